@@ -1,0 +1,101 @@
+# `make play` and `make test` need nothing prepared but Python 3.11 (or newer) and make.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q install
+SEED ?= 1
+GAMES ?= 100
+WORKERS ?= 2
+.DEFAULT_GOAL := help
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh fuzz soak bench lock clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+# ---------------------------------------------------------------- the environment
+
+setup: .venv/.runtime ## prepare .venv with the locked packages; starts nothing
+dev: .venv/.dev
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Sandtable needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
+	@$(PYTHON) -m venv .venv \
+	  || { rm -rf .venv; echo "python -m venv failed (on Debian: install python3-venv)" >&2; exit 1; }
+
+.venv/.runtime: requirements.lock pyproject.toml | .venv/bin/python
+	@echo "installing the locked packages into .venv ..."
+	@$(PIP) --require-hashes --no-deps -r requirements.lock
+	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv/.dev: requirements-dev.lock .venv/.runtime
+	@echo "installing the locked development packages into .venv ..."
+	@$(PIP) --require-hashes --no-deps -r requirements-dev.lock
+	@touch $@
+
+# ---------------------------------------------------------------- playing
+
+play: setup ## play in the browser (prepares everything first)
+	@$(BIN)/sandtable play
+
+serve: setup ## serve the web app to others
+	@$(BIN)/sandtable serve
+
+# ---------------------------------------------------------------- testing
+
+test: dev chromium ## every check and every test
+	@status=0; \
+	$(MAKE) --no-print-directory --keep-going check || status=1; \
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile || status=1; \
+	exit $$status
+
+check: lint types layers sizes flows text index-fresh ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
+
+lint: dev
+	@$(BIN)/ruff check src tests tools
+
+types: dev
+	@$(BIN)/mypy
+
+layers: dev
+	@$(BIN)/lint-imports
+
+sizes: dev
+	@$(BIN)/python -m tools.check_sizes
+
+flows: dev
+	@$(BIN)/python -m tools.check_flows
+
+text: dev
+	@$(BIN)/python -m tools.check_hosts
+	@$(BIN)/python -m tools.check_words
+
+index-fresh: dev
+	@$(BIN)/python -m tools.rule_index --check
+
+chromium:
+	@bash tools/ensure_chromium.sh
+
+fuzz: setup ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
+	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
+	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) || exit 1; done
+
+soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
+	@for hashseed in 0 1; do \
+	  PYTHONHASHSEED=$$hashseed $(MAKE) --no-print-directory fuzz GAMES=1000 || exit 1; done
+
+bench: setup ## measure speed (see bench/README.md)
+	@$(BIN)/sandtable bench
+
+# ---------------------------------------------------------------- housekeeping
+
+index: dev ## regenerate docs/generated/rule_index.md: rule item -> functions -> tests
+	@$(BIN)/python -m tools.rule_index
+
+lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
+	@PYTHON="$(PYTHON)" bash tools/lock.sh
+
+clean: ## remove .venv and everything generated or cached
+	@rm -rf .venv build dist artifacts .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

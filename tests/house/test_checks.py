@@ -1,0 +1,69 @@
+"""Each check catches what it exists for, and lets pass what is fine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import check_hosts, check_sizes, check_words
+from tools.repo import Finding
+
+
+def lay_out(root: Path, files: dict[str, str]) -> Path:
+    for name, content in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return root
+
+
+def places(findings: object) -> list[tuple[str, int]]:
+    assert isinstance(findings, list)
+    assert all(isinstance(f, Finding) for f in findings)
+    return [(f.path, f.line) for f in findings]
+
+
+def test_a_file_of_801_lines_is_too_long_and_one_of_800_is_not(tmp_path: Path) -> None:
+    lay_out(tmp_path, {"src/long.py": "x = 1\n" * 801, "src/full.py": "x = 1\n" * 800})
+    assert places(list(check_sizes.oversized(tmp_path))) == [("src/long.py", 800)]
+
+
+def test_data_and_vendored_code_may_be_long(tmp_path: Path) -> None:
+    lay_out(tmp_path, {"src/map.json": "\n" * 900, "src/web/vendor/lit.js": "\n" * 900})
+    assert check_sizes.sizes(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "see https://" + "py" + "pi.org/simple",
+        "--index-url https://files." + "python" + "hosted.org",
+        "open('/" + "work/shared/data/map.json')",
+        "/" + "wt/house",
+        "MAP = '../" + "shared/data'",
+    ],
+)
+def test_registries_and_machine_paths_are_found(tmp_path: Path, line: str) -> None:
+    lay_out(tmp_path, {"docs/a.md": f"fine\n{line}\n"})
+    assert places(list(check_hosts.leaks(tmp_path))) == [("docs/a.md", 2)]
+
+
+def test_words_that_only_look_like_paths_pass(tmp_path: Path) -> None:
+    lay_out(tmp_path, {"docs/a.md": "the network/work of others, /api/tables/work, https://example.org/work/x\n"})
+    assert list(check_hosts.leaks(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "# TO" + "DO: later",
+        "raise NotImplemented" + "Error",
+        "@pytest.mark." + "skip",
+        "@pytest.mark." + "xfail(reason='no')",
+        "pytest." + "skip('no browser')",
+    ],
+)
+def test_unfinished_work_and_idle_tests_are_found(tmp_path: Path, line: str) -> None:
+    lay_out(tmp_path, {"tests/test_a.py": f"import pytest\n{line}\n", "docs/how.md": line})
+    assert places(list(check_words.left_open(tmp_path))) == [("tests/test_a.py", 2)]

@@ -1,0 +1,1 @@
+"""The house's own checks: run as `python -m tools.<name>` from the repository's root, or by `make check`."""

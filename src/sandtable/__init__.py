@@ -1,0 +1,85 @@
+"""Sandtable plays board wargames by their full rules, for people and for programs.
+
+>>> import sandtable
+>>> t = sandtable.new("fitl", scenario="short", seed=7)
+>>> t.auto("random") > 100
+True
+>>> sorted(t.outcome)
+['margins', 'ranking', 'reason', 'winner']
+"""
+
+import importlib
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.kernel import record as _record
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.errors import RecordError, SandtableError, UnknownName
+from sandtable.kernel.events import Event
+from sandtable.kernel.game import Game, GameInfo
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import register as register_policy
+from sandtable.kernel.table import Table
+
+__all__ = [
+    "Decision", "Event", "Game", "GameInfo", "SandtableError", "Table",
+    "game", "games", "load", "new", "register_game", "register_policy",
+]  # fmt: skip
+
+__version__ = "0.1.0"
+
+_GAMES: dict[str, "str | Game[Any]"] = {"fitl": "sandtable.fitl.game"}
+
+
+def register_game(name: str, game: Game[Any]) -> None:
+    """Add a game of your own to :func:`games`."""
+    _GAMES[name] = game
+
+
+def game(name: str) -> Game[Any]:
+    """The game of that name (its module is imported on first use)."""
+    found = _GAMES.get(name)
+    if found is None:
+        raise UnknownName("game", name, sorted(_GAMES))
+    if isinstance(found, str):
+        loaded: Game[Any] = importlib.import_module(found).GAME
+        _GAMES[name] = found = loaded
+    return found
+
+
+def games() -> dict[str, GameInfo]:
+    """What can be played: name -> GameInfo(title, scenarios, seats, options)."""
+    return {name: game(name).info for name in sorted(_GAMES)}
+
+
+def new(
+    name: str,
+    scenario: str | None = None,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seats: Mapping[str, str] | None = None,
+    log: bool = True,
+) -> Table:
+    """A new table, played on to its first open decision.
+
+    ``seats`` maps a seat to ``human`` (the default), ``human:NAME``, ``np``, ``random`` or any registered policy.
+    Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed.
+    """
+    g = game(name)
+    rng = Rng(secrets.randbits(64) if seed is None else seed)
+    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, options or {}, seats or {}, rng, log=log)
+    table.settle()
+    return table
+
+
+def load(source: "Mapping[str, Any] | str | bytes | Path", *, seed: int | None = None) -> Table:
+    """The table of a record (a mapping, JSON text or bytes, or a file's Path). Errors leave everything untouched."""
+    checked = _record.parse(source)
+    try:
+        g = game(checked["game"])
+    except UnknownName as e:
+        raise RecordError(str(e)) from e
+    return _record.read(g, checked, seed)

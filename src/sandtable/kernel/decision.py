@@ -1,0 +1,122 @@
+"""Decision and Flow: the one thing that crosses the border between rules and the world.
+
+A rule that needs an answer ``yield``s a :class:`Decision` and receives a key.
+
+>>> def toll() -> Flow[int]:
+...     paid = yield from count("us", "toll.pay", "3.1", 0, 2)
+...     if (yield from roll("toll.luck", "3.1")) == 6:
+...         paid = 0
+...     return paid
+>>> flow = toll()
+>>> next(flow)
+Decision(us toll.pay 3.1: n:0 n:1 n:2)
+>>> flow.send("n:2").seat
+'chance'
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+CHANCE = "chance"
+"""The seat that answers dice and draws."""
+
+Reason: TypeAlias = tuple[str, str]
+"""A condition that fails: the rule's number and a stable word for it, e.g. ``("4.3.1", "no_support")``."""
+
+Why: TypeAlias = Callable[[str], list[Reason]]
+
+T = TypeVar("T")
+
+_NO_ARGS: Mapping[str, object] = {}
+
+
+class Decision:
+    """A question to one seat: pick one key.
+
+    ``options`` are unique, never empty and in a deterministic order. ``args`` are facts for the text; a chance
+    decision may carry ``weights`` there. ``reasons`` explains why a key is not among the options.
+    """
+
+    __slots__ = ("args", "options", "reasons", "rule", "seat", "topic")
+
+    def __init__(
+        self,
+        seat: str,
+        topic: str,
+        rule: str,
+        options: Sequence[str],
+        args: Mapping[str, object] = _NO_ARGS,
+        reasons: Why | None = None,
+    ) -> None:
+        self.seat = seat
+        self.topic = topic
+        self.rule = rule
+        self.options = options
+        self.args = args
+        self.reasons = reasons
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat} {self.topic} {self.rule}: {' '.join(self.options)})"
+
+    def to_json(self) -> dict[str, object]:
+        """The question as JSON, without what cannot be sent (the explanation function)."""
+        return {
+            "seat": self.seat,
+            "topic": self.topic,
+            "rule": self.rule,
+            "args": {k: v for k, v in self.args.items() if k != "weights"},
+            "options": list(self.options),
+        }
+
+    def why_not(self, key: str) -> list[Reason]:
+        """``[]`` if ``key`` is on offer, else the conditions that fail."""
+        if key in self.options:
+            return []
+        found = self.reasons(key) if self.reasons is not None else []
+        return found or [(self.rule, "not_on_offer")]
+
+
+Flow: TypeAlias = Generator[Decision, str, T]
+"""What every rule that may ask returns."""
+
+
+def pick(
+    seat: str, topic: str, rule: str, options: Mapping[str, T], why: Why | None = None, **args: object
+) -> Flow[T]:
+    """Ask ``seat`` for one of ``options``; the value behind the chosen key is the result."""
+    key = yield Decision(seat, topic, rule, tuple(options), args, why)
+    return options[key]
+
+
+def choose(
+    seat: str, topic: str, rule: str, options: Sequence[str], why: Why | None = None, **args: object
+) -> Flow[str]:
+    """Ask ``seat`` for one of the keys ``options``; the key itself is the result."""
+    return (yield Decision(seat, topic, rule, options, args, why))
+
+
+_NUMBERS = tuple(f"n:{i}" for i in range(100))
+
+
+def count(seat: str, topic: str, rule: str, low: int, high: int, why: Why | None = None, **args: object) -> Flow[int]:
+    """Ask ``seat`` for a number from ``low`` to ``high``, both included."""
+    key = yield Decision(seat, topic, rule, _NUMBERS[low : high + 1], args, why)
+    return int(key[2:])
+
+
+def confirm(seat: str, topic: str, rule: str, **args: object) -> Flow[bool]:
+    """Ask ``seat`` yes or no."""
+    return (yield Decision(seat, topic, rule, ("yes", "no"), args)) == "yes"
+
+
+def roll(topic: str, rule: str, sides: int = 6, **args: object) -> Flow[int]:
+    """One die, 1 to ``sides``: a Decision like any other, answered by chance."""
+    key = yield Decision(CHANCE, topic, rule, _NUMBERS[1 : sides + 1], args)
+    return int(key[2:])
+
+
+def draw(topic: str, rule: str, options: Sequence[str], weights: Sequence[int] | None = None, **args: object) -> Flow[str]:
+    """Chance picks one of ``options``, evenly or by whole-number ``weights``."""
+    if weights is not None:
+        args["weights"] = weights
+    return (yield Decision(CHANCE, topic, rule, options, args))

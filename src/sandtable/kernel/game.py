@@ -1,0 +1,136 @@
+"""What a game must offer to be played: the contract between the kernel and any game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from sandtable.kernel.decision import Flow
+from sandtable.kernel.errors import BadOption, UnknownName
+from sandtable.kernel.events import Sink
+from sandtable.kernel.seats import PolicyFactory
+
+Json: TypeAlias = dict[str, Any]
+
+
+class State(Protocol):
+    """Plain data: everything that outlives a step."""
+
+    over: bool
+    sink: Sink | None
+
+    def copy(self) -> "State":
+        """A twin that shares nothing that can change; its ``sink`` is None."""
+        ...
+
+    def to_json(self) -> Json:
+        """All of it, as JSON: two states are the same position if these are equal."""
+        ...
+
+
+S = TypeVar("S")
+
+
+class Option:
+    """One option of a game: its default and what it may be.
+
+    >>> Option(2, (1, 2)).check("edition", 2)
+    2
+    >>> Option(2, (1, 2)).check("edition", 3)
+    Traceback (most recent call last):
+    sandtable.kernel.errors.BadOption: option edition: 3 is not allowed; allowed: 1 2
+    """
+
+    __slots__ = ("choices", "default", "kind")
+
+    def __init__(self, default: object, choices: Sequence[object] = (), kind: str = "") -> None:
+        self.default = default
+        self.choices = tuple(choices)
+        self.kind = kind or ("bool" if isinstance(default, bool) else "choice" if choices else "any")
+
+    def check(self, name: str, value: object) -> object:
+        """``value`` if it is allowed."""
+        if self.kind == "bool" and not isinstance(value, bool):
+            raise BadOption(f"option {name}: {value!r} is not allowed; allowed: true false")
+        if self.choices and (value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool)):
+            raise BadOption(f"option {name}: {value!r} is not allowed; allowed: {' '.join(map(str, self.choices))}")
+        return value
+
+    def to_json(self) -> Json:
+        """For the lobby and the command line."""
+        return {"default": self.default, "choices": list(self.choices), "kind": self.kind}
+
+
+class GameInfo:
+    """What the world may know of a game before it starts."""
+
+    __slots__ = ("name", "options", "scenarios", "seats", "title", "version")
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        scenarios: Sequence[str],
+        seats: Sequence[str],
+        options: Mapping[str, Option],
+        version: int = 1,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.scenarios = tuple(scenarios)
+        self.seats = tuple(seats)
+        self.options = dict(options)
+        self.version = version
+
+    def __repr__(self) -> str:
+        return f"GameInfo({self.title}: {' '.join(self.scenarios)}; seats {' '.join(self.seats)})"
+
+    def full_options(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Every option with its value: the given ones checked, the others at their default."""
+        for name in given:
+            if name not in self.options:
+                raise UnknownName("option", name, sorted(self.options))
+        return {name: o.check(name, given[name]) if name in given else o.default for name, o in self.options.items()}
+
+    def to_json(self) -> Json:
+        """For the lobby and the command line."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "scenarios": list(self.scenarios),
+            "seats": list(self.seats),
+            "options": {k: o.to_json() for k, o in self.options.items()},
+            "version": self.version,
+        }
+
+
+class Game(Protocol[S]):
+    """A game: rules as Flows over a state. It holds nothing that changes."""
+
+    info: GameInfo
+
+    def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> S:
+        """The state before the first question. ``seats`` says who plays each seat ("human", "np" ...)."""
+        ...
+
+    def step(self, g: S) -> Flow[None]:
+        """One resumable step, chosen by what the state says comes next; plain state before and after."""
+        ...
+
+    def view(self, g: S, seat: str | None) -> Json:
+        """JSON for that seat (None: a spectator). Pure, and leaks nothing hidden."""
+        ...
+
+    def check(self, g: S) -> None:
+        """Raise BrokenGame if an invariant does not hold."""
+        ...
+
+    def outcome(self, g: S) -> Json | None:
+        """None while the game runs, else {"winner", "ranking", "margins" ...}."""
+        ...
+
+    def secrets(self, g: S, seat: str | None) -> Sequence[str]:
+        """Words that must not occur in that seat's view."""
+        ...
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        """The game's own policies, e.g. {"np": ...}."""
+        ...

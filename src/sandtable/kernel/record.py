@@ -1,0 +1,105 @@
+"""Records: a game as versioned JSON. Truth = game + scenario + options + seats + keys; all else is derived."""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.kernel.errors import RecordError, SandtableError
+from sandtable.kernel.game import Game, Json
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Note
+from sandtable.kernel.table import Table
+
+FORMAT = "sandtable"
+VERSION = 1
+
+_FIELDS: dict[str, type] = {
+    "game": str, "rules": int, "scenario": str, "options": dict, "seats": dict, "keys": list,
+}  # fmt: skip
+
+
+def checksum(record: Mapping[str, Any]) -> str:
+    """A fingerprint of everything in the record but itself."""
+    body = {k: v for k, v in record.items() if k != "checksum"}
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def write(table: Table, private: bool) -> Json:
+    """The table as a record."""
+    info = table.game.info
+    record: Json = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": info.name,
+        "rules": info.version,
+        "scenario": table.scenario,
+        "options": dict(table.options),
+        "seats": dict(table.seats),
+        "keys": list(table.session.keys),
+        "notes": {str(n): [note.to_json() for note in notes] for n, notes in sorted(table.notes.items())},
+    }
+    if private:
+        record["rng"] = table.rng.word
+    record["checksum"] = checksum(record)
+    return record
+
+
+def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
+    """A record from JSON text, bytes, a file or a mapping, its form and fingerprint checked."""
+    if isinstance(source, Path):
+        try:
+            source = source.read_bytes()
+        except OSError as e:
+            raise RecordError(f"cannot read the record: {e}") from e
+    if isinstance(source, (str, bytes)):
+        try:
+            record = json.loads(source)
+        except (ValueError, UnicodeDecodeError, RecursionError) as e:
+            raise RecordError(f"the record is not whole JSON (truncated or not a record?): {e}") from e
+    else:
+        record = dict(source)
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise RecordError(f'not a record: "format" must be "{FORMAT}"')
+    if record.get("version") != VERSION:
+        raise RecordError(f"record version {record.get('version')!r} cannot be read; this program reads {VERSION}")
+    for name, kind in _FIELDS.items():
+        if not isinstance(record.get(name), kind) or isinstance(record.get(name), bool):
+            raise RecordError(f'the record lacks "{name}" ({kind.__name__} expected)')
+    if not all(isinstance(key, str) for key in record["keys"]):
+        raise RecordError('the record\'s "keys" must be strings')
+    if record.get("checksum") != checksum(record):
+        raise RecordError("the record was altered or damaged: its checksum does not fit its content")
+    return record
+
+
+def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
+    """The table a checked record describes; without a kept random source its future is unknown."""
+    if record["rules"] != game.info.version:
+        raise RecordError(
+            f"the record was played by version {record['rules']} of {game.info.name}; this is version {game.info.version}"
+        )
+    word = record.get("rng")
+    if word is None or seed is not None:
+        word = secrets.randbits(64) if seed is None else seed
+    if not isinstance(word, int):
+        raise RecordError('the record\'s "rng" must be a number')
+    try:
+        table = Table(game, record["scenario"], record["options"], record["seats"], Rng(word))
+    except SandtableError as e:
+        raise RecordError(f"the record does not fit the game: {e}") from e
+    session = table.session
+    for n, key in enumerate(record["keys"]):
+        pending = session.pending
+        if pending is None:
+            raise RecordError(f"the game is over after {n} answers, but the record has {len(record['keys'])}")
+        if key not in pending.options:
+            raise RecordError(f"answer {n} of the record, {key!r}, is not on offer for {pending.topic}")
+        session.feed(key)
+    table.notes = {
+        int(n): [Note(x["rule"], x["topic"], x["args"]) for x in notes] for n, notes in record.get("notes", {}).items()
+    }
+    return table

@@ -1,0 +1,155 @@
+"""Seats and policies: who answers. A policy gets the state and the Decision and returns a key; nothing more.
+
+Policies are registered by name; anyone may add one:
+
+>>> class Last:
+...     def choose(self, g, d, mind):
+...         return d.options[-1]
+>>> register("last", lambda game, seat: Last())
+>>> "last" in known()
+True
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, TypeAlias
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.errors import NotOnOffer, UnknownName
+from sandtable.kernel.rng import Rng
+
+HUMAN = "human"
+"""The seat is answered from outside. ``human:ann`` names the person, who may hold several seats."""
+
+
+class Note:
+    """One line of a policy's reasons: rule, topic and facts, rendered by the catalogs like an Event."""
+
+    __slots__ = ("args", "rule", "topic")
+
+    def __init__(self, rule: str, topic: str, args: Mapping[str, object]) -> None:
+        self.rule = rule
+        self.topic = topic
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"Note({self.rule} {self.topic} {' '.join(f'{k}={v}' for k, v in self.args.items())})"
+
+    def to_json(self) -> dict[str, object]:
+        """The note as JSON."""
+        return {"rule": self.rule, "topic": self.topic, "args": dict(self.args)}
+
+
+class Mind:
+    """What a policy has besides the state: the table's dice, and a notebook for its reasons."""
+
+    __slots__ = ("notes", "rng")
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.notes: list[Note] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n`` - 1 by the table's random source."""
+        return self.rng.below(n)
+
+    def roll(self, sides: int = 6) -> int:
+        """A die of the policy's own (a test replaces this)."""
+        return self.rng.below(sides) + 1
+
+    def note(self, rule: str, topic: str, **args: object) -> None:
+        """Write down a reason."""
+        self.notes.append(Note(rule, topic, args))
+
+
+class Policy(Protocol):
+    """Answers Decisions."""
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """One of ``d.options``."""
+        ...
+
+
+PolicyFactory: TypeAlias = Callable[[Any, str], Policy]
+"""Makes a policy for (game, seat)."""
+
+
+class RandomPolicy:
+    """Any option, evenly."""
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """One of the options by lot."""
+        return d.options[mind.rng.below(len(d.options))]
+
+
+class FirstPolicy:
+    """Always the first option: the quickest way through a game."""
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """The first option."""
+        return d.options[0]
+
+
+class ScriptedPolicy:
+    """Answers from a list of keys, in order; for tests."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self.keys: Iterator[str] = iter(keys)
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """The next key of the script."""
+        key = next(self.keys, None)
+        if key is None or key not in d.options:
+            raise NotOnOffer(str(key), d.topic, d.options)
+        return key
+
+
+class ConsolePolicy:
+    """Asks a person in a terminal, by number or key."""
+
+    def __init__(self, ask: Callable[[str], str] = input, say: Callable[[str], None] = print) -> None:
+        self.ask = ask
+        self.say = say
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """What the person types, once it is on offer."""
+        self.say(f"{d.seat}: {d.topic} ({d.rule})")
+        for i, key in enumerate(d.options, 1):
+            self.say(f"  {i:3} {key}")
+        while True:
+            typed = self.ask("> ").strip()
+            if typed in d.options:
+                return typed
+            if typed.isdigit() and 1 <= int(typed) <= len(d.options):
+                return d.options[int(typed) - 1]
+            self.say(f"{typed!r} is not on offer: type one of the keys, or its number")
+
+
+_REGISTRY: dict[str, PolicyFactory] = {
+    "random": lambda game, seat: RandomPolicy(),
+    "first": lambda game, seat: FirstPolicy(),
+    "console": lambda game, seat: ConsolePolicy(),
+}
+
+
+def register(name: str, factory: PolicyFactory) -> None:
+    """Add a policy for any game."""
+    _REGISTRY[name] = factory
+
+
+def known(game: Any = None) -> list[str]:
+    """The names of the policies, the game's own among them."""
+    own = game.policies() if game is not None else {}
+    return sorted({*_REGISTRY, *own})
+
+
+def make(name: str, game: Any, seat: str) -> Policy:
+    """The policy ``name`` for ``seat``."""
+    factory = game.policies().get(name) or _REGISTRY.get(name)
+    if factory is None:
+        raise UnknownName("policy", name, [HUMAN, *known(game)])
+    return factory(game, seat)
+
+
+def is_human(who: str) -> bool:
+    """Whether the seat is answered from outside."""
+    return who == HUMAN or who.startswith(HUMAN + ":")

@@ -1,0 +1,114 @@
+"""A game in progress: plain states at the step boundaries, and the keys answered since.
+
+Generators cannot be copied, so a position is *the last mark plus the keys since*; fork, undo and load copy a mark
+and replay a few keys.
+"""
+
+from typing import Generic, TypeVar
+
+from sandtable.kernel.decision import CHANCE, Decision, Flow
+from sandtable.kernel.events import Event
+from sandtable.kernel.game import Game, State
+
+S = TypeVar("S", bound=State)
+
+FORCED = ""
+"""Stands in ``who`` for a question that had one answer."""
+
+_MAX_SILENT_STEPS = 10_000
+
+
+class Mark(Generic[S]):
+    """A checkpoint: the state between two steps, never changed."""
+
+    __slots__ = ("events", "keys", "state")
+
+    def __init__(self, state: S, keys: int, events: int) -> None:
+        self.state = state
+        self.keys = keys
+        self.events = events
+
+
+class Session(Generic[S]):
+    """Runs a game's steps and feeds them keys. It knows no seats, no policies and no dice."""
+
+    __slots__ = ("flow", "game", "keys", "log", "marks", "pending", "state", "who")
+
+    def __init__(self, game: Game[S], start: S, log: bool = True) -> None:
+        self.game = game
+        self.keys: list[str] = []
+        self.who: list[str] = []  # the seat that gave each key; FORCED where there was no choice
+        self.log: list[Event] | None = [] if log else None
+        self.marks: list[Mark[S]] = []
+        self.pending: Decision | None = None
+        self._resume(start)
+        self._next_step()
+
+    def feed(self, key: str) -> None:
+        """Answer the pending decision; the caller has checked that ``key`` is on offer."""
+        asked = self.pending
+        assert asked is not None
+        seat = asked.seat
+        self.who.append(seat if len(asked.options) > 1 or seat == CHANCE else FORCED)
+        self.keys.append(key)
+        try:
+            self.pending = self.flow.send(key)
+        except StopIteration:
+            self._next_step()
+
+    def fork(self, log: bool = True) -> "Session[S]":
+        """A twin that can go its own way."""
+        return self._at(len(self.keys), log)
+
+    def rewind(self, keys: int) -> None:
+        """Back to when ``keys`` answers had been given."""
+        twin = self._at(keys, self.log is not None)
+        self.keys, self.who, self.marks, self.log = twin.keys, twin.who, twin.marks, twin.log
+        self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
+        self._listen()
+
+    def _at(self, keys: int, log: bool) -> "Session[S]":
+        last = len(self.marks) - 1
+        while self.marks[last].keys > keys:
+            last -= 1
+        mark = self.marks[last]
+        twin: Session[S] = object.__new__(type(self))
+        twin.game = self.game
+        twin.keys = self.keys[: mark.keys]
+        twin.who = self.who[: mark.keys]
+        twin.marks = self.marks[:last]
+        twin.log = (self.log[: mark.events] if self.log is not None else []) if log else None
+        twin.pending = None
+        twin._resume(mark.state.copy())  # type: ignore[arg-type]
+        twin._next_step()
+        for key in self.keys[mark.keys : keys]:
+            twin.feed(key)
+        return twin
+
+    def _resume(self, state: S) -> None:
+        self.state = state
+        self._listen()
+
+    def _listen(self) -> None:
+        log, keys = self.log, self.keys
+        if log is None:
+            self.state.sink = None
+        else:
+            add = log.append
+            self.state.sink = lambda topic, args: add(Event(topic, args, len(keys)))
+
+    def _next_step(self) -> None:
+        """Start the steps that follow, until one asks something or the game is over."""
+        for _ in range(_MAX_SILENT_STEPS):
+            events = len(self.log) if self.log is not None else 0
+            self.marks.append(Mark(self.state.copy(), len(self.keys), events))  # type: ignore[arg-type]
+            if self.state.over:
+                self.pending = None
+                return
+            self.flow: Flow[None] = self.game.step(self.state)
+            try:
+                self.pending = next(self.flow)
+                return
+            except StopIteration:
+                continue
+        raise RuntimeError("the game goes on without asking anything")

@@ -1,0 +1,225 @@
+"""The table: one game being played by people, policies and dice. This is the object callers hold."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sandtable.kernel import seats as seating
+from sandtable.kernel.decision import CHANCE, Decision, Reason
+from sandtable.kernel.errors import GameOver, NothingToUndo, NotOnOffer, NotYourSeat, StaleAnswer, UnknownName
+from sandtable.kernel.events import Event
+from sandtable.kernel.game import Game, Json
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind, Note, Policy
+from sandtable.kernel.session import FORCED, Session
+from sandtable.text import render
+
+
+class Table:
+    """A game in play. Made by :func:`sandtable.new` and :func:`sandtable.load`."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        scenario: str,
+        options: Mapping[str, object],
+        seats: Mapping[str, str],
+        rng: Rng,
+        *,
+        log: bool = True,
+    ) -> None:
+        info = game.info
+        if scenario not in info.scenarios:
+            raise UnknownName(f"scenario of {info.name}", scenario, info.scenarios)
+        for seat in seats:
+            if seat not in info.seats:
+                raise UnknownName(f"seat of {info.name}", seat, info.seats)
+        self.game = game
+        self.scenario = scenario
+        self.options = info.full_options(options)
+        self.seats = {seat: seats.get(seat, seating.HUMAN) for seat in info.seats}
+        for seat, who in self.seats.items():
+            if not seating.is_human(who):
+                seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
+        self.rng = rng
+        self.notes: dict[int, list[Note]] = {}
+        self._policies: dict[str, Policy] = {}
+        self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
+
+    # ------------------------------------------------------------------ what is asked, and answering it
+
+    @property
+    def decision(self) -> Decision | None:
+        """The Decision somebody outside must answer, or None when the game is over."""
+        return self.session.pending
+
+    @property
+    def state(self) -> Any:
+        """The game's own state: to read, never to change."""
+        return self.session.state
+
+    @property
+    def version(self) -> int:
+        """How many answers have been given; grows with each, falls with undo."""
+        return len(self.session.keys)
+
+    def answer(self, key: str, *, seat: str | None = None, at: int | None = None) -> None:
+        """Give ``key`` to the pending decision and play on to the next open one.
+
+        ``seat`` says who answers and ``at`` which version of the table the answer is for; a mismatch is refused.
+        A refused answer changes nothing.
+        """
+        pending = self.session.pending
+        if pending is None:
+            raise GameOver
+        if at is not None and at != self.version:
+            raise StaleAnswer(at, self.version)
+        if seat is not None and seat != pending.seat:
+            raise NotYourSeat(seat, pending.seat)
+        if key not in pending.options:
+            raise NotOnOffer(key, pending.topic, pending.options)
+        self.session.feed(key)
+        self.settle()
+
+    def why(self, key: str) -> list[Reason]:
+        """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""
+        pending = self.session.pending
+        if pending is None:
+            raise GameOver
+        return pending.why_not(key)
+
+    def settle(self) -> None:
+        """Let dice, policies and questions with one answer play on until a person must think."""
+        session = self.session
+        while (d := session.pending) is not None:
+            options = d.options
+            if len(options) == 1:
+                session.feed(options[0])
+            elif d.seat == CHANCE:
+                session.feed(self._by_lot(d))
+            else:
+                policy = self._policy(d.seat)
+                if policy is None:
+                    return
+                self._ask(policy, d)
+
+    def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
+        """Let ``policy`` answer everything that people would; the number of answers given (all seats')."""
+        start = self.version
+        made: dict[str, Policy] = {}
+        while (d := self.session.pending) is not None and (limit is None or self.version - start < limit):
+            if isinstance(policy, str):
+                chosen = made.get(d.seat) or made.setdefault(d.seat, seating.make(policy, self.game, d.seat))
+            else:
+                chosen = policy
+            self._ask(chosen, d)
+            self.settle()
+        return self.version - start
+
+    def _by_lot(self, d: Decision) -> str:
+        weights = d.args.get("weights")
+        if weights is None:
+            return d.options[self.rng.below(len(d.options))]
+        return d.options[self.rng.weighted(weights)]  # type: ignore[arg-type]
+
+    def _policy(self, seat: str) -> Policy | None:
+        made = self._policies.get(seat)
+        if made is None:
+            who = self.seats[seat]
+            if seating.is_human(who):
+                return None
+            made = self._policies[seat] = seating.make(who, self.game, seat)
+        return made
+
+    def _ask(self, policy: Policy, d: Decision) -> None:
+        mind = Mind(self.rng)
+        key = policy.choose(self.session.state, d, mind)
+        if key not in d.options:
+            raise NotOnOffer(key, d.topic, d.options)
+        if mind.notes:
+            self.notes[len(self.session.keys)] = mind.notes
+        self.session.feed(key)
+
+    # ------------------------------------------------------------------ looking
+
+    def view(self, seat: str | None = None) -> Json:
+        """The board as that seat may see it, as JSON; None for a spectator."""
+        if seat is not None and seat not in self.seats:
+            raise UnknownName(f"seat of {self.game.info.name}", seat, self.game.info.seats)
+        return self.game.view(self.session.state, seat)
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, in order."""
+        return self.session.log or []
+
+    def text(self, lang: str = "en") -> list[str]:
+        """The log in words."""
+        return [render(lang, f"event.{e.topic}", e.args) for e in self.log]
+
+    @property
+    def outcome(self) -> Json | None:
+        """None, or winner, ranking and margins."""
+        return self.game.outcome(self.session.state)
+
+    def holder(self, seat: str) -> str:
+        """The person who holds ``seat``: the name in ``human:ann``, else the seat itself."""
+        who = self.seats[seat]
+        return who.partition(":")[2] or seat
+
+    # ------------------------------------------------------------------ going back, going elsewhere
+
+    def undo_points(self) -> list[int]:
+        """The versions one may go back to, nearest first: own choices with no die and no other person since."""
+        points: list[int] = []
+        holder = ""
+        for i in range(len(self.session.keys) - 1, -1, -1):
+            who = self.session.who[i]
+            if who == FORCED:
+                continue
+            if who == CHANCE or not seating.is_human(self.seats[who]):
+                break
+            if holder and self.holder(who) != holder:
+                break
+            holder = self.holder(who)
+            points.append(i)
+        return points
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last choice, or all choices back to version ``to``."""
+        points = self.undo_points()
+        if not points:
+            raise NothingToUndo("nothing to undo: dice, a reveal, another seat or the start stand before it")
+        if to is not None and to not in points:
+            raise NothingToUndo(f"cannot undo to version {to}; possible: {' '.join(map(str, points))}")
+        self.session.rewind(points[0] if to is None else to)
+        self._policies.clear()
+        self.notes = {n: notes for n, notes in self.notes.items() if n < self.version}
+
+    def fork(self, seed: int) -> "Table":
+        """A twin with dice of its own."""
+        return self._twin(self.session.fork(), seed)
+
+    def at(self, version: int, seed: int = 0) -> "Table":
+        """A twin as the table stood at an earlier version (for replays, and to play on differently)."""
+        if not 0 <= version <= self.version:
+            raise StaleAnswer(version, self.version)
+        session = self.session.fork()
+        session.rewind(version)
+        return self._twin(session, seed)
+
+    def _twin(self, session: Session[Any], seed: int) -> "Table":
+        twin: Table = object.__new__(type(self))
+        twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
+        twin.rng = Rng(seed)
+        twin.notes = {n: notes for n, notes in self.notes.items() if n < len(session.keys)}
+        twin._policies = {}
+        twin.session = session
+        return twin
+
+    # ------------------------------------------------------------------ saving
+
+    def record(self, *, private: bool = False) -> Json:
+        """The game as versioned JSON; ``private`` keeps the random source, for saves that must continue alike."""
+        from sandtable.kernel.record import write  # the record reader builds Tables
+
+        return write(self, private)

@@ -41,6 +41,8 @@ class Session(Generic[S]):
         self.log: list[Event] | None = [] if log else None
         self.marks: list[Mark[S]] = []
         self.pending: Decision | None = None
+        self.flow: Flow[None]
+        self.state: S
         self._resume(start)
         self._next_step()
 
@@ -101,11 +103,11 @@ class Session(Generic[S]):
         """Start the steps that follow, until one asks something or the game is over."""
         for _ in range(_MAX_SILENT_STEPS):
             events = len(self.log) if self.log is not None else 0
-            self.marks.append(Mark(self.state.copy(), len(self.keys), events))  # type: ignore[arg-type]
+            self.marks.append(Mark(self.state.copy(), len(self.keys), events))
             if self.state.over:
                 self.pending = None
                 return
-            self.flow: Flow[None] = self.game.step(self.state)
+            self.flow = self.game.step(self.state)
             try:
                 self.pending = next(self.flow)
                 return

@@ -20,7 +20,9 @@ from sandtable.kernel.table import Table
 KEY = re.compile(r"[a-z_]+(:[a-z0-9_.+-]+)*")
 TOPIC = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
 
-Chooser = Callable[[Any, Decision, Rng], str]
+_FAULTS = (
+    SandtableError, AssertionError, ArithmeticError, LookupError, TypeError, AttributeError, RuntimeError,
+)  # fmt: skip
 
 
 class Failure(AssertionError):
@@ -92,7 +94,7 @@ class Suite:
             self.position(table)
             if table.outcome is None:
                 self._fail("the game is over without an outcome")
-        except (SandtableError, AssertionError, ArithmeticError, LookupError, TypeError, AttributeError, RuntimeError) as e:
+        except _FAULTS as e:
             if isinstance(e, Failure):
                 raise
             raise Failure(f"{type(e).__name__}: {e}", table.record()) from e

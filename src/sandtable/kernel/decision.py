@@ -115,7 +115,9 @@ def roll(topic: str, rule: str, sides: int = 6, **args: object) -> Flow[int]:
     return int(key[2:])
 
 
-def draw(topic: str, rule: str, options: Sequence[str], weights: Sequence[int] | None = None, **args: object) -> Flow[str]:
+def draw(
+    topic: str, rule: str, options: Sequence[str], weights: Sequence[int] | None = None, **args: object
+) -> Flow[str]:
     """Chance picks one of ``options``, evenly or by whole-number ``weights``."""
     if weights is not None:
         args["weights"] = weights

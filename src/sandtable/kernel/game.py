@@ -1,7 +1,7 @@
 """What a game must offer to be played: the contract between the kernel and any game."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.errors import BadOption, UnknownName
@@ -17,7 +17,7 @@ class State(Protocol):
     over: bool
     sink: Sink | None
 
-    def copy(self) -> "State":
+    def copy(self) -> Self:
         """A twin that shares nothing that can change; its ``sink`` is None."""
         ...
 

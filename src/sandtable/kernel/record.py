@@ -80,7 +80,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     """The table a checked record describes; without a kept random source its future is unknown."""
     if record["rules"] != game.info.version:
         raise RecordError(
-            f"the record was played by version {record['rules']} of {game.info.name}; this is version {game.info.version}"
+            f"the record was played by rules {record['rules']} of {game.info.name}; these are rules {game.info.version}"
         )
     word = record.get("rng")
     if word is None or seed is not None:

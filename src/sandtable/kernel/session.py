@@ -81,7 +81,7 @@ class Session(Generic[S]):
         twin.marks = self.marks[:last]
         twin.log = (self.log[: mark.events] if self.log is not None else []) if log else None
         twin.pending = None
-        twin._resume(mark.state.copy())  # type: ignore[arg-type]
+        twin._resume(mark.state.copy())
         twin._next_step()
         for key in self.keys[mark.keys : keys]:
             twin.feed(key)

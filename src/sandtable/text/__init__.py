@@ -44,7 +44,7 @@ class _Words(dict[str, object]):
 
 
 # A fact with one of these names holds an id, shown by the name the catalog gives it.
-_NAMED = ("space", "origin", "target", "piece", "faction", "seat", "op", "sa", "support", "leader", "control", "hex", "unit")
+_NAMED = frozenset("space origin target piece faction seat op sa support leader control hex unit".split())
 
 
 def _name(lang: str, kind: str, value: object) -> object:

@@ -15,6 +15,7 @@ help: ## list the targets
 # ---------------------------------------------------------------- the environment
 
 setup: .venv/.runtime ## prepare .venv with the locked packages; starts nothing
+	@echo ".venv is ready"
 dev: .venv/.dev
 
 .venv/bin/python:
@@ -36,10 +37,10 @@ dev: .venv/.dev
 
 # ---------------------------------------------------------------- playing
 
-play: setup ## play in the browser (prepares everything first)
+play: .venv/.runtime ## play in the browser (prepares everything first)
 	@$(BIN)/sandtable play
 
-serve: setup ## serve the web app to others
+serve: .venv/.runtime ## serve the web app to others
 	@$(BIN)/sandtable serve
 
 # ---------------------------------------------------------------- testing
@@ -59,7 +60,7 @@ types: dev
 	@$(BIN)/mypy
 
 layers: dev
-	@$(BIN)/lint-imports
+	@out=$$($(BIN)/lint-imports 2>&1) && echo "layers: clean" || { echo "$$out"; exit 1; }
 
 sizes: dev
 	@$(BIN)/python -m tools.check_sizes
@@ -77,7 +78,7 @@ index-fresh: dev
 chromium:
 	@bash tools/ensure_chromium.sh
 
-fuzz: setup ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
+fuzz: .venv/.runtime ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
 	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
 	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) || exit 1; done
 
@@ -85,7 +86,7 @@ soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \
 	  PYTHONHASHSEED=$$hashseed $(MAKE) --no-print-directory fuzz GAMES=1000 || exit 1; done
 
-bench: setup ## measure speed (see bench/README.md)
+bench: .venv/.runtime ## measure speed (see bench/README.md)
 	@$(BIN)/sandtable bench
 
 # ---------------------------------------------------------------- housekeeping

@@ -10,7 +10,7 @@ class Rng:
 
     >>> dice = Rng(7)
     >>> [dice.below(6) + 1 for _ in range(8)]
-    [3, 1, 6, 3, 5, 6, 2, 1]
+    [3, 1, 6, 4, 3, 2, 3, 2]
     """
 
     __slots__ = ("word",)

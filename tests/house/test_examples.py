@@ -1,0 +1,38 @@
+"""Every example in the documentation and in the docstrings runs and shows what it says."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.kernel import seats
+from tools.repo import ROOT, files, module_name, python_files
+
+PAGES = [p for p in files() if p.suffix == ".md" and ">>> " in p.read_text(encoding="utf-8")]
+MODULES = [module_name(ROOT, p) for p in python_files(ROOT, "src") if ">>> " in p.read_text(encoding="utf-8")]
+FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+
+
+@pytest.fixture(autouse=True)
+def own_registries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games and policies that an example registers are gone after it."""
+    monkeypatch.setattr(sandtable, "_GAMES", dict(sandtable._GAMES))
+    monkeypatch.setattr(seats, "_REGISTRY", dict(seats._REGISTRY))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_page(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0

@@ -24,9 +24,9 @@ def own_registries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seats, "_REGISTRY", dict(seats._REGISTRY))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_page(page: Path) -> None:
-    result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+@pytest.mark.parametrize("path", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_page(path: Path) -> None:
+    result = doctest.testfile(str(path), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 0
     assert result.failed == 0
 

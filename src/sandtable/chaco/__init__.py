@@ -1,1 +1,1 @@
-"""The Chaco War: a hex-and-counter game of 1932-35, two sides."""
+"""The Chaco War (1932-35): hex and counter, two sides, one month a turn."""

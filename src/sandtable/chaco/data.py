@@ -1,0 +1,86 @@
+"""The data of one game: map, charts, counters. A player who owns the printed game may replace any file.
+
+Every file keeps, entry by entry, whether a fact is from the rules or reconstructed (``source``).
+"""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from sandtable.chaco.board import MOUNTAIN, Board
+from sandtable.chaco.graph import Graphs
+from sandtable.chaco.reading import DataError, Node, parse
+from sandtable.chaco.tables import BarrageTable, CombatTable, RetreatTable, SupplyTable, TerrainChart
+from sandtable.chaco.units import GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
+
+FILES = ("map", "tec", "supply", "crt", "retreat", "barrage", "counters", "scenarios")
+
+
+class Data:
+    """Everything that is printed. Shared by all states of a game; never changes."""
+
+    def __init__(self, directory: Path | None) -> None:
+        self.directory = directory
+        self.map = Board(self.read("map"))
+        self.tec = TerrainChart(self.read("tec"))
+        self.supply = SupplyTable(self.read("supply"))
+        self.crt = CombatTable(self.read("crt"))
+        self.retreat = RetreatTable(self.read("retreat"))
+        self.barrage = BarrageTable(self.read("barrage"))
+        self.pieces = Pieces(self.read("counters"))
+        self.counters: list[Counter] = self.pieces.counters
+        self.index = self.pieces.index
+        sides = range(len(SIDES))
+        self.units = tuple(tuple(i for i, c in enumerate(self.counters) if c.combat and c.side == s) for s in sides)
+        self.leaders = tuple(self._of_kind(LEADER, s) for s in sides)
+        self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
+        self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)
+        self.graphs = Graphs(self.map, self.tec)
+        self.zoc_from = [self._zoc_from(h) for h in range(self.map.hexes)]
+        self.sources = tuple(tuple(h for h, owner in sorted(self.map.source.items()) if owner == s) for s in sides)
+        self.source_needs = self._source_needs()
+
+    def _zoc_from(self, h: int) -> tuple[int, ...]:
+        """7.2: the neighbours into which a zone of control extends: no mountain, no river, no border between."""
+        board = self.map
+        return tuple(
+            n for n in board.near[h]
+            if board.terrain[n] != MOUNTAIN and (h, n) not in board.river and (h, n) not in board.border
+        )  # fmt: skip
+
+    def _source_needs(self) -> dict[int, tuple[int, ...]]:
+        """8.4: what must be free of the enemy besides the source: the railway, the river above Villa Montes."""
+        off_edge = {h for h in self.map.source if self.map.row(h) not in self.map.rows}
+        needs: dict[int, tuple[int, ...]] = {}
+        for h in sorted(off_edge):
+            along = self.map.railway if h in self.map.railway else self.map.villa_montes_river
+            needs[h] = tuple(sorted({*along} - {h}))
+        return needs
+
+    def _of_kind(self, kind: int, side: int) -> tuple[int, ...]:
+        return tuple(i for i, c in enumerate(self.counters) if c.kind == kind and c.side == side)
+
+    def read(self, name: str) -> Node:
+        """One data file: the player's if there is one, else ours."""
+        file = f"{name}.json"
+        if self.directory is not None and (self.directory / file).exists():
+            path = self.directory / file
+            return parse(path.read_text(encoding="utf-8"), str(path))
+        return parse((files("sandtable.chaco") / "data" / file).read_text(encoding="utf-8"), file)
+
+
+@cache
+def _ours() -> Data:
+    return Data(None)
+
+
+def load(directory: str | None = None) -> Data:
+    """The data, with the files of ``directory`` in place of ours."""
+    if directory is None:
+        return _ours()
+    folder = Path(directory)
+    if not folder.is_dir():
+        raise DataError(f"option data: {directory} is not a folder")
+    if not any((folder / f"{name}.json").exists() for name in FILES):
+        raise DataError(f"option data: {directory} holds none of {' '.join(name + '.json' for name in FILES)}")
+    return Data(folder)

@@ -1,0 +1,200 @@
+"""What each step on the map costs (10.4-10.9, TEC), worked out once, and least-cost search over it.
+
+A graph lists for every node the steps out of it as ``(to, cost, crossing)``: cost in sixths of an MP (LOC points for
+the LOC graph) without the river, which depends on where the engineers stand (10.5).
+"""
+
+from collections.abc import Collection, Iterable
+from typing import TypeAlias
+
+from sandtable.chaco.board import CLEAR, MOUNTAIN, SWAMP, Board
+from sandtable.chaco.tables import TerrainChart, Way
+
+Step: TypeAlias = tuple[int, int, int]
+Graph: TypeAlias = list[tuple[Step, ...]]
+
+DRY_LAND, RIVER, FERRY = range(3)
+"""What a step crosses."""
+
+FOOT, GUNS, WHEELS, BOTH, BOTH_GUNS, LOC = range(6)
+"""Who moves: on foot, with artillery, mechanised, both together, both and artillery; or a line of communication."""
+
+_BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
+
+
+class Graphs:
+    """The graphs of a map, made when first asked for."""
+
+    def __init__(self, board: Board, tec: TerrainChart) -> None:
+        self.board = board
+        self.tec = tec
+        self._made: dict[tuple[int, bool], Graph] = {}
+
+    def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
+        """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
+        made = self._made.get((mode, rain))
+        if made is None:
+            made = self._made[mode, rain] = [self._steps(mode, rain, node, ()) for node in range(self.board.nodes)]
+        if trails:
+            made = made.copy()
+            for h in sorted(trails):
+                for node in self.board.near[h]:
+                    made[node] = self._steps(mode, rain, node, trails)
+                for node in self.board.sides_of[h]:
+                    made[node] = self._steps(mode, rain, node, trails)
+        return made
+
+    def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
+        board = self.board
+        if node >= board.places:
+            return self._from_side(mode, rain, node, trails)
+        if node >= board.hexes:
+            return self._from_box(mode, rain, node, trails)
+        steps: list[Step] = []
+        for to in board.near[node]:
+            cost = self._cost(mode, rain, node, to, trails)
+            if cost is not None:
+                crossing = DRY_LAND
+                if (node, to) in board.river:
+                    crossing = FERRY if board.ferry in ((node, to), (to, node)) else RIVER
+                steps.append((to, cost, crossing))
+        side = self._way_cost(mode, rain)
+        if side is not None:
+            steps.extend((to, side, DRY_LAND) for to in self.board.sides_of[node])
+        if mode != LOC:
+            for place, box in enumerate(board.boxes, board.hexes):
+                if node in box.links:
+                    steps.append((place, _BOX_STEP, DRY_LAND))
+        return tuple(steps)
+
+    def _from_side(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
+        """10.6: along a clear hexside to the next, or off it into one of the two hexes beside it."""
+        board = self.board
+        side = self._way_cost(mode, rain)
+        if side is None:
+            return ()
+        i = node - board.places
+        steps: list[Step] = [(to, side, DRY_LAND) for to in board.side_links[i]]
+        for to in board.clear_sides[i]:
+            cost = self._cost(mode, rain, -1, to, trails)
+            if cost is not None:
+                steps.append((to, cost, DRY_LAND))
+        return tuple(steps)
+
+    def _from_box(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
+        """10.12: from an off-map box to the next, or onto the map at the cost of the hex."""
+        steps: list[Step] = []
+        if mode == LOC:
+            return ()
+        for to in self.board.box(node).links:
+            cost = _BOX_STEP if to >= self.board.hexes else self._cost(mode, rain, -1, to, trails)
+            if cost is not None:
+                steps.append((to, cost, DRY_LAND))
+        return tuple(steps)
+
+    def _cost(self, mode: int, rain: bool, node: int, to: int, trails: Collection[int]) -> int | None:
+        """What entering hex ``to`` from ``node`` (-1: by no road) costs, or None if it is prohibited."""
+        tec, board = self.tec, self.board
+        if (node, to) in board.rail:
+            if mode != LOC or board.terrain[to] != SWAMP or tec.railway_in_swamp:
+                return _column(tec.railway, mode, rain)
+        if (node, to) in board.road and not (mode == LOC and board.terrain[to] == SWAMP):
+            return _column(tec.road, mode, rain)
+        kind = CLEAR if to in trails else board.terrain[to]
+        terrain = tec.hexes[kind]
+        if not terrain.guns and mode in (GUNS, BOTH_GUNS):
+            return None  # 10.9
+        if kind in (SWAMP, MOUNTAIN) and mode in (WHEELS, BOTH, BOTH_GUNS):
+            return None  # 10.9
+        return _column(terrain, mode, rain)
+
+    def _way_cost(self, mode: int, rain: bool) -> int | None:
+        return _column(self.tec.clear_side, mode, rain)
+
+
+def _column(way: Way, mode: int, rain: bool) -> int | None:
+    """The cost for a mode; a stack that mixes feet and wheels pays the dearer of the two (11.4)."""
+    if mode == LOC:
+        return way.loc[rain]
+    foot, wheels = way.foot[rain], way.wheels[rain]
+    if mode in (FOOT, GUNS):
+        return foot
+    if mode == WHEELS:
+        return wheels
+    return None if foot is None or wheels is None else max(foot, wheels)
+
+
+class Rivers:
+    """10.5: what crossing a river adds, for one side in one phase."""
+
+    __slots__ = ("engineers", "ferried", "plain", "rain")
+
+    def __init__(self, tec: TerrainChart, mode: int, rain: bool, engineers: Collection[int]) -> None:
+        column = 0 if mode in (FOOT, GUNS) else 1
+        self.plain = 0 if mode == LOC else tec.river[column]
+        self.ferried = 0 if mode == LOC else self.plain if rain else tec.river_ferried[column]
+        self.rain = rain and mode != LOC
+        self.engineers = engineers  # hexes
+
+    def cost(self, node: int, to: int, crossing: int) -> int | None:
+        """The extra cost of that river side, or None if it cannot be crossed."""
+        if crossing == FERRY or node in self.engineers or to in self.engineers:
+            return self.ferried
+        return None if self.rain else self.plain
+
+
+class Field:
+    """What can be reached from somewhere: cost by node, and the way there."""
+
+    __slots__ = ("came", "cost")
+
+    def __init__(self) -> None:
+        self.cost: dict[int, int] = {}
+        self.came: dict[int, int] = {}
+
+    def path(self, to: int) -> list[int]:
+        """The nodes from the start (not included) to ``to``."""
+        found = [to]
+        while (before := self.came[found[-1]]) >= 0:
+            found.append(before)
+        return found[-2::-1]
+
+
+def search(
+    graph: Graph,
+    starts: Iterable[int],
+    budget: int,
+    closed: bytes | bytearray,
+    halt: bytes | bytearray,
+    rivers: Rivers,
+    first_free: bool = False,
+) -> Field:
+    """Least costs from the nearest of ``starts``: nothing enters ``closed`` nodes or goes on from ``halt`` nodes.
+
+    With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control).
+    """
+    field = Field()
+    best, came = field.cost, field.came
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    for start in starts:
+        best[start], came[start] = 0, -1
+        buckets[0].append(start)
+    for here, bucket in enumerate(buckets):
+        for node in bucket:  # steps of cost 0 may lengthen the bucket while it is read
+            if best[node] != here or (halt[node] and came[node] >= 0):
+                continue
+            leaving = first_free and came[node] < 0
+            for to, cost, crossing in graph[node]:
+                if crossing:
+                    extra = rivers.cost(node, to, crossing)
+                    if extra is None:
+                        continue
+                    cost += extra
+                total = here + cost
+                if total > budget or closed[to] or (leaving and halt[to]):
+                    continue
+                known = best.get(to)
+                if known is None or total < known:
+                    best[to], came[to] = total, node
+                    buckets[total].append(to)
+    return field

@@ -1,0 +1,219 @@
+"""Reading the state: stacks, zones of control, terrain, factors. Nothing here changes anything."""
+
+from sandtable.chaco.board import CLEAR, TERRAINS
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER, LEADER, TRUCK
+
+MOUNTED_MOVE = 8  # 10.13
+
+
+def key(g: Chaco, counter: int) -> str:
+    """The key of a counter: ``unit:par_inf_2``, ``leader:pena``, ``truck:bol_truck_1``, ``ghq:bol_ghq``."""
+    return g.data.counters[counter].key
+
+
+def turn_name(turn: int) -> str:
+    """The turn as year and month: ``1932-09``."""
+    return f"{turn // 12}-{turn % 12 + 1:02}"
+
+
+def month(g: Chaco) -> int:
+    """1 for January."""
+    return g.turn % 12 + 1
+
+
+def terrain(g: Chaco, h: int) -> int:
+    """The terrain of a hex; a trail makes it clear (14.5)."""
+    return CLEAR if h in g.trails else g.data.map.terrain[h]
+
+
+def terrain_name(g: Chaco, h: int) -> str:
+    """The terrain's word."""
+    return TERRAINS[terrain(g, h)]
+
+
+# ---------------------------------------------------------------------- who stands where
+
+
+def counters_at(g: Chaco, place: int, side: int | None = None) -> list[int]:
+    """All counters in a place (of a side), in the order of the counter mix."""
+    counters = g.data.counters
+    return [i for i, at in enumerate(g.where) if at == place and (side is None or counters[i].side == side)]
+
+
+def units_at(g: Chaco, place: int, side: int) -> list[int]:
+    """A side's combat units in a place."""
+    where = g.where
+    return [i for i in g.data.units[side] if where[i] == place]
+
+
+def leaders_at(g: Chaco, place: int, side: int) -> list[int]:
+    """A side's leaders in a place."""
+    where = g.where
+    return [i for i in g.data.leaders[side] if where[i] == place]
+
+
+def trucks_at(g: Chaco, place: int, side: int) -> list[int]:
+    """A side's trucks in a place."""
+    where = g.where
+    return [i for i in g.data.trucks[side] if where[i] == place]
+
+
+def on_map(g: Chaco, counter: int) -> bool:
+    """Whether the counter stands in a hex."""
+    return 0 <= g.where[counter] < g.data.map.hexes
+
+
+def in_play(g: Chaco, counter: int) -> bool:
+    """Whether the counter stands in a hex or an off-map box."""
+    return g.where[counter] >= 0
+
+
+def unit_hexes(g: Chaco, side: int) -> list[int]:
+    """The hexes that hold a side's combat units, in order."""
+    hexes = g.data.map.hexes
+    where = g.where
+    return sorted({where[i] for i in g.data.units[side] if 0 <= where[i] < hexes})
+
+
+def leader_hexes(g: Chaco, side: int) -> list[int]:
+    """The hexes that hold a side's leaders, in order."""
+    hexes = g.data.map.hexes
+    return sorted({g.where[i] for i in g.data.leaders[side] if 0 <= g.where[i] < hexes})
+
+
+def engineer_hexes(g: Chaco, side: int) -> list[int]:
+    """The hexes that hold a side's engineers."""
+    hexes, counters = g.data.map.hexes, g.data.counters
+    return sorted({g.where[i] for i in g.data.units[side] if counters[i].kind == ENGINEER and 0 <= g.where[i] < hexes})
+
+
+def held(g: Chaco, h: int, side: int) -> bool:
+    """Whether any unit of that side, combat or not, or supply is in the hex."""
+    if g.occupied[side][h] or h in g.csp[side]:
+        return True
+    counters = g.data.counters
+    return any(at == h and counters[i].side == side for i, at in enumerate(g.where))
+
+
+# ---------------------------------------------------------------------- zones of control
+
+
+def ezoc(g: Chaco, side: int, h: int) -> bool:
+    """7.1-7.2: whether the hex lies in a zone of control of ``side``'s enemy."""
+    return g.zoc[1 - side][h] > 0
+
+
+def open_ezoc(g: Chaco, side: int, h: int) -> bool:
+    """7.8: an enemy zone of control that no combat unit of ``side`` in the hex negates (supply, retreat)."""
+    return g.zoc[1 - side][h] > 0 and not g.occupied[side][h]
+
+
+def zoc_reaches(g: Chaco, a: int, b: int) -> bool:
+    """7.2: whether a zone of control in ``a`` extends into the neighbour ``b``."""
+    return b in g.data.zoc_from[a]
+
+
+# ---------------------------------------------------------------------- stacking
+
+
+def stacking_limit(g: Chaco, h: int) -> int:
+    """11.2: how many infantry, cavalry and artillery units may stand in a place; off-map boxes have no limit."""
+    if h >= g.data.map.hexes:
+        return 1000
+    limit = g.data.tec.hexes[terrain(g, h)].stacking
+    return max(limit, g.data.tec.works_stacking[g.works.get(h, 0)])
+
+
+def stacked(g: Chaco, h: int, side: int) -> int:
+    """11.2-11.3: how many units of a side count against the limit."""
+    counters = g.data.counters
+    return sum(1 for i in g.data.units[side] if g.where[i] == h and counters[i].stacks)
+
+
+def room(g: Chaco, h: int, side: int) -> int:
+    """How many more units the stacking limit allows (below 0: overstacked)."""
+    return stacking_limit(g, h) - stacked(g, h, side)
+
+
+# ---------------------------------------------------------------------- what a counter is worth
+
+
+def attack(g: Chaco, unit: int) -> int:
+    """2.9 The attack factor as the counter lies."""
+    c = g.data.counters[unit]
+    return (c.full if g.steps[unit] == c.steps else c.reduced)[0]
+
+
+def defence(g: Chaco, unit: int) -> int:
+    """2.10 The defence factor as the counter lies; of artillery, the number in brackets."""
+    c = g.data.counters[unit]
+    return (c.full if g.steps[unit] == c.steps else c.reduced)[1]
+
+
+def reduced(g: Chaco, unit: int) -> bool:
+    """Whether a two-step unit shows its reduced side."""
+    return g.steps[unit] < g.data.counters[unit].steps
+
+
+def move_allowance(g: Chaco, counter: int) -> int:
+    """2.11 The movement factor, in MP; mounted cavalry has 8 (10.13)."""
+    c = g.data.counters[counter]
+    if c.kind == CAVALRY and g.rules.mounted_cavalry:
+        return MOUNTED_MOVE
+    return c.move
+
+
+def is_artillery(g: Chaco, counter: int) -> bool:
+    """Whether the counter is an artillery unit."""
+    return g.data.counters[counter].kind == ARTILLERY
+
+
+def is_leader(g: Chaco, counter: int) -> bool:
+    """Whether the counter is a leader."""
+    return g.data.counters[counter].kind == LEADER
+
+
+def is_truck(g: Chaco, counter: int) -> bool:
+    """Whether the counter is a truck."""
+    return g.data.counters[counter].kind == TRUCK
+
+
+def commander_of(g: Chaco, side: int) -> int:
+    """15.1 The army commander."""
+    return g.commander[side]
+
+
+# ---------------------------------------------------------------------- supply sources and water
+
+
+def controls(g: Chaco, side: int, h: int) -> bool:
+    """3.2: whether ``side`` controls a settlement or supply source."""
+    return g.control.get(h) == side
+
+
+def enemy_settlement(g: Chaco, side: int, h: int) -> bool:
+    """Whether the hex is a settlement the enemy controls."""
+    return h in g.data.map.settlement and g.control.get(h) == 1 - side
+
+
+def has_water(g: Chaco, h: int) -> bool:
+    """8.13: a wet settlement, a well, a river side, or rain."""
+    return g.rain or bool(g.data.map.water[h]) or h in g.wells
+
+
+def usable_sources(g: Chaco, side: int) -> list[int]:
+    """8.4: the supply sources ``side`` controls and that work in this moment."""
+    return [h for h in g.data.sources[side] if g.control.get(h) == side and _source_works(g, side, h)]
+
+
+def _source_works(g: Chaco, side: int, h: int) -> bool:
+    """8.4: not in an open zone of control; rail and river conditions for the two sources off the edge."""
+    if not _free_of_enemy(g, side, h):
+        return False
+    return all(_free_of_enemy(g, side, other) for other in g.data.source_needs.get(h, ()))
+
+
+def _free_of_enemy(g: Chaco, side: int, h: int) -> bool:
+    """No enemy combat unit there, nor (unless there is a truce, 6.3) its open zone of control."""
+    return not g.occupied[1 - side][h] and (g.truce or not open_ezoc(g, side, h))

@@ -1,0 +1,314 @@
+"""The only mutators of the state: they keep what is derived (occupation, zones of control) and tell the log."""
+
+from collections.abc import Sequence
+
+from sandtable.chaco import query
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import ARMOUR, AVAILABLE, AWAY, DEAD, GONE, OFF_BOARD, REINFORCEMENTS, SIDES
+
+MOST_REPLACEMENTS = 9  # 9.1
+
+# ---------------------------------------------------------------------- where counters stand
+
+
+def put(g: Chaco, counter: int, place: int) -> None:
+    """Set a counter down somewhere, silently: what every other verb that moves counters uses."""
+    before = g.where[counter]
+    if before == place:
+        return
+    g.where[counter] = place
+    c = g.data.counters[counter]
+    if c.combat:
+        if before >= 0:
+            _leave(g, c.side, before, c.exerts_zoc)
+        if place >= 0:
+            _arrive(g, c.side, place, c.exerts_zoc)
+
+
+def _arrive(g: Chaco, side: int, place: int, zoc: bool) -> None:
+    g.occupied[side][place] += 1
+    if zoc and place < g.data.map.hexes:
+        field = g.zoc[side]
+        for h in g.data.zoc_from[place]:
+            field[h] += 1
+            if field[h] == 1:
+                for node in g.data.map.sides_of[h]:
+                    field[node] += 1
+
+
+def _leave(g: Chaco, side: int, place: int, zoc: bool) -> None:
+    g.occupied[side][place] -= 1
+    if zoc and place < g.data.map.hexes:
+        field = g.zoc[side]
+        for h in g.data.zoc_from[place]:
+            field[h] -= 1
+            if field[h] == 0:
+                for node in g.data.map.sides_of[h]:
+                    field[node] -= 1
+
+
+def place(g: Chaco, counter: int, where: int, topic: str = "chaco.placed") -> None:
+    """Bring a counter into play, or set it down elsewhere outside movement."""
+    put(g, counter, where)
+    name = g.data.map.name[where] if where >= 0 else OFF_BOARD[where]
+    g.emit(topic, seat=SIDES[g.data.counters[counter].side], unit=g.data.counters[counter].id, hex=name)
+
+
+def move(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, path: Sequence[int]) -> None:
+    """A group walks (or drives) along ``path``; the last node is where it stands. Control changes by ``take``."""
+    to = path[-1]
+    for counter in group:
+        put(g, counter, to)
+    if csp:
+        shift_csp(g, side, origin, to, csp)
+    if g.sink is not None:
+        names, ids = g.data.map.name, [g.data.counters[i].id for i in group]
+        g.emit("chaco.moved", seat=SIDES[side], unit=ids, csp=csp, origin=names[origin], hex=names[to])
+
+
+def mark(g: Chaco, counter: int, bits: int) -> None:
+    """Remember for the rest of the phase that a counter moved, was carried, attacked ..."""
+    g.marks[counter] |= bits
+
+
+def clear_marks(g: Chaco, bits: int = 255) -> None:
+    """Forget these marks of all counters."""
+    keep = 255 - bits
+    for i, marks in enumerate(g.marks):
+        if marks:
+            g.marks[i] = marks & keep
+
+
+# ---------------------------------------------------------------------- losses and repair
+
+
+def lose_step(g: Chaco, unit: int, why: str) -> None:
+    """2.12: the unit flips to its reduced side, or is eliminated."""
+    if g.steps[unit] > 1:
+        g.steps[unit] -= 1
+        _tell(g, "chaco.reduced", unit, why)
+    else:
+        eliminate(g, unit, why)
+
+
+def eliminate(g: Chaco, unit: int, why: str, surrendered: bool = False) -> None:
+    """12.9, 16.2: off to the dead pile; 1 VP to the enemy, 2 if it surrendered. Lost armour never returns (13.1)."""
+    c = g.data.counters[unit]
+    _tell(g, "chaco.surrendered" if surrendered else "chaco.eliminated", unit, why)
+    _retire(g, unit, GONE if c.kind == ARMOUR else DEAD)
+    score(g, 1 - c.side, 2 if surrendered else 1, "surrendered" if surrendered else "eliminated")
+
+
+def exit_map(g: Chaco, unit: int) -> None:
+    """16.2: a combat unit leaves by the enemy's map edge and scores 1 VP for its side."""
+    c = g.data.counters[unit]
+    _tell(g, "chaco.exited", unit, "")
+    _retire(g, unit, GONE)
+    g.exited[c.side] += 1
+    score(g, c.side, 1, "exited")
+
+
+def _retire(g: Chaco, unit: int, to: int) -> None:
+    put(g, unit, to)
+    g.steps[unit] = g.data.counters[unit].steps
+    g.building[unit] = 0
+    g.marks[unit] = 0
+
+
+def _tell(g: Chaco, topic: str, unit: int, why: str) -> None:
+    if g.sink is not None:
+        at = g.where[unit]
+        c = g.data.counters[unit]
+        g.emit(topic, seat=SIDES[c.side], unit=c.id, hex=g.data.map.name[at] if at >= 0 else "", why=why)
+
+
+def refit(g: Chaco, unit: int) -> None:
+    """9.3: a reduced unit is at full strength again for one replacement point."""
+    g.steps[unit] = g.data.counters[unit].steps
+    g.replacements[g.data.counters[unit].side] -= 1
+    _tell(g, "chaco.refitted", unit, "")
+
+
+def reduce(g: Chaco, unit: int) -> None:
+    """17: the unit starts on its reduced side."""
+    g.steps[unit] = 1
+
+
+def recycle_dead(g: Chaco, side: int) -> None:
+    """9.4: the dead pile becomes the new pile of reinforcements."""
+    for unit in g.data.units[side]:
+        if g.where[unit] == DEAD:
+            put(g, unit, REINFORCEMENTS)
+    g.emit("chaco.recycled", seat=SIDES[side])
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def score(g: Chaco, side: int, points: int, why: str) -> None:
+    """16.2: victory points won or lost. Below zero the game is lost (16.4); the step under way still ends."""
+    g.vp[side] += points
+    if points:
+        g.emit("chaco.vp", seat=SIDES[side], n=points, total=g.vp[side], why=why)
+
+
+def add_replacements(g: Chaco, side: int, points: int) -> None:
+    """9.1: at most nine are kept."""
+    g.replacements[side] = min(g.replacements[side] + points, MOST_REPLACEMENTS)
+
+
+def set_radius(g: Chaco, side: int, loc: int | None) -> None:
+    """8.7: note the length of the LOC and the radius that follows from it."""
+    g.loc[side] = -1 if loc is None else loc
+    g.radius[side] = g.data.supply.radius(loc)
+    g.emit("chaco.radius", seat=SIDES[side], n=g.radius[side], loc=g.loc[side])
+
+
+def use_air(g: Chaco, side: int) -> None:
+    """13.3: an air marker is used for this turn."""
+    g.air[side] -= 1
+
+
+def refresh_air(g: Chaco) -> None:
+    """13.3: all air markers are ready again."""
+    g.air[:] = g.data.pieces.air
+    g.air_drop = False
+
+
+def set_control(g: Chaco, h: int, side: int) -> bool:
+    """3.2: the hex changes hands; True if it did. Only settlements and supply sources are kept track of."""
+    if g.control.get(h, side) == side:
+        return False
+    g.control[h] = side
+    g.emit("chaco.control", seat=SIDES[side], hex=g.data.map.name[h])
+    return True
+
+
+# ---------------------------------------------------------------------- supply units, trucks, headquarters
+
+
+def add_csp(g: Chaco, side: int, h: int, points: int, moved: bool = False) -> None:
+    """8.14: combat supply points appear in a place."""
+    if points:
+        g.csp[side][h] = g.csp[side].get(h, 0) + points
+        if moved:
+            g.csp_moved[side][h] = g.csp_moved[side].get(h, 0) + points
+
+
+def take_csp(g: Chaco, side: int, h: int, points: int) -> None:
+    """Combat supply points are spent or lost; those that have moved already go last."""
+    left = g.csp[side][h] - points
+    assert left >= 0, "more combat supply taken than there is"
+    if left:
+        g.csp[side][h] = left
+    else:
+        del g.csp[side][h]
+    if h in g.csp_moved[side]:
+        kept = min(g.csp_moved[side][h], left)
+        if kept:
+            g.csp_moved[side][h] = kept
+        else:
+            del g.csp_moved[side][h]
+
+
+def shift_csp(g: Chaco, side: int, origin: int, to: int, points: int) -> None:
+    """Combat supply points move from place to place."""
+    take_csp(g, side, origin, points)
+    add_csp(g, side, to, points, moved=True)
+
+
+def rest_csp(g: Chaco) -> None:
+    """All combat supply may move again."""
+    for moved in g.csp_moved:
+        moved.clear()
+
+
+def assign_truck(g: Chaco, truck: int, assigned: bool) -> None:
+    """8.11: a truck joins or leaves the supply net."""
+    g.assigned[truck] = assigned
+    _tell(g, "chaco.assigned" if assigned else "chaco.released", truck, "")
+
+
+def lose_truck(g: Chaco, truck: int) -> None:
+    """9.6: a destroyed truck goes back to the box of available trucks."""
+    _tell(g, "chaco.truck_lost", truck, "")
+    g.assigned[truck] = 0
+    put(g, truck, AVAILABLE)
+
+
+def drive_off_ghq(g: Chaco, side: int) -> None:
+    """8.5: the GHQ leaves the map and may come back in its owner's next turn."""
+    ghq = g.data.ghq[side]
+    _tell(g, "chaco.ghq_away", ghq, "")
+    put(g, ghq, AWAY)
+    g.ghq_supplied[side] = False
+    g.ghq_back[side] = g.turn + 1
+
+
+def set_supplied(g: Chaco, counter: int, supplied: bool) -> None:
+    """8.10, 8.9: whether a unit or leader is in general supply."""
+    g.supplied[counter] = supplied
+
+
+def set_ghq_supplied(g: Chaco, side: int, supplied: bool) -> None:
+    """8.5: the GHQ shows its supplied or its unsupplied side."""
+    g.ghq_supplied[side] = supplied
+
+
+def set_depots(g: Chaco, hexes: Sequence[int]) -> None:
+    """8.8: the depots along the LOC; none after the supply phase."""
+    g.depots = list(hexes)
+
+
+def set_building(g: Chaco, unit: int, building: bool) -> None:
+    """14.2: an engineer flips to its building side or back."""
+    g.building[unit] = building
+
+
+def set_works(g: Chaco, h: int, works: int) -> None:
+    """14.3-14.4: an entrenchment (1) or fortification (2) in the hex."""
+    g.works[h] = works
+    g.emit("chaco.built", hex=g.data.map.name[h], what=("", "entrenchment", "fortification")[works])
+
+
+def set_trail(g: Chaco, h: int, there: bool) -> None:
+    """14.5: a trail is built or lost."""
+    _set_marker(g, g.trails, h, there, "trail")
+
+
+def set_well(g: Chaco, h: int, there: bool) -> None:
+    """14.6: a well is dug or destroyed."""
+    _set_marker(g, g.wells, h, there, "well")
+
+
+def _set_marker(g: Chaco, markers: dict[int, int], h: int, there: bool, what: str) -> None:
+    if there:
+        markers[h] = 1
+    else:
+        markers.pop(h, None)
+    g.emit("chaco.built" if there else "chaco.removed", hex=g.data.map.name[h], what=what)
+
+
+# ---------------------------------------------------------------------- time
+
+
+def begin_phase(g: Chaco, phase: str, side: int | None = None) -> None:
+    """4.2: the next phase, of ``side``'s player turn."""
+    g.phase = phase
+    g.part = 0
+    g.todo = []
+    if side is not None:
+        g.active = side
+
+
+def set_part(g: Chaco, part: int, todo: Sequence[int] = ()) -> None:
+    """The next part of the same phase, and what it has to deal with."""
+    g.part = part
+    g.todo = list(todo)
+
+
+def begin_turn(g: Chaco, turn: int) -> None:
+    """A new month: air markers are ready again (13.3)."""
+    g.turn = turn
+    refresh_air(g)
+    g.emit("chaco.turn", turn=query.turn_name(turn))

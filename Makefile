@@ -54,7 +54,7 @@ test: dev chromium ## every check and every test
 check: lint types layers sizes flows text index-fresh ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
 
 lint: dev
-	@$(BIN)/ruff check src tests tools
+	@$(BIN)/ruff check src tests tools bench
 
 types: dev
 	@$(BIN)/mypy

@@ -1,0 +1,65 @@
+"""The import contracts of pyproject.toml refuse each import that the house forbids."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.repo import ROOT
+
+MODULES = [
+    "kernel", "text", "coin", "fitl.rules.s3_assault", "fitl.nonplayer.vc", "sovereign",
+    "chaco.rules.s12_attack", "chaco.opponent", "sim", "web", "cli",
+]  # fmt: skip
+
+
+def lint(root: Path, importer: str = "", imported: str = "") -> tuple[int, str]:
+    """The verdict on a house of empty modules, in which one module imports another."""
+    for name in MODULES:
+        path = root / "sandtable" / (name.replace(".", "/") + ".py")
+        for folder in [*path.parents]:
+            if folder.is_relative_to(root / "sandtable"):
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / "__init__.py").touch()
+        path.write_text(f"import sandtable.{imported}\n" if name == importer else "")
+    run = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--config", ROOT / "pyproject.toml", "--no-cache"],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+    )
+    return run.returncode, run.stdout + run.stderr
+
+
+def test_a_house_in_order_passes(tmp_path: Path) -> None:
+    status, said = lint(tmp_path, "cli", "fitl.nonplayer.vc")
+    assert status == 0, said
+
+
+@pytest.mark.parametrize(
+    "importer, imported",
+    [
+        ("kernel", "fitl.rules.s3_assault"),
+        ("kernel", "web"),
+        ("kernel", "cli"),
+        ("text", "chaco.rules.s12_attack"),
+        ("coin", "fitl.rules.s3_assault"),
+        ("fitl.rules.s3_assault", "web"),
+        ("fitl.rules.s3_assault", "sim"),
+        ("fitl.rules.s3_assault", "chaco.rules.s12_attack"),
+        ("fitl.rules.s3_assault", "fitl.nonplayer.vc"),
+        ("chaco.rules.s12_attack", "coin"),
+        ("chaco.rules.s12_attack", "fitl.rules.s3_assault"),
+        ("chaco.rules.s12_attack", "chaco.opponent"),
+        ("sim", "web"),
+    ],
+)
+def test_a_forbidden_import_is_refused(tmp_path: Path, importer: str, imported: str) -> None:
+    status, said = lint(tmp_path, importer, imported)
+    assert status == 1, said
+    assert "BROKEN" in said

@@ -67,6 +67,7 @@ sizes: dev
 
 flows: dev
 	@$(BIN)/python -m tools.check_flows
+	@$(BIN)/python -m tools.check_flow_types
 
 text: dev
 	@$(BIN)/python -m tools.check_hosts

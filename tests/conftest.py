@@ -1,0 +1,23 @@
+"""What all tests share: how the real browser is started."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+
+import pytest
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# A test machine has no display and may run as root; and a browser under test has no business with the network.
+SWITCHES = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run"
+    " --disable-background-networking --disable-component-update --disable-sync"
+).split()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium where there is one, else Playwright's own (`make chromium` sees to it)."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    own = {"executable_path": found} if found else {}
+    return {**browser_type_launch_args, **own, "args": SWITCHES}

@@ -3,48 +3,67 @@
 Used by the tests and by ``sandtable fuzz``; what it finds is a record that opens at the failing point.
 """
 
+import hashlib
 import json
 import re
+import traceback
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
-from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import CHANCE, Decision
-from sandtable.kernel.errors import NotOnOffer, NotYourSeat, SandtableError
+from sandtable.kernel.errors import GameOver, NotOnOffer, NotYourSeat, StaleAnswer
 from sandtable.kernel.game import Game, Json
-from sandtable.kernel.record import read
+from sandtable.kernel.record import checksum, read
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind, Policy
 from sandtable.kernel.table import Table
 
 KEY = re.compile(r"[a-z_]+(:[a-z0-9_.+-]+)*")
 TOPIC = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
 
-_FAULTS = (
-    SandtableError, AssertionError, ArithmeticError, LookupError, TypeError, AttributeError, RuntimeError,
-)  # fmt: skip
+Prefer = Callable[[Decision], Sequence[str]]
+"""Among which options a random seat draws; all of them where it returns none."""
 
 
 class Failure(AssertionError):
-    """A check that did not hold, with the record that leads to it."""
+    """A check that did not hold, with the record of the last sound position.
+
+    ``record["failure"]`` says what is wrong, where, and which answer (if any) led to it.
+    """
 
     def __init__(self, what: str, record: Json) -> None:
         self.what = what
         self.record = record
         super().__init__(f"{what} (after {len(record['keys'])} answers)")
 
+    def __reduce__(self) -> tuple[type["Failure"], tuple[str, Json]]:
+        return Failure, (self.what, self.record)
+
+
+class BrokenCheck(AssertionError):
+    """A check of the suite that did not hold; becomes a Failure with its record. ``key``: the answer that broke it."""
+
+    def __init__(self, what: str, key: str | None = None) -> None:
+        self.key = key
+        super().__init__(what)
+
 
 class Report:
     """One game that went through the suite."""
 
-    __slots__ = ("keys", "log_digest", "longest_step", "outcome", "topics")
+    __slots__ = ("events", "keys", "log_digest", "longest_step", "outcome", "topics")
 
-    def __init__(self, keys: int, longest_step: int, outcome: Json, topics: dict[str, int], log_digest: str) -> None:
+    def __init__(
+        self, keys: int, longest_step: int, outcome: Json, topics: dict[str, int], events: dict[str, int], digest: str
+    ) -> None:
         self.keys = keys
         self.longest_step = longest_step
         self.outcome = outcome
         self.topics = topics
-        self.log_digest = log_digest
+        self.events = events
+        self.log_digest = digest
+
+    def __reduce__(self) -> tuple[type["Report"], tuple[object, ...]]:
+        return Report, (self.keys, self.longest_step, self.outcome, self.topics, self.events, self.log_digest)
 
 
 class Suite:
@@ -57,7 +76,7 @@ class Suite:
         every: int = 40,
         max_keys: int = 60_000,
         max_step: int = 3_000,
-        prefer: Callable[[Decision], Sequence[str]] | None = None,
+        prefer: Prefer | None = None,
     ) -> None:
         self.game = game
         self.every = every
@@ -65,128 +84,227 @@ class Suite:
         self.max_step = max_step
         self.prefer = prefer
 
-    def play(
-        self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str], seed: int
-    ) -> Report:
+    def play(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str], seed: int) -> Report:
         """One whole game: human seats answer by lot (or as ``prefer`` says), the others by their policy."""
-        import hashlib
-
         rng = Rng(seed)
-        table = Table(self.game, scenario, options, seats, Rng(rng.next()))
-        topics: dict[str, int] = {}
-        policies: dict[str, Policy] = {}
-        longest = steps_at = marks = 0
+        run: _Run | None = None
         try:
-            while (d := table.decision) is not None:
-                self.decision(d)
-                topics[d.topic] = topics.get(d.topic, 0) + 1
-                n = table.version
-                if n > self.max_keys:
-                    self._fail(f"not over after {n} answers")
-                if len(table.session.marks) != marks:
-                    marks, longest, steps_at = len(table.session.marks), max(longest, n - steps_at), n
-                elif n - steps_at > self.max_step:
-                    self._fail(f"a step of more than {self.max_step} answers: {d.topic}")
-                if n % self.every == 0:
-                    self.position(table)
-                self._advance(table, d, rng, policies)
-                self.game.check(table.state)
-            self.position(table)
-            if table.outcome is None:
-                self._fail("the game is over without an outcome")
-        except _FAULTS as e:
-            if isinstance(e, Failure):
-                raise
-            raise Failure(f"{type(e).__name__}: {e}", table.record()) from e
-        digest = hashlib.sha256("\n".join(map(repr, table.log)).encode()).hexdigest()
-        assert table.outcome is not None
-        return Report(table.version, longest, table.outcome, topics, digest)
+            run = _Run(self, Table(self.game, scenario, options, seats, Rng(rng.next())), rng)
+            run.play()
+            return run.report()
+        except Exception as e:
+            what = str(e) if isinstance(e, BrokenCheck) else f"{type(e).__name__}: {e}"
+            if run is None:
+                raise RuntimeError(f"{scenario} {options} {seats} cannot be set up: {what}") from e
+            raise Failure(what, _failure_record(run.table, run.sound, what, e)) from e
 
-    def _advance(self, table: Table, d: Decision, rng: Rng, policies: dict[str, Policy]) -> None:
-        who = CHANCE if d.seat == CHANCE else table.seats[d.seat]
-        if d.seat == CHANCE:
-            table.session.feed(table._by_lot(d))
-        elif seating.is_human(who):
-            options = (self.prefer(d) if self.prefer else None) or d.options
-            table.session.feed(options[rng.below(len(options))])
-        else:
-            policy = policies.get(d.seat) or policies.setdefault(d.seat, seating.make(who, self.game, d.seat))
-            mind = Mind(table.rng)
-            key = policy.choose(table.state, d, mind)
-            if key not in d.options:
-                raise NotOnOffer(key, d.topic, d.options)
-            table.session.feed(key)
+    # ------------------------------------------------------------------ the checks
 
     def decision(self, d: Decision) -> None:
         """Options unique, never empty, well formed; a seat that exists; a topic and a rule."""
         options = d.options
         if not options:
-            self._fail(f"{d.topic}: no options")
+            _fail(f"{d.topic}: no options")
         if len(set(options)) != len(options):
-            self._fail(f"{d.topic}: options repeat: {' '.join(options)}")
+            _fail(f"{d.topic}: options repeat: {' '.join(options)}")
         for key in options:
             if not KEY.fullmatch(key):
-                self._fail(f"{d.topic}: bad key {key!r}")
+                _fail(f"{d.topic}: bad key {key!r}")
         if d.seat != CHANCE and d.seat not in self.game.info.seats:
-            self._fail(f"{d.topic}: unknown seat {d.seat!r}")
+            _fail(f"{d.topic}: unknown seat {d.seat!r}")
         if not TOPIC.fullmatch(d.topic) or not d.rule:
-            self._fail(f"bad topic or rule: {d.topic!r} {d.rule!r}")
+            _fail(f"bad topic or rule: {d.topic!r} {d.rule!r}")
         weights = d.args.get("weights")
-        if weights is not None and len(weights) != len(options):  # type: ignore[arg-type]
-            self._fail(f"{d.topic}: {len(options)} options, but other weights")
+        if weights is not None and (len(weights) != len(options) or min(weights) < 0 or not sum(weights)):  # type: ignore[arg-type, call-overload]
+            _fail(f"{d.topic}: {len(options)} options, but weights {weights}")
+        _json(d.to_json(), d.topic)
 
-    def position(self, table: Table) -> None:
-        """Fork, undo and load give the same position; views are JSON, repeatable and keep secrets."""
-        here = self._picture(table)
-        if self._picture(table.fork(1)) != here:
-            self._fail("a fork differs from its original")
+    def position(self, table: Table, others: Sequence[str] = ()) -> None:
+        """Fork, undo and load give the same position; views are JSON, repeatable and keep secrets.
+
+        ``others`` are keys that were on offer elsewhere: ``why`` must be able to speak about any of them.
+        """
+        here = picture(table)
+        views = self._views(table)
+        if picture(table) != here:
+            _fail("looking at the table changed it")
+        fork = table.fork(1)
+        if picture(fork) != here:
+            _fail("a fork differs from its original")
+        if self._views(fork) != views:
+            _fail("the view of a fork differs from its original's")
         again = read(self.game, json.loads(json.dumps(table.record(private=True))))
-        if self._picture(again) != here:
-            self._fail("a loaded record differs from its original")
+        if picture(again) != here:
+            _fail("a loaded record differs from its original")
         d = table.decision
-        if d is not None and d.seat != CHANCE:
-            self._undo(table, d, here)
+        if d is None:
+            self._over(fork, here)
+        else:
+            self._why(d, others)
+            if d.seat != CHANCE:
+                self._refusals(fork, d, here)
+            self._feed(fork, d.options[-1])
+            fork.session.rewind(table.version)
+            if picture(fork) != here:
+                _fail("undo does not restore the position")
+        if self._views(table) != views:
+            _fail("two views of one position differ")
+        if picture(table) != here:
+            _fail("what happens to a fork changes its original")
+
+    def _feed(self, twin: Table, key: str) -> None:
+        try:
+            twin.session.feed(key)
+        except Exception as e:
+            raise BrokenCheck(f"{type(e).__name__}: {e}", key) from e
+
+    def _views(self, table: Table) -> list[str]:
+        found = []
         for seat in (None, *self.game.info.seats):
-            text = json.dumps(table.view(seat), sort_keys=True)
-            if json.dumps(table.view(seat), sort_keys=True) != text:
-                self._fail(f"two views of {seat} differ")
+            text = _json(table.view(seat), f"the view of {seat}")
+            found.append(text)
             for secret in self.game.secrets(table.state, seat):
                 if secret in text:
-                    self._fail(f"the view of {seat} reveals {secret!r}")
-            if d is not None:
-                json.dumps(d.to_json())
-        if self._picture(table) != here:
-            self._fail("looking at the table changed it")
+                    _fail(f"the view of {seat} reveals {secret!r}")
+        return found
 
-    def _undo(self, table: Table, d: Decision, here: tuple[object, ...]) -> None:
-        twin = table.fork(1)
-        for bad in ("no_such_key", "n:99999"):
-            self._refused(twin, bad, None, here)
-        for seat in self.game.info.seats:
-            if seat != d.seat:
-                self._refused(twin, d.options[0], seat, here)
-        twin.session.feed(d.options[-1])
-        twin.session.rewind(table.version)
-        if self._picture(twin) != here:
-            self._fail("undo does not restore the position")
-
-    def _refused(self, twin: Table, key: str, seat: str | None, here: tuple[object, ...]) -> None:
+    def _over(self, twin: Table, here: "Picture") -> None:
         try:
-            twin.answer(key, seat=seat)
-        except (NotOnOffer, NotYourSeat):
-            if self._picture(twin) != here:
-                self._fail(f"a refused answer ({key}) changed the table")
+            twin.answer("pass")
+        except GameOver:
+            if picture(twin) != here:
+                _fail("an answer after the end changed the table")
             return
-        self._fail(f"a bad answer ({key}) was taken")
+        _fail("an answer after the end was taken")
 
-    def _picture(self, table: Table) -> tuple[object, ...]:
-        d = table.decision
-        asked = None if d is None else (d.seat, d.topic, d.rule, tuple(d.options))
-        return (table.state.to_json(), asked, table.session.keys, table.session.who, [repr(e) for e in table.log])
+    def _why(self, d: Decision, others: Sequence[str]) -> None:
+        if d.why_not(d.options[0]):
+            _fail(f"{d.topic}: {d.options[0]} is on offer, but why() objects")
+        for key in ("no_such_key", *others):
+            if key in d.options:
+                continue
+            why = d.why_not(key)
+            if not why or not all(len(reason) == 2 and reason[0] and reason[1] for reason in why):
+                _fail(f"{d.topic}: why({key!r}) is {why!r}")
 
-    def _fail(self, what: str) -> None:
-        raise BrokenCheck(what)
+    def _refusals(self, twin: Table, d: Decision, here: "Picture") -> None:
+        bad: list[tuple[str, str | None, int | None]] = [("no_such_key", None, None), ("n:99999", None, None)]
+        bad += [(d.options[0], seat, None) for seat in self.game.info.seats if seat != d.seat]
+        bad.append((d.options[0], d.seat, twin.version + 1))
+        for key, seat, at in bad:
+            try:
+                twin.answer(key, seat=seat, at=at)
+            except (NotOnOffer, NotYourSeat, StaleAnswer):
+                if picture(twin) != here:
+                    _fail(f"a refused answer ({key}) changed the table")
+                continue
+            _fail(f"a bad answer ({key}) was taken")
 
 
-class BrokenCheck(AssertionError):
-    """A check of the suite that did not hold; becomes a Failure with its record."""
+class _Run:
+    """One game in the suite. ``sound`` is the version of the last position that the rules reached whole."""
+
+    def __init__(self, suite: Suite, table: Table, rng: Rng) -> None:
+        self.suite = suite
+        self.table = table
+        self.rng = rng
+        self.topics: dict[str, int] = {}
+        self.events: dict[str, int] = {}
+        self.seen: dict[str, None] = {}  # keys that were on offer, oldest first
+        self.sound = 0
+        self.longest = 0
+        self._told = 0  # events already checked
+
+    def play(self) -> None:
+        suite, table = self.suite, self.table
+        while (d := table.decision) is not None:
+            suite.decision(d)
+            self._count(d)
+            if table.outcome is not None:
+                _fail("there is an outcome, but the game goes on")
+            if table.version % suite.every == 0:
+                suite.position(table, self._others())
+            self._answer(d)
+            self.sound = table.version
+            suite.game.check(table.state)
+            self._tell()
+        suite.position(table)
+        outcome = table.outcome
+        if outcome is None:
+            _fail("the game is over without an outcome")
+        for name in ("winner", "ranking", "margins"):
+            if name not in outcome:
+                _fail(f"the outcome lacks {name!r}")
+        _json(outcome, "the outcome")
+
+    def _answer(self, d: Decision) -> None:
+        if not self.table.step():
+            options = (self.suite.prefer(d) if self.suite.prefer else None) or d.options
+            self.table.session.feed(options[self.rng.below(len(options))])
+
+    def _count(self, d: Decision) -> None:
+        self.topics[d.topic] = self.topics.get(d.topic, 0) + 1
+        self.seen.update(dict.fromkeys(d.options))
+        version = self.table.version
+        if version > self.suite.max_keys:
+            _fail(f"not over after {version} answers")
+        since = version - self.table.session.marks[-1].keys
+        self.longest = max(self.longest, since + 1)
+        if since > self.suite.max_step:
+            _fail(f"a step of more than {self.suite.max_step} answers: {d.topic}")
+
+    def _others(self, limit: int = 12) -> list[str]:
+        seen = list(self.seen)
+        return [seen[self.rng.below(len(seen))] for _ in range(min(limit, len(seen)))]
+
+    def _tell(self) -> None:
+        log = self.table.log
+        for event in log[self._told :]:
+            self.events[event.topic] = self.events.get(event.topic, 0) + 1
+            if not TOPIC.fullmatch(event.topic):
+                _fail(f"bad topic of an event: {event.topic!r}")
+            _json(event.to_json(), event.topic)
+        self._told = len(log)
+
+    def report(self) -> Report:
+        table = self.table
+        digest = hashlib.sha256("\n".join(map(repr, table.log)).encode()).hexdigest()
+        assert table.outcome is not None
+        return Report(table.version, self.longest, table.outcome, self.topics, self.events, digest)
+
+
+Picture = tuple[object, ...]
+
+
+def picture(table: Table) -> Picture:
+    """All that makes a position: state, question, answers given, events."""
+    d = table.decision
+    asked = None if d is None else (d.seat, d.topic, d.rule, tuple(d.options), d.to_json()["args"])
+    session = table.session
+    return (table.state.to_json(), asked, list(session.keys), list(session.who), [repr(e) for e in table.log])
+
+
+def _failure_record(table: Table, sound: int, what: str, error: Exception) -> Json:
+    """The record of the last sound position, with what went wrong and the answer on which it did."""
+    record, keys = table.record(), table.session.keys
+    broken = error.key if isinstance(error, BrokenCheck) else None
+    record["keys"] = keys[:sound]
+    record["failure"] = {
+        "what": what,
+        "at": sound,
+        "key": keys[sound] if len(keys) > sound else broken,
+        "trace": "".join(traceback.format_exception(error)).splitlines()[-12:],
+    }
+    record["checksum"] = checksum(record)
+    return record
+
+
+def _json(value: object, what: str) -> str:
+    try:
+        return json.dumps(value, sort_keys=True, allow_nan=False)
+    except (TypeError, ValueError) as e:
+        _fail(f"{what} is not JSON: {e}")
+
+
+def _fail(what: str) -> NoReturn:
+    raise BrokenCheck(what)

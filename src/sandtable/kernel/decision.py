@@ -122,3 +122,8 @@ def draw(
     if weights is not None:
         args["weights"] = weights
     return (yield Decision(CHANCE, topic, rule, options, args))
+
+
+def reveal(topic: str, rule: str, key: str, **args: object) -> Flow[None]:
+    """Show what was hidden: nothing is chosen, but nobody may undo past what has been seen."""
+    yield Decision(CHANCE, topic, rule, (key,), args)

@@ -59,6 +59,15 @@ class NothingToUndo(SandtableError):
     """Undo at a die, a reveal, another seat's answer, or the start."""
 
 
+class BadPolicy(SandtableError):
+    """A policy that answered what was not on offer, or had no answer."""
+
+    def __init__(self, seat: str, key: str | None, topic: str, options: Sequence[str]) -> None:
+        self.seat, self.key, self.topic, self.options = seat, key, topic, tuple(options)
+        given = "gave no answer" if key is None else f"answered {key!r}, which is not on offer"
+        super().__init__(f"the policy of {seat} {given} for {topic}; on offer: {_some(self.options)}")
+
+
 class RecordError(SandtableError):
     """A record that cannot be loaded."""
 

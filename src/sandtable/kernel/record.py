@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.kernel.errors import RecordError, SandtableError
+from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Note
@@ -24,8 +24,7 @@ _FIELDS: dict[str, type] = {
 def checksum(record: Mapping[str, Any]) -> str:
     """A fingerprint of everything in the record but itself."""
     body = {k: v for k, v in record.items() if k != "checksum"}
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(json.dumps(body, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def write(table: Table, private: bool) -> Json:
@@ -64,16 +63,25 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
         record = dict(source)
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise RecordError(f'not a record: "format" must be "{FORMAT}"')
-    if record.get("version") != VERSION:
-        raise RecordError(f"record version {record.get('version')!r} cannot be read; this program reads {VERSION}")
+    version = record.get("version")
+    if version != VERSION or isinstance(version, bool):
+        raise RecordError(f"record version {version!r} cannot be read; this program reads {VERSION}")
     for name, kind in _FIELDS.items():
         if not isinstance(record.get(name), kind) or isinstance(record.get(name), bool):
             raise RecordError(f'the record lacks "{name}" ({kind.__name__} expected)')
     if not all(isinstance(key, str) for key in record["keys"]):
         raise RecordError('the record\'s "keys" must be strings')
-    if record.get("checksum") != checksum(record):
+    if not all(isinstance(who, str) for who in record["seats"].values()):
+        raise RecordError('the record\'s "seats" must be strings')
+    if not isinstance(record.get("notes", {}), dict):
+        raise RecordError('the record\'s "notes" must be an object')
+    try:
+        fits = record.get("checksum") == checksum(record)
+    except (TypeError, ValueError, RecursionError) as e:
+        raise RecordError(f"the record holds what JSON cannot: {e}") from e
+    if not fits:
         raise RecordError("the record was altered or damaged: its checksum does not fit its content")
-    return record
+    return {"notes": {}, **record}
 
 
 def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
@@ -85,21 +93,26 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     word = record.get("rng")
     if word is None or seed is not None:
         word = secrets.randbits(64) if seed is None else seed
-    if not isinstance(word, int):
+    if not isinstance(word, int) or isinstance(word, bool):
         raise RecordError('the record\'s "rng" must be a number')
     try:
+        notes = {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in ns] for n, ns in record["notes"].items()}
+    except (TypeError, ValueError, LookupError, AttributeError) as e:
+        raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
+    try:
         table = Table(game, record["scenario"], record["options"], record["seats"], Rng(word))
-    except SandtableError as e:
+    except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
-    session = table.session
-    for n, key in enumerate(record["keys"]):
+    session, keys = table.session, record["keys"]
+    for n, key in enumerate(keys):
         pending = session.pending
         if pending is None:
-            raise RecordError(f"the game is over after {n} answers, but the record has {len(record['keys'])}")
+            raise RecordError(f"the game is over after {n} answers, but the record has {len(keys)}")
         if key not in pending.options:
             raise RecordError(f"answer {n} of the record, {key!r}, is not on offer for {pending.topic}")
-        session.feed(key)
-    table.notes = {
-        int(n): [Note(x["rule"], x["topic"], x["args"]) for x in notes] for n, notes in record.get("notes", {}).items()
-    }
+        try:
+            session.feed(key)
+        except Exception as e:
+            raise RecordError(f"the rules fail at answer {n} of the record, {key!r}: {type(e).__name__}: {e}") from e
+    table.notes = notes
     return table

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import NotOnOffer, UnknownName
+from sandtable.kernel.errors import BadPolicy, UnknownName
 from sandtable.kernel.rng import Rng
 
 HUMAN = "human"
@@ -90,7 +90,7 @@ class FirstPolicy:
 
 
 class ScriptedPolicy:
-    """Answers from a list of keys, in order; for tests."""
+    """Answers from a list of keys, in order; for tests. As a seat: ``scripted:op:train,space:hue,done``."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys: Iterator[str] = iter(keys)
@@ -99,7 +99,7 @@ class ScriptedPolicy:
         """The next key of the script."""
         key = next(self.keys, None)
         if key is None or key not in d.options:
-            raise NotOnOffer(str(key), d.topic, d.options)
+            raise BadPolicy(d.seat, key, d.topic, d.options)
         return key
 
 
@@ -124,6 +124,9 @@ class ConsolePolicy:
             self.say(f"{typed!r} is not on offer: type one of the keys, or its number")
 
 
+SCRIPTED = "scripted"
+"""The seat answers from the keys written after it: ``scripted:op:train,done``."""
+
 _REGISTRY: dict[str, PolicyFactory] = {
     "random": lambda game, seat: RandomPolicy(),
     "first": lambda game, seat: FirstPolicy(),
@@ -139,15 +142,17 @@ def register(name: str, factory: PolicyFactory) -> None:
 def known(game: Any = None) -> list[str]:
     """The names of the policies, the game's own among them."""
     own = game.policies() if game is not None else {}
-    return sorted({*_REGISTRY, *own})
+    return sorted({*_REGISTRY, *own, SCRIPTED})
 
 
 def make(name: str, game: Any, seat: str) -> Policy:
     """The policy ``name`` for ``seat``."""
     factory = game.policies().get(name) or _REGISTRY.get(name)
-    if factory is None:
-        raise UnknownName("policy", name, [HUMAN, *known(game)])
-    return factory(game, seat)
+    if factory is not None:
+        return factory(game, seat)
+    if name == SCRIPTED or name.startswith(SCRIPTED + ":"):
+        return ScriptedPolicy(key for key in name[len(SCRIPTED) + 1 :].split(",") if key)
+    raise UnknownName("policy", name, [HUMAN, *known(game)])
 
 
 def is_human(who: str) -> bool:

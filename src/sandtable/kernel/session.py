@@ -59,17 +59,18 @@ class Session(Generic[S]):
             self._next_step()
 
     def fork(self, log: bool = True) -> "Session[S]":
-        """A twin that can go its own way."""
-        return self._at(len(self.keys), log)
+        """A twin that can go its own way; without ``log`` it keeps no events, for search."""
+        return self.at(len(self.keys), log)
 
     def rewind(self, keys: int) -> None:
         """Back to when ``keys`` answers had been given."""
-        twin = self._at(keys, self.log is not None)
+        twin = self.at(keys)
         self.keys, self.who, self.marks, self.log = twin.keys, twin.who, twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
         self._listen()
 
-    def _at(self, keys: int, log: bool) -> "Session[S]":
+    def at(self, keys: int, log: bool = True) -> "Session[S]":
+        """A twin as it stood when ``keys`` answers had been given."""
         last = len(self.marks) - 1
         while self.marks[last].keys > keys:
             last -= 1
@@ -79,7 +80,7 @@ class Session(Generic[S]):
         twin.keys = self.keys[: mark.keys]
         twin.who = self.who[: mark.keys]
         twin.marks = self.marks[:last]
-        twin.log = (self.log[: mark.events] if self.log is not None else []) if log else None
+        twin.log = self.log[: mark.events] if log and self.log is not None else None
         twin.pending = None
         twin._resume(mark.state.copy())
         twin._next_step()
@@ -101,9 +102,12 @@ class Session(Generic[S]):
 
     def _next_step(self) -> None:
         """Start the steps that follow, until one asks something or the game is over."""
+        marks = self.marks
         for _ in range(_MAX_SILENT_STEPS):
             events = len(self.log) if self.log is not None else 0
-            self.marks.append(Mark(self.state.copy(), len(self.keys), events))
+            if marks and marks[-1].keys == len(self.keys):
+                marks.pop()  # nothing was asked since: one mark a position is enough
+            marks.append(Mark(self.state.copy(), len(self.keys), events))
             if self.state.over:
                 self.pending = None
                 return

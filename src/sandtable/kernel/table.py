@@ -5,7 +5,15 @@ from typing import Any
 
 from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import CHANCE, Decision, Reason
-from sandtable.kernel.errors import GameOver, NothingToUndo, NotOnOffer, NotYourSeat, StaleAnswer, UnknownName
+from sandtable.kernel.errors import (
+    BadPolicy,
+    GameOver,
+    NothingToUndo,
+    NotOnOffer,
+    NotYourSeat,
+    StaleAnswer,
+    UnknownName,
+)
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.rng import Rng
@@ -38,6 +46,8 @@ class Table:
         self.options = info.full_options(options)
         self.seats = {seat: seats.get(seat, seating.HUMAN) for seat in info.seats}
         for seat, who in self.seats.items():
+            if not isinstance(who, str):
+                raise UnknownName("policy", who, [seating.HUMAN, *seating.known(game)])
             if not seating.is_human(who):
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
         self.rng = rng
@@ -66,7 +76,8 @@ class Table:
         """Give ``key`` to the pending decision and play on to the next open one.
 
         ``seat`` says who answers and ``at`` which version of the table the answer is for; a mismatch is refused.
-        A refused answer changes nothing.
+        A refused answer changes nothing; nor does one on which a rule or a policy fails (a fault of ours, or of
+        a policy's author), so that the table can still be used and saved.
         """
         pending = self.session.pending
         if pending is None:
@@ -77,8 +88,14 @@ class Table:
             raise NotYourSeat(seat, pending.seat)
         if key not in pending.options:
             raise NotOnOffer(key, pending.topic, pending.options)
-        self.session.feed(key)
-        self.settle()
+        version, word = self.version, self.rng.word
+        try:
+            self.session.feed(key)
+            self.settle()
+        except BaseException:
+            self._back_to(version)
+            self.rng.word = word
+            raise
 
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""
@@ -89,22 +106,34 @@ class Table:
 
     def settle(self) -> None:
         """Let dice, policies and questions with one answer play on until a person must think."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """One answer by dice, by a policy or where there is no choice; False if a person must think, or at the end."""
         session = self.session
-        while (d := session.pending) is not None:
-            options = d.options
-            if len(options) == 1:
-                session.feed(options[0])
-            elif d.seat == CHANCE:
-                session.feed(self._by_lot(d))
-            else:
-                policy = self._policy(d.seat)
-                if policy is None:
-                    return
-                self._ask(policy, d)
+        d = session.pending
+        if d is None:
+            return False
+        options = d.options
+        if len(options) == 1:
+            session.feed(options[0])
+        elif d.seat == CHANCE:
+            session.feed(self._by_lot(d))
+        else:
+            policy = self._policies.get(d.seat) or self._policy(d.seat)
+            if policy is None:
+                return False
+            self._ask(policy, d)
+        return True
 
     def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
-        """Let ``policy`` answer everything that people would; the number of answers given (all seats')."""
+        """Let ``policy`` answer everything that people would; the number of answers given (all seats').
+
+        With ``limit`` it stops at the first open decision after that many answers.
+        """
         start = self.version
+        self.settle()
         made: dict[str, Policy] = {}
         while (d := self.session.pending) is not None and (limit is None or self.version - start < limit):
             if isinstance(policy, str):
@@ -122,19 +151,17 @@ class Table:
         return d.options[self.rng.weighted(weights)]  # type: ignore[arg-type]
 
     def _policy(self, seat: str) -> Policy | None:
-        made = self._policies.get(seat)
-        if made is None:
-            who = self.seats[seat]
-            if seating.is_human(who):
-                return None
-            made = self._policies[seat] = seating.make(who, self.game, seat)
+        who = self.seats[seat]
+        if seating.is_human(who):
+            return None
+        made = self._policies[seat] = seating.make(who, self.game, seat)
         return made
 
     def _ask(self, policy: Policy, d: Decision) -> None:
         mind = Mind(self.rng)
         key = policy.choose(self.session.state, d, mind)
         if key not in d.options:
-            raise NotOnOffer(key, d.topic, d.options)
+            raise BadPolicy(d.seat, key, d.topic, d.options)
         if mind.notes:
             self.notes[len(self.session.keys)] = mind.notes
         self.session.feed(key)
@@ -191,27 +218,28 @@ class Table:
             raise NothingToUndo("nothing to undo: dice, a reveal, another seat or the start stand before it")
         if to is not None and to not in points:
             raise NothingToUndo(f"cannot undo to version {to}; possible: {' '.join(map(str, points))}")
-        self.session.rewind(points[0] if to is None else to)
-        self._policies.clear()
-        self.notes = {n: notes for n, notes in self.notes.items() if n < self.version}
+        self._back_to(points[0] if to is None else to)
 
-    def fork(self, seed: int) -> "Table":
-        """A twin with dice of its own."""
-        return self._twin(self.session.fork(), seed)
+    def _back_to(self, version: int) -> None:
+        self.session.rewind(version)
+        self._policies.clear()
+        self.notes = {n: notes for n, notes in self.notes.items() if n < version}
+
+    def fork(self, seed: int, *, log: bool = True) -> "Table":
+        """A twin with dice of its own; without ``log`` it keeps no events, for search."""
+        return self._twin(self.session.fork(log), seed, self.notes.copy())
 
     def at(self, version: int, seed: int = 0) -> "Table":
         """A twin as the table stood at an earlier version (for replays, and to play on differently)."""
         if not 0 <= version <= self.version:
             raise StaleAnswer(version, self.version)
-        session = self.session.fork()
-        session.rewind(version)
-        return self._twin(session, seed)
+        return self._twin(self.session.at(version), seed, {n: notes for n, notes in self.notes.items() if n < version})
 
-    def _twin(self, session: Session[Any], seed: int) -> "Table":
+    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.rng = Rng(seed)
-        twin.notes = {n: notes for n, notes in self.notes.items() if n < len(session.keys)}
+        twin.notes = notes
         twin._policies = {}
         twin.session = session
         return twin

@@ -1,0 +1,1 @@
+"""Fire in the Lake: COIN series IV, both editions."""

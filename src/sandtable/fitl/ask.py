@@ -1,0 +1,99 @@
+"""The questions that rules and cards ask again and again: which space, which piece, how many, what to remove."""
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
+from sandtable.fitl.op import SpaceCondition
+from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, US
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, remove
+from sandtable.kernel.conditions import failing
+from sandtable.kernel.decision import Decision, Flow, Reason, Why
+
+NONE = -1
+
+
+def pick_space(
+    g: Fitl,
+    f: int,
+    topic: str,
+    rule: str,
+    spaces: Iterable[int],
+    optional: bool = False,
+    why: Why | None = None,
+    **args: object,
+) -> Flow[int]:
+    """One of ``spaces``; NONE if there is none, or if ``optional`` and the faction is done."""
+    keys = [SPACE_KEY[s] for s in spaces]
+    if not keys:
+        return NONE
+    if optional:
+        keys.append("done")
+    key = yield Decision(seat(f), topic, rule, keys, args, why)
+    return NONE if key == "done" else SPACE[key[6:]]
+
+
+def space_why(g: Fitl, conditions: Sequence[SpaceCondition]) -> Why:
+    """An explanation for ``pick_space`` where a list of conditions made the choice."""
+
+    def why(key: str) -> list[Reason]:
+        name = key.partition(":")[2]
+        return failing(g, SPACE[name], conditions) if name in SPACE else []
+
+    return why
+
+
+def pick_piece(
+    g: Fitl,
+    f: int,
+    topic: str,
+    rule: str,
+    s: int,
+    pieces: Iterable[int],
+    optional: bool = False,
+    why: Why | None = None,
+    **args: object,
+) -> Flow[int]:
+    """One of the ``pieces`` present in space ``s``; NONE if none is there, or if ``optional`` and done."""
+    row, i = g.n, s * KINDS
+    keys = [PIECE_KEY[p] for p in pieces if row[i + p]]
+    if not keys:
+        return NONE
+    if optional:
+        keys.append("done")
+    key = yield Decision(seat(f), topic, rule, keys, {"space": IDS[s], **args}, why)
+    return NONE if key == "done" else PIECE[key[6:]]
+
+
+def lose(g: Fitl, s: int, p: int, n: int = 1, us_to: str = CASUALTIES) -> None:
+    """Remove pieces: US ones to Casualties (or ``us_to``), all others to Available."""
+    remove(g, s, p, n, us_to if OWNER[p] == US else AVAILABLE)
+
+
+def remove_tiers(
+    g: Fitl,
+    f: int,
+    topic: str,
+    rule: str,
+    s: int,
+    n: int,
+    tiers: Sequence[Sequence[int]],
+    optional: bool = False,
+    us_to: str = CASUALTIES,
+) -> Flow[list[int]]:
+    """Remove up to ``n`` pieces from ``s``: those of an earlier tier go first, ``f`` chooses within a tier.
+
+    Returns the removed types, one entry a piece.
+    """
+    gone: list[int] = []
+    row, i = g.n, s * KINDS
+    while len(gone) < n:
+        tier = next((t for t in tiers if any(row[i + p] for p in t)), None)
+        if tier is None:
+            break
+        p = yield from pick_piece(g, f, topic, rule, s, tier, optional, left=n - len(gone))
+        if p == NONE:
+            break
+        lose(g, s, p, 1, us_to)
+        gone.append(p)
+    return gone

@@ -1,0 +1,239 @@
+"""3.1 An Operation in progress: on what terms it runs, and what it has done so far.
+
+An Operation is a generator over spaces; ``Op`` carries its terms (whose, free, limited, only these spaces, which
+special activities may still interrupt), so that an Event can say "US free Sweep, then Assault in one space" in three lines.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from sandtable.fitl import slots, transfers
+from sandtable.fitl.board import CITIES_PROVINCES, SPACE, SPACE_KEY
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import purse
+from sandtable.kernel.conditions import Condition, failing
+from sandtable.kernel.decision import Decision, Flow, Reason
+
+SpaceCondition: TypeAlias = Condition[Fitl, int]
+Cost: TypeAlias = int | Callable[[Fitl, int], int]
+
+DONE = -1
+NO_LIMIT = 99
+
+
+class Op:
+    """The terms and the memory of one Operation (or of one special activity an Event grants).
+
+    ``only`` restricts the spaces, ``limit`` their number. ``as_us`` treats ARVN cubes as US Troops.
+    ``special`` names the special activity once it is used, and ``special_spaces`` where.
+    """
+
+    __slots__ = (
+        "as_us", "asked", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given", "limit", "limited",
+        "monsoon_ok", "moved", "name", "no_move", "only", "optional", "spaces", "special", "special_spaces", "specials",
+        "targets", "used",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        faction: int,
+        name: str = "",
+        *,
+        free: bool = False,
+        limited: bool = False,
+        only: Sequence[int] | None = None,
+        limit: int = NO_LIMIT,
+        specials: bool = False,
+        monsoon_ok: bool = False,
+        no_move: bool = False,
+        as_us: bool = False,
+        follow_up: bool = True,
+        follow_up_free: bool = False,
+        optional: bool = False,
+    ) -> None:
+        self.faction = faction
+        self.name = name
+        self.free = free
+        self.limited = limited  # 2.3.5
+        self.only = None if only is None else tuple(only)
+        self.limit = 1 if limited else limit
+        self.specials: tuple[str, ...] = slots.accompanying(faction, name) if specials and not limited else ()
+        self.monsoon_ok = monsoon_ok  # an Event's own Sweep or March (5.1.1)
+        self.no_move = no_move  # Sweep "in place"
+        self.as_us = as_us
+        self.follow_up = follow_up  # 3.2.4: whether the US may add an ARVN Assault
+        self.follow_up_free = follow_up_free
+        self.optional = optional  # may be left without doing anything
+        self.spaces: list[int] = []
+        self.special = ""
+        self.special_spaces: list[int] = []
+        self.followed_up = False
+        self.moved: dict[int, dict[int, int]] = {}  # space -> piece -> how many moved into it by this Operation
+        self.targets: list[int] = []  # spaces where pieces have ended a move, in order
+        self.used: dict[str, int] = {}  # how often a lasting effect's "in 1 space" has been used
+        self.given = False  # 1.5.2: transfers made in this action
+        self.asked = False
+
+    def again(self, name: str = "") -> "Op":
+        """The same terms for another free action: what was done is forgotten."""
+        return Op(
+            self.faction, name or self.name, free=self.free, limited=self.limited, only=self.only, limit=self.limit,
+            monsoon_ok=self.monsoon_ok, no_move=self.no_move, as_us=self.as_us, follow_up=self.follow_up,
+            follow_up_free=self.follow_up_free, optional=self.optional,
+        )  # fmt: skip
+
+    # ---------------------------------------------------------------- choosing spaces
+
+    def allows(self, s: int) -> bool:
+        """Whether the terms let the Operation take this space (3.1: each space once)."""
+        return s not in self.spaces and len(self.spaces) < self.limit and (self.only is None or s in self.only)
+
+    def candidates(
+        self, g: Fitl, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = CITIES_PROVINCES, cost: Cost = 0
+    ) -> list[int]:
+        """The spaces that may be chosen next."""
+        if len(self.spaces) >= self.limit:
+            return []
+        taken, only = self.spaces, self.only
+        tests = [c.test for c in conditions]
+        money = NO_LIMIT if self.free else purse(g, self.faction)
+        found = []
+        for s in spaces:
+            if s in taken or (only is not None and s not in only):
+                continue
+            for test in tests:
+                if not test(g, s):
+                    break
+            else:
+                if money >= (cost if isinstance(cost, int) else cost(g, s)):
+                    found.append(s)
+        return found
+
+    def next_space(
+        self,
+        g: Fitl,
+        topic: str,
+        rule: str,
+        conditions: Sequence[SpaceCondition],
+        spaces: Sequence[int] = CITIES_PROVINCES,
+        cost: Cost = 0,
+    ) -> Flow[int]:
+        """3.1 Choose the next space, or DONE. A special activity (4.1) may come in between; it is run here."""
+        while True:
+            found = self.candidates(g, conditions, spaces, cost)
+            keys = [SPACE_KEY[s] for s in found]
+            keys += self.interruptions(g)
+            if not keys:
+                return DONE
+            if self.may_stop(found):
+                keys.append("done")
+
+            def why(key: str) -> list[Reason]:
+                return self._why_not(g, key, rule, conditions, spaces, cost)
+
+            key = yield Decision(seat(self.faction), topic, rule, keys, {"chosen": len(self.spaces)}, why)
+            if key == "done":
+                return DONE
+            if (yield from self.interrupt(g, key)):
+                continue
+            chosen = SPACE[key[6:]]
+            self.spaces.append(chosen)
+            return chosen
+
+    def may_stop(self, found: Sequence[int]) -> bool:
+        """An Operation does something: it ends once a space was chosen or its special activity used, or none is left."""
+        return bool(self.spaces or self.special or self.optional or not found)
+
+    def _why_not(
+        self, g: Fitl, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
+    ) -> list[Reason]:
+        kind, _, name = key.partition(":")
+        if kind == "sa":
+            return self.why_not_special(g, name)
+        if key == "done":
+            return [("3.1", "nothing_done_yet")]
+        if kind != "space" or name not in SPACE:
+            return []
+        s = SPACE[name]
+        if s in self.spaces:
+            return [("3.1", "already_chosen")]
+        if len(self.spaces) >= self.limit:
+            return [("2.3.5", "limited_operation")] if self.limited else [(rule, "no_more_spaces")]
+        if s not in spaces:
+            return [(rule, "wrong_kind_of_space")]
+        reasons = failing(g, s, conditions)
+        if self.only is not None and s not in self.only:
+            reasons.append(("5.5", "not_granted_here"))
+        price = cost if isinstance(cost, int) else cost(g, s)
+        if not self.free and price > purse(g, self.faction):
+            reasons.append(("1.8.1" if self.faction == 0 else "3.1", "cannot_pay"))
+        return reasons
+
+    # ---------------------------------------------------------------- special activities and transfers in between
+
+    def interruptions(self, g: Fitl) -> list[str]:
+        """4.1 The special activities that could be used now, and (1.5.2) transfers between NVA and VC."""
+        keys = []
+        if self.specials:
+            table = slots.SPECIALS[self.faction]
+            keys = [f"sa:{name}" for name in self.specials if table[name].possible(g, self)]
+        return keys + transfers.offers(g, self)
+
+    def interrupt(self, g: Fitl, key: str) -> Flow[bool]:
+        """Run the special activity or transfer behind ``key``; False if it is neither."""
+        if key.startswith("sa:"):
+            yield from self.run_special(g, key[3:])
+            return True
+        if key.startswith("transfer:"):
+            yield from transfers.run(g, self, key)
+            return True
+        return False
+
+    def run_special(self, g: Fitl, name: str) -> Flow[None]:
+        """4.1 One type of special activity an Operation."""
+        self.special = name
+        self.specials = ()
+        g.emit("special", faction=seat(self.faction), sa=name)
+        yield from slots.SPECIALS[self.faction][name].run(g, self)
+
+    def last_call(self, g: Fitl) -> Flow[None]:
+        """4.1 The special activity may come right after the Operation."""
+        while keys := self.interruptions(g):
+            key = yield Decision(seat(self.faction), "op.last_call", "4.1", [*keys, "done"], {"op": self.name})
+            if not (yield from self.interrupt(g, key)):
+                return
+
+    def why_not_special(self, g: Fitl, name: str) -> list[Reason]:
+        """4.1.1 Why a special activity is not on offer."""
+        sa = slots.SPECIALS[self.faction].get(name)
+        if sa is None:
+            return [("4.1", "not_this_factions_activity")]
+        if self.limited:
+            return [("2.3.5", "limited_operation")]
+        if self.special:
+            return [("4.1", "one_special_activity")]
+        if self.name not in sa.ops:
+            return [("4.1.1", "cannot_accompany")]
+        return [(sa.rule, "no_space_for_it")]
+
+    # ---------------------------------------------------------------- remembering moves
+
+    def note_move(self, s: int, p: int, n: int) -> None:
+        """Pieces that moved into ``s`` by this Operation do not move on."""
+        here = self.moved.setdefault(s, {})
+        here[p] = here.get(p, 0) + n
+        if s not in self.targets:
+            self.targets.append(s)
+
+    def unmoved(self, g: Fitl, s: int, p: int) -> int:
+        """How many pieces of that type in ``s`` have not moved by this Operation."""
+        here = self.moved.get(s)
+        moved = here.get(p, 0) if here else 0
+        return max(0, g.n[s * 18 + p] - moved)
+
+    def use(self, name: str, most: int) -> bool:
+        """Use up one of ``most`` spaces a lasting effect allows; False if none is left."""
+        if self.used.get(name, 0) >= most:
+            return False
+        self.used[name] = self.used.get(name, 0) + 1
+        return True

@@ -1,0 +1,52 @@
+"""4.1 The slot for a special activity: which ones exist, which Operation each may accompany, and how to run one.
+
+Special activities register here, so that an Operation can offer them without importing them.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+if TYPE_CHECKING:
+    from sandtable.fitl.op import Op
+
+Possible: TypeAlias = Callable[[Fitl, "Op"], bool]
+Run: TypeAlias = Callable[[Fitl, "Op"], Flow[None]]
+
+
+class Special:
+    """One special activity of one faction."""
+
+    __slots__ = ("name", "ops", "possible", "rule", "run")
+
+    def __init__(self, name: str, rule: str, ops: tuple[str, ...], possible: Possible, run: Run) -> None:
+        self.name = name
+        self.rule = rule
+        self.ops = ops
+        self.possible = possible
+        self.run = run
+
+
+SPECIALS: tuple[dict[str, Special], ...] = ({}, {}, {}, {})
+"""By faction, then name; filled when ``sandtable.fitl.rules`` is imported, and never changed after."""
+
+ANY_OP = ("train", "patrol", "sweep", "assault", "rally", "march", "attack", "terror")
+
+
+def special(
+    faction: int, name: str, rule: str, possible: Possible, ops: tuple[str, ...] = ANY_OP
+) -> Callable[[Run], Run]:
+    """Register the decorated Flow as a special activity of ``faction`` that may accompany ``ops`` (4.1.1)."""
+
+    def register(run: Run) -> Run:
+        SPECIALS[faction][name] = Special(name, rule, ops, possible, run)
+        return run
+
+    return register
+
+
+def accompanying(faction: int, op: str) -> tuple[str, ...]:
+    """4.1.1 The special activities that may accompany that Operation."""
+    return tuple(name for name, sa in SPECIALS[faction].items() if op in sa.ops)

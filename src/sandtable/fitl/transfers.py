@@ -1,0 +1,55 @@
+"""1.5.2 Resources between NVA and VC, when two different players hold them.
+
+The one who acts may give at once, or ask the other, who answers. Nobody is asked anything otherwise.
+"""
+
+from typing import TYPE_CHECKING
+
+from sandtable.fitl.pieces import ALLY, NVA, VC
+from sandtable.fitl.state import MAX_TRACK, Fitl, seat
+from sandtable.fitl.verbs import gain
+from sandtable.kernel.decision import Flow, count
+
+if TYPE_CHECKING:
+    from sandtable.fitl.op import Op
+
+GIVE, ASK = "transfer:give", "transfer:ask"
+
+
+def open_to(g: Fitl, f: int) -> bool:
+    """1.5.2 Whether that faction's player may transfer: NVA and VC, two players (1.5), no non-player (8.1.2)."""
+    return (
+        f in (NVA, VC)
+        and g.options["transfers"] is True
+        and not g.options["politburo"]
+        and not (g.nonplayers[NVA] or g.nonplayers[VC])
+    )
+
+
+def offers(g: Fitl, op: "Op") -> list[str]:
+    """The keys for transfers in this action, each once."""
+    f = op.faction
+    if f < NVA or not open_to(g, f):
+        return []
+    keys = []
+    if not op.given and g.res[f] and g.res[ALLY[f]] < MAX_TRACK:
+        keys.append(GIVE)
+    if not op.asked and g.res[ALLY[f]] and g.res[f] < MAX_TRACK:
+        keys.append(ASK)
+    return keys
+
+
+def run(g: Fitl, op: "Op", key: str) -> Flow[None]:
+    """1.5.2 Give to the ally, or ask it to give."""
+    giver = op.faction if key == GIVE else ALLY[op.faction]
+    if key == GIVE:
+        op.given = True
+    else:
+        op.asked = True
+    taker = ALLY[giver]
+    most = min(g.res[giver], MAX_TRACK - g.res[taker])
+    n = yield from count(seat(giver), "transfer.amount", "1.5.2", 0, most, faction=seat(taker))
+    if n:
+        gain(g, giver, -n)
+        gain(g, taker, n)
+        g.emit("transfer_resources", faction=seat(giver), faction_to=seat(taker), n=n)

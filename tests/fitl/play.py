@@ -1,4 +1,4 @@
-"""Small boards and scripts for tests: ``board("tay_ninh: 3 us_troops, 2 vc_tunnel")`` and ``play(flow, "space:hue n:2")``."""
+"""Boards and scripts for tests: ``board("tay_ninh: 3 us_troops, 2 vc_tunnel")``, ``play(flow, "space:hue n:2")``."""
 
 from typing import TypeVar
 

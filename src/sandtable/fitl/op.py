@@ -1,7 +1,8 @@
 """3.1 An Operation in progress: on what terms it runs, and what it has done so far.
 
 An Operation is a generator over spaces; ``Op`` carries its terms (whose, free, limited, only these spaces, which
-special activities may still interrupt), so that an Event can say "US free Sweep, then Assault in one space" in three lines.
+special activities may still interrupt), so that an Event can say
+"US free Sweep, then Assault in one space" in three lines.
 """
 
 from collections.abc import Callable, Sequence
@@ -141,7 +142,7 @@ class Op:
             return chosen
 
     def may_stop(self, found: Sequence[int]) -> bool:
-        """An Operation does something: it ends once a space was chosen or its special activity used, or none is left."""
+        """An Operation does something: it ends after a space or its special activity, or when none is left."""
         return bool(self.spaces or self.special or self.optional or not found)
 
     def _why_not(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sandtable.chaco import query
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARMOUR, AVAILABLE, AWAY, DEAD, GONE, OFF_BOARD, REINFORCEMENTS, SIDES
+from sandtable.kernel.game import Json
 
 MOST_REPLACEMENTS = 9  # 9.1
 
@@ -287,6 +288,30 @@ def _set_marker(g: Chaco, markers: dict[int, int], h: int, there: bool, what: st
     else:
         markers.pop(h, None)
     g.emit("chaco.built" if there else "chaco.removed", hex=g.data.map.name[h], what=what)
+
+
+# ---------------------------------------------------------------------- command, the end
+
+
+def appoint(g: Chaco, side: int, leader: int) -> None:
+    """15.1: a leader becomes army commander."""
+    g.commander[side] = leader
+    g.questioned[side] = False
+    g.emit("chaco.commander", seat=SIDES[side], leader=g.data.counters[leader].id)
+
+
+def question_commander(g: Chaco, side: int, questioned: bool) -> None:
+    """15.2: the army commander's marker is turned to its "?" side, or back."""
+    if questioned and not g.questioned[side]:
+        g.emit("chaco.questioned", seat=SIDES[side], leader=g.data.counters[g.commander[side]].id)
+    g.questioned[side] = questioned
+
+
+def end_game(g: Chaco, victory: Json) -> None:
+    """16: the game is over."""
+    g.over = True
+    g.victory = victory
+    g.emit("chaco.over", seat=victory["winner"], level=victory["level"], reason=victory["reason"])
 
 
 # ---------------------------------------------------------------------- time

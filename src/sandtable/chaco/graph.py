@@ -16,8 +16,9 @@ Graph: TypeAlias = list[tuple[Step, ...]]
 DRY_LAND, RIVER, FERRY = range(3)
 """What a step crosses."""
 
-FOOT, GUNS, WHEELS, BOTH, BOTH_GUNS, LOC = range(6)
-"""Who moves: on foot, with artillery, mechanised, both together, both and artillery; or a line of communication."""
+FOOT, GUNS, WHEELS, BOTH, BOTH_GUNS, LOC, LOC_BACK = range(7)
+"""Who moves: on foot, with artillery, mechanised, both together, both and artillery; or a line of communication,
+traced from the source or back from its end."""
 
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 
@@ -32,6 +33,8 @@ class Graphs:
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
+        if mode == LOC_BACK:
+            return self._backwards(rain, trails)
         made = self._made.get((mode, rain))
         if made is None:
             made = self._made[mode, rain] = [self._steps(mode, rain, node, ()) for node in range(self.board.nodes)]
@@ -42,6 +45,19 @@ class Graphs:
                     made[node] = self._steps(mode, rain, node, trails)
                 for node in self.board.sides_of[h]:
                     made[node] = self._steps(mode, rain, node, trails)
+        return made
+
+    def _backwards(self, rain: bool, trails: Collection[int]) -> Graph:
+        """The LOC graph with every step turned round, so that one search from the GHQ finds all sources."""
+        made = self._made.get((LOC_BACK, rain))
+        if made is None or trails:
+            turned: list[list[Step]] = [[] for _ in range(self.board.nodes)]
+            for node, steps in enumerate(self.get(LOC, rain, trails)):
+                for to, cost, crossing in steps:
+                    turned[to].append((node, cost, crossing))
+            made = [tuple(steps) for steps in turned]
+            if not trails:
+                self._made[LOC_BACK, rain] = made
         return made
 
     def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
@@ -131,9 +147,9 @@ class Rivers:
 
     def __init__(self, tec: TerrainChart, mode: int, rain: bool, engineers: Collection[int]) -> None:
         column = 0 if mode in (FOOT, GUNS) else 1
-        self.plain = 0 if mode == LOC else tec.river[column]
-        self.ferried = 0 if mode == LOC else self.plain if rain else tec.river_ferried[column]
-        self.rain = rain and mode != LOC
+        self.plain = 0 if mode in (LOC, LOC_BACK) else tec.river[column]
+        self.ferried = 0 if mode in (LOC, LOC_BACK) else self.plain if rain else tec.river_ferried[column]
+        self.rain = rain and mode not in (LOC, LOC_BACK)
         self.engineers = engineers  # hexes
 
     def cost(self, node: int, to: int, crossing: int) -> int | None:

@@ -96,6 +96,11 @@ def held(g: Chaco, h: int, side: int) -> bool:
     return any(at == h and counters[i].side == side for i, at in enumerate(g.where))
 
 
+def fresh_csp(g: Chaco, side: int, place: int) -> int:
+    """2.20: combat supply points of a place that have not moved in this phase."""
+    return g.csp[side].get(place, 0) - g.csp_moved[side].get(place, 0)
+
+
 # ---------------------------------------------------------------------- zones of control
 
 

@@ -56,7 +56,7 @@ def place(g: Chaco, counter: int, where: int, topic: str = "chaco.placed") -> No
 
 
 def move(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, path: Sequence[int]) -> None:
-    """A group walks (or drives) along ``path``; the last node is where it stands. Control changes by ``take``."""
+    """A group, and supply that counts as moved in this phase, moves along ``path`` and stands on its last node."""
     to = path[-1]
     for counter in group:
         put(g, counter, to)
@@ -176,6 +176,34 @@ def refresh_air(g: Chaco) -> None:
     g.air_drop = False
 
 
+def use_air_drop(g: Chaco) -> None:
+    """8.13: the one supply drop of the turn."""
+    g.air_drop = True
+
+
+def count_call_up(g: Chaco, side: int) -> None:
+    """9.5: one more call-up of reservists."""
+    g.call_ups[side] += 1
+
+
+def expect_truck(g: Chaco, side: int, number: int) -> None:
+    """8.2, 9.6: a truck is due from the supply table (or, below 0, has been dealt with)."""
+    g.new_trucks[side] += number
+
+
+def set_weather(g: Chaco, rain: bool) -> None:
+    """5.0: the weather of the turn."""
+    g.rain = rain
+    g.emit("chaco.rain" if rain else "chaco.dry")
+
+
+def set_truce(g: Chaco, truce: bool) -> None:
+    """6.1: whether there is a truce this turn."""
+    if truce or g.truce:
+        g.emit("chaco.truce" if truce else "chaco.no_truce")
+    g.truce = truce
+
+
 def set_control(g: Chaco, h: int, side: int) -> bool:
     """3.2: the hex changes hands; True if it did. Only settlements and supply sources are kept track of."""
     if g.control.get(h, side) == side:
@@ -188,12 +216,10 @@ def set_control(g: Chaco, h: int, side: int) -> bool:
 # ---------------------------------------------------------------------- supply units, trucks, headquarters
 
 
-def add_csp(g: Chaco, side: int, h: int, points: int, moved: bool = False) -> None:
+def add_csp(g: Chaco, side: int, h: int, points: int) -> None:
     """8.14: combat supply points appear in a place."""
     if points:
         g.csp[side][h] = g.csp[side].get(h, 0) + points
-        if moved:
-            g.csp_moved[side][h] = g.csp_moved[side].get(h, 0) + points
 
 
 def take_csp(g: Chaco, side: int, h: int, points: int) -> None:
@@ -213,9 +239,20 @@ def take_csp(g: Chaco, side: int, h: int, points: int) -> None:
 
 
 def shift_csp(g: Chaco, side: int, origin: int, to: int, points: int) -> None:
-    """Combat supply points move from place to place."""
+    """Combat supply points that count as moved (``tire_csp``) go from place to place."""
+    tired = g.csp_moved[side].pop(origin) - points
+    assert tired >= 0, "supply moves that was not told to"
+    if tired:
+        g.csp_moved[side][origin] = tired
     take_csp(g, side, origin, points)
-    add_csp(g, side, to, points, moved=True)
+    add_csp(g, side, to, points)
+    tire_csp(g, side, to, points)
+
+
+def tire_csp(g: Chaco, side: int, h: int, points: int) -> None:
+    """2.20: combat supply points of a place begin to move: they count as moved until the phase is over."""
+    if points:
+        g.csp_moved[side][h] = g.csp_moved[side].get(h, 0) + points
 
 
 def rest_csp(g: Chaco) -> None:

@@ -1,0 +1,245 @@
+"""10.1-10.9, 10.12, 11.4 Movement: a stack is picked, then the hex it goes to. One stack's move is one step."""
+
+from functools import partial
+
+from sandtable.chaco import query, verbs
+from sandtable.chaco.graph import Field
+from sandtable.chaco.rules import s10_trucks
+from sandtable.chaco.rules.s3_control import enter
+from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, reach, why_not
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import CARRIED, LEADER, MOVED
+from sandtable.kernel.decision import Flow, choose, confirm, count, pick
+
+EXIT_COST = 6  # sixths of an MP
+
+
+def movement_step(g: Chaco, side: int, reaction: bool) -> Flow[bool]:
+    """10.1, 10.10: one stack moves; True when the player is done with the phase."""
+    seat = g.seat(side)
+    topic, rule = ("reaction.stack", "10.10") if reaction else ("move.stack", "10.1")
+    stacks = movable_places(g, side, reaction)
+    options: dict[str, int] = {g.data.map.key(p): p for p in stacks}
+    options["done"] = -1
+    place = yield from pick(seat, topic, rule, options)
+    if place < 0:
+        return True
+    group = yield from _gather(g, side, place, reaction)
+    yield from _travel(g, group)
+    return False
+
+
+def begin(g: Chaco) -> None:
+    """10.1: at the start of a movement phase nothing has moved yet."""
+    verbs.clear_marks(g, MOVED | CARRIED)
+    verbs.rest_csp(g)
+
+
+# ---------------------------------------------------------------------- who moves
+
+
+def movable(g: Chaco, counter: int) -> bool:
+    """10.1, 8.11, 10.11: in play, not moved or carried in this phase, no truck in the supply net."""
+    return g.where[counter] >= 0 and not g.marks[counter] & (MOVED | CARRIED) and not g.assigned[counter]
+
+
+def movable_at(g: Chaco, side: int, place: int) -> list[int]:
+    """The counters of a place that may still move."""
+    return [i for i in query.counters_at(g, place, side) if movable(g, i)]
+
+
+def movable_places(g: Chaco, side: int, reaction: bool) -> list[int]:
+    """The hexes and boxes from which something may still move."""
+    counters = g.data.counters
+    if not reaction:
+        found = {at for i, at in enumerate(g.where) if at >= 0 and counters[i].side == side and movable(g, i)}
+        found |= {p for p in g.csp[side] if query.fresh_csp(g, side, p) > 0}
+        return sorted(found)
+    leaders = {g.where[i] for i in g.data.leaders[side] if movable(g, i)}
+    return sorted(p for p in leaders if may_react_from(g, side, p))
+
+
+def may_react_from(g: Chaco, side: int, place: int) -> bool:
+    """10.10, 10.12: no reaction out of an enemy zone of control, nor out of a box of one turn."""
+    if place >= g.data.map.hexes:
+        return not g.data.map.box(place).turn
+    return not query.ezoc(g, side, place)
+
+
+def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
+    """11.4: which units of the stack move together; ``all`` is every combat unit and leader."""
+    waiting = movable_at(g, side, place)
+    points = query.fresh_csp(g, side, place)
+    chosen: list[int] = []
+    csp = 0
+    troops = [i for i in waiting if g.data.counters[i].kind <= LEADER]
+    while waiting or points:
+        options = {query.key(g, i): i for i in waiting}
+        keys = list(options)
+        if not chosen and not csp and len(troops) > 1 and (not reaction or any(query.is_leader(g, i) for i in troops)):
+            keys.insert(0, "all")
+        if points:
+            keys.append("csp")
+        if (chosen or csp) and (not reaction or any(query.is_leader(g, i) for i in chosen)):
+            keys.append("done")
+        key = yield from choose(g.seat(side), "move.group", "11.4", keys, origin=g.data.map.name[place])
+        if key == "done":
+            break
+        if key == "all":
+            chosen = troops
+            break
+        if key == "csp":
+            csp = 1 if points == 1 else (yield from count(g.seat(side), "move.csp", "2.20", 1, points))
+            points = 0
+        else:
+            chosen.append(options[key])
+            waiting.remove(options[key])
+    verbs.tire_csp(g, side, place, csp)
+    return Group(side, place, chosen, csp, reaction)
+
+
+# ---------------------------------------------------------------------- where to
+
+
+def _travel(g: Chaco, group: Group) -> Flow[None]:
+    """10.4: the stack goes to a hex within reach, by the way that costs least, and stops there.
+
+    ``via`` makes the next hex a halt on the way, where units may be left behind (11.4) or loaded (10.11).
+    """
+    seat, board = g.seat(group.side), g.data.map
+    alone = _only_leaders(g, group)
+    while not group.empty() and (alone or not group.reaction or not _only_leaders(g, group)):
+        field = reach(g, group)
+        options = {board.key(p): p for p in destinations(g, group, field)}
+        halts = {board.key(p): p for p in _halts(g, group, field)}
+        left, why = budget(g, group), partial(why_not, g, group, field)
+        keys = [*options, *_other_ways(g, group, bool(halts))]
+        key = yield from choose(seat, "move.to", "10.4", keys, why, origin=board.name[group.at], sixths=left)
+        if key == "done":
+            break
+        if key == "via":
+            halt = yield from pick(seat, "move.via", "11.4", halts, why, origin=board.name[group.at], sixths=left)
+            yield from _march(g, group, field.path(halt), field.cost[halt])
+        elif key == "load":
+            yield from s10_trucks.load(g, group)
+        elif key == "drop":
+            yield from _drop(g, group)
+        elif key == "exit":
+            _exit(g, group)
+        else:
+            to = options[key]
+            yield from _march(g, group, field.path(to), field.cost[to])
+            if not s10_trucks.cargo(g, group):
+                break
+    _stop(g, group)
+
+
+def _only_leaders(g: Chaco, group: Group) -> bool:
+    return not group.points() and all(query.is_leader(g, i) for i in group.members())
+
+
+def _halts(g: Chaco, group: Group, field: Field) -> list[int]:
+    """Hexes in which the stack may pause and still go on: no zone of control, MP left."""
+    left, zone, hexes = budget(g, group), g.zoc[1 - group.side], g.data.map.hexes
+    return [p for p in sorted(field.cost) if p < hexes and p != group.at and field.cost[p] < left and not zone[p]]
+
+
+def _other_ways(g: Chaco, group: Group, can_halt: bool) -> list[str]:
+    """What a stack may do besides going to its last hex."""
+    keys = ["via"] if can_halt else []
+    if s10_trucks.cargo(g, group):
+        keys.append("load")
+    if group.spent and _may_leave(g, group):
+        keys.append("drop")
+    if can_exit(g, group):
+        keys.append("exit")
+    keys.append("done")
+    return keys
+
+
+def _march(g: Chaco, group: Group, path: list[int], cost: int) -> Flow[None]:
+    """10.1-10.3: the stack moves along the path; what it enters on the way is captured or scattered."""
+    side, hexes = group.side, g.data.map.hexes
+    members = group.members()
+    for i in members:
+        if g.building[i]:
+            verbs.set_building(g, i, False)  # 14.2
+    fights = any(g.data.counters[i].combat for i in members)
+    soft = enemy_noncombat(g, side) if fights else set()
+    verbs.move(g, members, group.points(), side, group.at, path)
+    group.at = path[-1]
+    group.spent += cost
+    for node in path:
+        if fights and (node in soft or g.control.get(node, side) != side):
+            yield from enter(g, side, node, "movement")
+        if node < hexes and node in g.wells and (yield from _wreck_well(g, side, node)):
+            verbs.set_well(g, node, False)
+
+
+def _wreck_well(g: Chaco, side: int, h: int) -> Flow[bool]:
+    """14.6: a unit that moves into or through a well's hex may destroy it."""
+    return (yield from confirm(g.seat(side), "move.well", "14.6", hex=g.data.map.name[h]))
+
+
+def _may_leave(g: Chaco, group: Group) -> list[int]:
+    """11.4, 10.10: who may leave the moving stack; in reaction the last leader may not."""
+    members = group.members()
+    if len(members) + (group.points() > 0) < 2:
+        return []
+    if not group.reaction:
+        return members
+    leaders = [i for i in members if query.is_leader(g, i)]
+    return [i for i in members if i not in leaders or len(leaders) > 1]
+
+
+def _drop(g: Chaco, group: Group) -> Flow[None]:
+    """11.4: one unit leaves the stack; outside reaction (10.10) it may go its own way before the stack goes on."""
+    seat = g.seat(group.side)
+    options = {query.key(g, i): i for i in _may_leave(g, group)}
+    keys = list(options)
+    if group.points() and group.members():
+        keys.append("csp")
+    key = yield from choose(seat, "move.drop", "11.4", keys, hex=g.data.map.name[group.at])
+    if key == "csp":
+        group.csp = group.rider_csp = 0
+        return
+    leaving = options[key]
+    if leaving in group.riders:
+        group.riders.remove(leaving)
+        verbs.mark(g, leaving, CARRIED)
+        return
+    group.walkers.remove(leaving)
+    alone = Group(group.side, group.at, [leaving], 0, group.reaction)
+    alone.spent = group.spent
+    if group.reaction:
+        _stop(g, alone)
+    else:
+        yield from _travel(g, alone)
+
+
+def can_exit(g: Chaco, group: Group) -> bool:
+    """16.2: combat units at the enemy's map edge may leave the map there, for one MP."""
+    board = g.data.map
+    return (
+        not group.reaction
+        and group.at < board.hexes
+        and board.row(group.at) == board.edge(1 - group.side)
+        and any(g.data.counters[i].combat for i in group.walkers)
+        and budget(g, group) >= EXIT_COST
+    )
+
+
+def _exit(g: Chaco, group: Group) -> None:
+    """16.2: the stack's combat units leave the map by the enemy's edge."""
+    for i in [i for i in group.walkers if g.data.counters[i].combat]:
+        group.walkers.remove(i)
+        verbs.exit_map(g, i)
+    group.spent += EXIT_COST
+
+
+def _stop(g: Chaco, group: Group) -> None:
+    """10.1, 10.11: the stack has moved; what trucks carried is set down where they stop."""
+    for i in group.walkers:
+        verbs.mark(g, i, MOVED)
+    for i in group.riders:
+        verbs.mark(g, i, CARRIED)

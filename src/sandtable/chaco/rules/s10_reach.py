@@ -1,0 +1,205 @@
+"""10 Where a stack on the move can go: one least-cost search a stack, and why not elsewhere. Asks nothing."""
+
+from collections.abc import Sequence
+
+from sandtable.chaco import query
+from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, Rivers, search
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import MOVED
+from sandtable.kernel.decision import Reason
+
+_FAR = 600  # sixths of an MP: further than anything on the map
+
+
+class Group:
+    """A stack on the move: who walks or drives, who is carried, and the MP it has spent. Lives in one step only."""
+
+    __slots__ = ("at", "csp", "reaction", "rider_csp", "riders", "side", "spent", "walkers")
+
+    def __init__(self, side: int, at: int, walkers: Sequence[int], csp: int, reaction: bool) -> None:
+        self.side = side
+        self.at = at
+        self.walkers = list(walkers)
+        self.csp = csp
+        self.riders: list[int] = []
+        self.rider_csp = 0
+        self.reaction = reaction
+        self.spent = 0
+
+    def members(self) -> list[int]:
+        """All its counters, walking and carried."""
+        return [*self.walkers, *self.riders]
+
+    def points(self) -> int:
+        """All its combat supply, walking and carried."""
+        return self.csp + self.rider_csp
+
+    def empty(self) -> bool:
+        """Whether nobody is left to move."""
+        return not self.walkers and not self.csp
+
+
+def budget(g: Chaco, group: Group) -> int:
+    """10.1, 11.4: sixths of an MP left to the slowest of the stack; in reaction (10.10) of half, rounded up."""
+    allowances = [query.move_allowance(g, i) for i in group.walkers]
+    if group.csp:
+        allowances.append(g.data.pieces.supply_move)
+    slowest = min(allowances, default=0)
+    if group.reaction:
+        slowest = (slowest + 1) // 2
+    return max(slowest * 6 - group.spent, 0)
+
+
+def mode(g: Chaco, group: Group) -> int:
+    """2.21, 10.9: how the stack moves: on foot, with artillery, on wheels, or both."""
+    counters = g.data.counters
+    wheels = any(counters[i].wheels for i in group.walkers)
+    foot = group.csp > 0 or any(not counters[i].wheels for i in group.walkers)
+    guns = any(query.is_artillery(g, i) for i in group.walkers)
+    if wheels and foot:
+        return BOTH_GUNS if guns else BOTH
+    if wheels:
+        return WHEELS
+    return GUNS if guns else FOOT
+
+
+def reach(g: Chaco, group: Group) -> Field:
+    """10.4: every node the stack can get to, with its cost in sixths of an MP and the way there."""
+    return _search(g, group, budget(g, group))
+
+
+def _search(g: Chaco, group: Group, points: int) -> Field:
+    how = mode(g, group)
+    closed = _closed(g, group)
+    rivers = Rivers(g.data.tec, how, g.rain, query.engineer_hexes(g, group.side))
+    graph = g.data.graphs.get(how, g.rain, g.trails)
+    halt = g.zoc[1 - group.side]
+    first_free = group.at < g.data.map.hexes and halt[group.at] > 0
+    field = search(graph, (group.at,), points, closed, halt, rivers, first_free)
+    _add_turn_boxes(g, group, field, points)
+    return field
+
+
+def _closed(g: Chaco, group: Group) -> bytearray:
+    """10.2, 10.3, 7.3, 6.3, 10.12: what the stack may not enter, by node."""
+    side, enemy, board = group.side, 1 - group.side, g.data.map
+    closed = bytearray(g.occupied[enemy])
+    zone = g.zoc[enemy]
+    closed[board.places :] = zone[board.places :]  # 10.6: no clear hexside in a zone of control
+    led = _led(g, group)
+    if not led or g.truce:
+        welcome = _welcome(g, group, led)
+        for h, in_zone in enumerate(zone[: board.hexes]):
+            if in_zone and h not in welcome:
+                closed[h] = 1
+    if g.truce:
+        for h in board.settlement:
+            if g.control.get(h) == enemy:
+                closed[h] = 1  # 6.3
+    if not _fights(g, group):
+        for h in enemy_noncombat(g, side):
+            closed[h] = 1  # 10.3
+    for place, box in enumerate(board.boxes, board.hexes):
+        if box.side != side or box.turn:
+            closed[place] = 1  # 10.12; a turn's box is entered by _add_turn_boxes
+    if group.reaction and group.at >= board.hexes and board.box(group.at).turn:
+        closed[: board.hexes] = bytes([1]) * board.hexes  # 10.12: no reaction out of a turn's box
+    return closed
+
+
+def _welcome(g: Chaco, group: Group, led: bool) -> set[int]:
+    """7.3, 6.3: hexes in enemy zones that may be entered all the same."""
+    leaders = set(query.leader_hexes(g, group.side)) - {group.at}
+    if not g.truce:
+        return leaders
+    friends = {at for i, at in enumerate(g.where) if g.data.counters[i].side == group.side}
+    return friends if led else friends & leaders
+
+
+def _led(g: Chaco, group: Group) -> bool:
+    return any(query.is_leader(g, i) for i in group.members())
+
+
+def _fights(g: Chaco, group: Group) -> bool:
+    return any(g.data.counters[i].combat for i in group.members())
+
+
+def enemy_noncombat(g: Chaco, side: int) -> set[int]:
+    """The places of the enemy's leaders, trucks, GHQ and supply."""
+    enemy = 1 - side
+    found = {g.where[i] for i in (*g.data.leaders[enemy], *g.data.trucks[enemy], g.data.ghq[enemy])}
+    return {h for h in (*found, *g.csp[enemy]) if h >= 0}
+
+
+def _add_turn_boxes(g: Chaco, group: Group, field: Field, points: int) -> None:
+    """10.12: a box of one turn is entered from an adjacent hex in which the stack began; that is its whole move."""
+    board = g.data.map
+    if group.reaction or group.spent or group.at >= board.hexes:
+        return
+    for place, box in enumerate(board.boxes, board.hexes):
+        if box.turn and box.side == group.side and group.at in box.links:
+            field.cost[place], field.came[place] = points, group.at
+
+
+def destinations(g: Chaco, group: Group, field: Field) -> list[int]:
+    """10.4, 11.1: the places where the stack may end its move, in order."""
+    places = g.data.map.places
+    adding = sum(1 for i in group.members() if g.data.counters[i].stacks)
+    return [p for p in sorted(field.cost) if p < places and p != group.at and fits(g, group, p, adding)]
+
+
+def fits(g: Chaco, group: Group, place: int, adding: int) -> bool:
+    """11.1: the limit holds at the end of the phase, so units that have yet to move may still make room."""
+    if not adding or place >= g.data.map.hexes:
+        return True
+    room = query.room(g, place, group.side) - adding
+    if room >= 0 or group.reaction:
+        return room >= 0
+    counters = g.data.counters
+    may_leave = sum(1 for i in query.units_at(g, place, group.side) if counters[i].stacks and not g.marks[i] & MOVED)
+    return room + may_leave >= 0
+
+
+def why_not(g: Chaco, group: Group, field: Field, key: str) -> list[Reason]:
+    """Why the stack may not end its move in a hex, by rule number."""
+    kind, _, number = key.partition(":")
+    board = g.data.map
+    if kind not in ("hex", "box") or number not in board.at:
+        return [("2.3", "not_on_map")]
+    place = board.at[number]
+    if place == group.at:
+        return [("10.1", "already_there")]
+    if place in field.cost:
+        return [("11.2", "stacking")]
+    return _why_closed(g, group, place) or _why_far(g, group, place)
+
+
+def _why_closed(g: Chaco, group: Group, place: int) -> list[Reason]:
+    board, enemy = g.data.map, 1 - group.side
+    if place >= board.hexes:
+        box = board.box(place)
+        return [("10.12", "enemy_box")] if box.side != group.side else [("10.12", "box")]
+    if g.occupied[enemy][place]:
+        return [("10.2", "enemy_unit")]
+    found: list[Reason] = []
+    if place in enemy_noncombat(g, group.side) and not _fights(g, group):
+        found.append(("10.3", "enemy_present"))
+    if g.truce and query.enemy_settlement(g, group.side, place):
+        found.append(("6.3", "truce_settlement"))
+    if g.zoc[enemy][place]:
+        led = _led(g, group)
+        if place not in _welcome(g, group, led) and (g.truce or not led):
+            found.append(("6.3", "truce_zone") if g.truce else ("7.3", "zone_without_leader"))
+        elif g.zoc[enemy][group.at] and place in board.near[group.at]:
+            found.append(("7.3", "zone_to_zone"))
+    return found
+
+
+def _why_far(g: Chaco, group: Group, place: int) -> list[Reason]:
+    """Nothing forbids the hex itself: it is too far, behind a zone of control, or its terrain is prohibited."""
+    graph = g.data.graphs.get(mode(g, group), g.rain, g.trails)
+    if not any(to == place for node in g.data.map.near[place] for to, _, _ in graph[node]):
+        return [("10.8" if g.rain else "10.9", "prohibited_terrain")]
+    if place in _search(g, group, _FAR).cost:
+        return [("10.4", "too_far")]
+    return [("7.3", "no_way")]

@@ -31,7 +31,8 @@ def capture_supply(g: Chaco, side: int, h: int) -> Flow[None]:
         captured += (yield from roll("capture.supply", "10.3", hex=g.data.map.name[h])) <= CAPTURED_UP_TO
     if points:
         verbs.take_csp(g, 1 - side, h, points)
-        verbs.add_csp(g, side, h, captured, moved=True)
+        verbs.add_csp(g, side, h, captured)
+        verbs.tire_csp(g, side, h, captured)
         g.emit("chaco.supply_captured", seat=SIDES[side], hex=g.data.map.name[h], n=captured, lost=points - captured)
         verbs.score(g, side, captured, "captured")
 

@@ -35,7 +35,7 @@ def attrition(g: Chaco, side: int) -> Flow[None]:
     for h in struck:
         if not g.occupied[side][h]:
             for leader in query.leaders_at(g, h, side):
-                yield from displace_leader(g, leader, "8.12")
+                yield from displace_leader(g, leader)
 
 
 def attrition_modifiers(g: Chaco, unit: int, linked: bool, helped: bool) -> dict[str, int]:

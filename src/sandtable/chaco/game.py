@@ -1,0 +1,71 @@
+"""The Chaco War as a game of the kernel."""
+
+from collections.abc import Mapping, Sequence
+
+from sandtable.chaco import invariants, view
+from sandtable.chaco.data import load
+from sandtable.chaco.rules import s4_sequence, s17_setup
+from sandtable.chaco.state import Chaco, Rules
+from sandtable.chaco.units import SIDES
+from sandtable.kernel.decision import Flow
+from sandtable.kernel.game import GameInfo, Json, Option
+from sandtable.kernel.seats import PolicyFactory
+
+SCENARIOS = ("boqueron", "alihuata", "ballivian", "villa_montes", "campaign")
+
+INFO = GameInfo(
+    "chaco",
+    "The Chaco War",
+    SCENARIOS,
+    SIDES,
+    {
+        "data": Option(None),
+        "mounted_cavalry": Option(False),
+        "barrage": Option(False),
+        "fixed_vp": Option(False),
+        "politics": Option(True),
+        "leader_vp_amount": Option("sum", ("sum", "product")),
+        "leader_vp_effect": Option("gain", ("gain", "loss")),
+    },
+)
+
+
+class ChacoGame:
+    """The rules of The Chaco War behind the kernel's contract."""
+
+    info = INFO
+
+    def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Chaco:
+        """17: the state before the first question."""
+        directory = options["data"]
+        data = load(None if directory is None else str(directory))
+        g = Chaco(data, scenario, Rules(options))
+        s17_setup.prepare(g)
+        return g
+
+    def step(self, g: Chaco) -> Flow[None]:
+        """4.2: one step of the phase the game is in."""
+        return s4_sequence.step(g)
+
+    def view(self, g: Chaco, seat: str | None) -> Json:
+        """The board; there is nothing hidden."""
+        return view.view(g, seat)
+
+    def check(self, g: Chaco) -> None:
+        """Raise BrokenGame if an invariant does not hold."""
+        invariants.check(g)
+
+    def outcome(self, g: Chaco) -> Json | None:
+        """16: None while the game runs."""
+        return g.victory
+
+    def secrets(self, g: Chaco, seat: str | None) -> Sequence[str]:
+        """Nothing is secret."""
+        return ()
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        """The opponent."""
+        return {}
+
+
+GAME = ChacoGame()

@@ -91,7 +91,7 @@ def _sides(g: Chaco) -> None:
 
 
 def _stacking(g: Chaco) -> None:
-    """11.1: the limit holds outside the owner's own movement; a trail that lapsed may leave too many in rough country."""
+    """11.1: the limit holds outside the owner's own movement; a lapsed trail may leave too many in rough country."""
     moving = -1
     if g.phase == "movement":
         moving = g.active

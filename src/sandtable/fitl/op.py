@@ -118,15 +118,19 @@ class Op:
         conditions: Sequence[SpaceCondition],
         spaces: Sequence[int] = CITIES_PROVINCES,
         cost: Cost = 0,
+        enough: Callable[[Fitl], bool] | None = None,
     ) -> Flow[int]:
-        """3.1 Choose the next space, or DONE. A special activity (4.1) may come in between; it is run here."""
+        """3.1 Choose the next space, or DONE. A special activity (4.1) may come in between; it is run here.
+
+        ``enough`` says whether the Operation may end without any space (3.3.1: a Rally for the Trail alone).
+        """
         while True:
             found = self.candidates(g, conditions, spaces, cost)
             keys = [SPACE_KEY[s] for s in found]
             keys += self.interruptions(g)
             if not keys:
                 return DONE
-            if self.may_stop(found):
+            if self.may_stop(found) or (enough is not None and enough(g)):
                 keys.append("done")
 
             def why(key: str) -> list[Reason]:
@@ -231,6 +235,19 @@ class Op:
         here = self.moved.get(s)
         moved = here.get(p, 0) if here else 0
         return max(0, g.n[s * 18 + p] - moved)
+
+    def note_flip(self, s: int, p: int, to: int) -> None:
+        """A piece in ``s`` was turned from ``p`` to ``to``: one that had moved there, if there is any."""
+        here = self.moved.get(s)
+        if here and here.get(p, 0):
+            here[p] -= 1
+            here[to] = here.get(to, 0) + 1
+
+    def note_loss(self, s: int, p: int, n: int = 1) -> None:
+        """``n`` pieces left ``s`` or the map: those that had moved there go first."""
+        here = self.moved.get(s)
+        if here and here.get(p, 0):
+            here[p] = max(0, here[p] - n)
 
     def use(self, name: str, most: int) -> bool:
         """Use up one of ``most`` spaces a lasting effect allows; False if none is left."""

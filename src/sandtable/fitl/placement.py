@@ -1,8 +1,8 @@
 """1.4.1 Placing one's own pieces: from Available, and from the map once that type is no longer Available."""
 
-from sandtable.fitl.ask import pick_piece, pick_space
+from sandtable.fitl.ask import NONE, pick_piece, pick_space
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.pieces import ARVN, FORMS, KINDS, OWNER, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import can_stack, place, remove
 from sandtable.kernel.decision import Flow
@@ -37,12 +37,18 @@ def obtainable(g: Fitl, f: int, s: int, p: int, n: int) -> int:
     return min(n, have + others)
 
 
-def bring(g: Fitl, f: int, s: int, p: int, n: int) -> Flow[None]:
-    """1.4.1 Place ``n`` pieces (``obtainable`` allows it): Available ones first, then from where ``f`` says."""
+def bring(g: Fitl, f: int, s: int, p: int, n: int, optional: bool = False) -> Flow[None]:
+    """1.4.1 Place ``n`` pieces (``obtainable`` allows it): Available ones first, then from where ``f`` says.
+
+    ``optional``: nothing need be taken from the map.
+    """
     ready = min(n, g.available[POOLED[p]])
     place(g, s, p, ready)
     for _ in range(n - ready):
-        origin = yield from pick_space(g, f, "place.from_map", "1.4.1", _sources(g, s, p), piece=POOLED[p])
+        sources = _sources(g, s, p)
+        origin = yield from pick_space(g, f, "place.from_map", "1.4.1", sources, optional, piece=PIECES[POOLED[p]])
+        if origin == NONE:
+            return
         forms = [q for q in FORMS[p] if origin != s or q != p]
         form = yield from pick_piece(g, f, "place.which", "1.4.1", origin, forms)
         remove(g, origin, form)

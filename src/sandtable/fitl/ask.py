@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
 from sandtable.fitl.op import SpaceCondition
-from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, US
+from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, US
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, remove
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import Decision, Flow, Reason, Why
+from sandtable.kernel.decision import Decision, Flow, Reason, Why, count
 
 NONE = -1
 
@@ -97,3 +97,29 @@ def remove_tiers(
         lose(g, s, p, 1, us_to)
         gone.append(p)
     return gone
+
+
+def pick_counts(
+    g: Fitl,
+    f: int,
+    topic: str,
+    rule: str,
+    limits: Sequence[tuple[int, int]],
+    most: int = 99,
+    least: int = 1,
+    **args: object,
+) -> Flow[list[tuple[int, int]]]:
+    """How many of each type: ``limits`` are (piece, most); between ``least`` and ``most`` in all."""
+    chosen: list[tuple[int, int]] = []
+    present = [(p, n) for p, n in limits if n > 0]
+    rest = sum(n for _, n in present)
+    for p, n in present:
+        rest -= n
+        high = min(n, most)
+        low = min(high, max(0, least - rest))
+        amount = yield from count(seat(f), topic, rule, low, high, piece=PIECES[p], **args)
+        most -= amount
+        least -= amount
+        if amount:
+            chosen.append((p, amount))
+    return chosen

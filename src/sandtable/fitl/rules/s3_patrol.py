@@ -1,0 +1,128 @@
+"""3.2.2 Patrol."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space
+from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, LOCS, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN, CUBES_OF, KINDS, NVA, US
+from sandtable.fitl.rules.activate import activate_in
+from sandtable.fitl.rules.s3_assault import assault_in, conditions
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import move, pay, purse
+from sandtable.kernel.conditions import eligible
+from sandtable.kernel.decision import Decision, Flow, Reason
+
+
+def cost(g: Fitl, op: Op) -> int:
+    """3.2.2 ARVN pays 3 in all, the US nothing (Body Count: nobody)."""
+    return 3 if op.faction == ARVN and not op.free and not lasting.body_count(g) else 0
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether a Patrol can be paid and there are cubes to Patrol with."""
+    return purse(g, op.faction) >= cost(g, op) and any(holds(g, s, CUBES_OF[op.faction]) for s in SPACES)
+
+
+def reach(g: Fitl, origin: int) -> list[int]:
+    """3.2.2 Where a Patrol from ``origin`` may end: along LoCs and Cities, stopping where Insurgents are."""
+    found: list[int] = []
+    frontier = [origin]
+    while frontier:
+        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
+            if b != origin and b not in found:
+                found.append(b)
+                if not (g.nva[b] or g.vc[b]):
+                    frontier.append(b)
+    return sorted(found)
+
+
+def patrol(g: Fitl, op: Op) -> Flow[None]:
+    """3.2.2 Patrol: move cubes along LoCs and Cities, Activate Guerrillas on LoCs, Assault on one LoC."""
+    if not op.free:
+        pay(g, op.faction, cost(g, op))
+    g.emit("patrol", faction=seat(op.faction))
+    yield from _move(g, op)
+    cubes = CUBES_OF[op.faction]
+    for s in LOCS:
+        n = holds(g, s, cubes)
+        if n and (op.only is None or s in op.only):
+            yield from activate_in(g, op.faction, s, n, "3.2.2")
+    yield from _assault(g, op)
+    yield from _ambushed(g, op)
+    yield from op.last_call(g)
+
+
+def _move(g: Fitl, op: Op) -> Flow[None]:
+    """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
+    cubes = CUBES_OF[op.faction]
+    while True:
+        goal = op.targets[0] if op.limited and op.targets else NONE
+        ways: dict[int, list[int]] = {}
+        for s in SPACES:
+            if any(op.unmoved(g, s, p) for p in cubes):
+                ends = [b for b in reach(g, s) if goal in (NONE, b) and (op.only is None or b in op.only)]
+                if ends:
+                    ways[s] = ends
+        keys = [SPACE_KEY[s] for s in ways] + op.interruptions(g)
+        if not keys:
+            return
+
+        def why(key: str, ways: dict[int, list[int]] = ways) -> list[Reason]:
+            return _why_not(g, op, key, ways)
+
+        key = yield Decision(seat(op.faction), "patrol.origin", "3.2.2", [*keys, "done"], {}, why)
+        if key == "done":
+            return
+        if (yield from op.interrupt(g, key)):
+            continue
+        origin = SPACE[key[6:]]
+        end = yield from pick_space(g, op.faction, "patrol.destination", "3.2.2", ways[origin], origin=IDS[origin])
+        limits = [(p, op.unmoved(g, origin, p)) for p in cubes]
+        for p, n in (yield from pick_counts(g, op.faction, "patrol.count", "3.2.2", limits, space=IDS[end])):
+            move(g, origin, end, p, n)
+            op.note_move(end, p, n)
+
+
+def _why_not(g: Fitl, op: Op, key: str, ways: dict[int, list[int]]) -> list[Reason]:
+    kind, _, name = key.partition(":")
+    if kind == "sa":
+        return op.why_not_special(g, name)
+    if name not in SPACE:
+        return []
+    cubes = CUBES_OF[op.faction]
+    s = SPACE[name]
+    if not holds(g, s, cubes):
+        return [("3.2.2", "no_cubes")]
+    if not any(op.unmoved(g, s, p) for p in cubes):
+        return [("3.2.2", "moved_already")]
+    return [("3.2.2", "no_way_from_here")]
+
+
+def _assault(g: Fitl, op: Op) -> Flow[None]:
+    """3.2.2 Then, if wished, an Assault on 1 LoC at no further cost; no ARVN follow-up."""
+    if op.faction == US and lasting.max_us_assault_spaces(g) == 0:
+        return
+    spaces = eligible(g, LOCS, conditions(op))
+    if op.limited:
+        spaces = [s for s in spaces if s in op.targets]
+    if op.only is not None:
+        spaces = [s for s in spaces if s in op.only]
+    s = yield from pick_space(g, op.faction, "patrol.assault", "3.2.2", spaces, optional=True)
+    if s != NONE:
+        g.emit("assault", faction=seat(op.faction), space=IDS[s])
+        yield from assault_in(g, op, op.faction, s)
+
+
+def _ambushed(g: Fitl, op: Op) -> Flow[None]:
+    """5.3 M-48 Patton shaded: NVA removes up to 2 of the cubes that moved."""
+    for _ in range(lasting.patrol_losses(g)):
+        moved = {s: [p for p, n in here.items() if n and g.n[s * KINDS + p]] for s, here in op.moved.items()}
+        s = yield from pick_space(
+            g, NVA, "patrol.loss", "5.3", sorted(s for s, types in moved.items() if types), optional=True
+        )
+        if s == NONE:
+            return
+        p = yield from pick_piece(g, NVA, "patrol.loss_piece", "5.3", s, moved[s])
+        lose(g, s, p)
+        op.moved[s][p] -= 1

@@ -1,0 +1,160 @@
+"""3.2.3 Sweep."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, remove_tiers
+from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM
+from sandtable.fitl.op import DONE, Op, SpaceCondition
+from sandtable.fitl.pieces import (
+    ACTIVE_GUERRILLAS,
+    ARVN,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_RANGER_ACTIVE,
+    ARVN_TROOPS,
+    COIN_CUBES,
+    GUERRILLAS,
+    IRREGULARS,
+    NVA_TROOPS,
+    UNTUNNELED_BASES,
+    US,
+    US_TROOPS,
+    VC,
+)  # fmt: skip
+from sandtable.fitl.rules.activate import activate_in
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import move, pay
+from sandtable.kernel.decision import Flow, confirm, count, roll
+
+COST = 3
+
+US_SWEEPERS = (US_TROOPS, *IRREGULARS)
+ARVN_SWEEPERS = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE)
+
+
+def movers(op: Op) -> tuple[int, ...]:
+    """3.2.3 The Troops that may move into a Sweep."""
+    if op.as_us:
+        return COIN_CUBES
+    return (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
+
+
+def sweepers(op: Op) -> tuple[int, ...]:
+    """3.2.3 The cubes and Special Forces that find Guerrillas."""
+    if op.as_us:
+        return (*COIN_CUBES, *IRREGULARS)
+    return US_SWEEPERS if op.faction == US else ARVN_SWEEPERS
+
+
+def origins(g: Fitl, s: int) -> list[int]:
+    """3.2.3 Where Troops may come from: adjacent, or across one adjacent LoC free of NVA and VC."""
+    found = set(ADJACENT[s])
+    for loc in ADJACENT_LOCS[s]:
+        if not (g.nva[loc] or g.vc[loc]):
+            found.update(ADJACENT[loc])
+    found.discard(s)
+    return sorted(found)
+
+
+def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+    """3.2.3 Provinces and Cities outside North Vietnam where somebody is, or could come, to Sweep."""
+    here, coming = sweepers(op), movers(op)
+
+    def reachable(g: Fitl, s: int) -> bool:
+        if holds(g, s, here):
+            return True
+        return not op.no_move and any(op.unmoved(g, a, p) for a in origins(g, s) for p in coming)
+
+    return (
+        SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM),
+        SpaceCondition("3.2.3", "nobody_to_sweep", reachable),
+    )
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
+    if g.monsoon and not op.monsoon_ok:
+        return False
+    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(op)))
+
+
+def _cost(op: Op) -> int:
+    return COST if op.faction == ARVN and not op.free else 0
+
+
+def sweep(g: Fitl, op: Op) -> Flow[None]:
+    """3.2.3 Sweep: move Troops in, then Activate Guerrillas in every chosen space."""
+    if op.faction == US or op.as_us:
+        op.limit = min(op.limit, lasting.max_us_sweep_spaces(g))
+    where = conditions(op)
+    while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(op)))) != DONE:
+        pay(g, op.faction, _cost(op))
+        g.emit("sweep", faction=seat(op.faction), space=IDS[s])
+        if not op.no_move:
+            yield from _move_in(g, op, s)
+    for s in op.spaces:
+        yield from sweep_in(g, op, s)
+    yield from op.last_call(g)
+
+
+def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """3.2.3 Troops that have not moved yet come into the space."""
+    types = movers(op)
+    while True:
+        found = [a for a in origins(g, s) if any(op.unmoved(g, a, p) for p in types)]
+        a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, optional=True, target=IDS[s])
+        if a == NONE:
+            return
+        for p in types:
+            n = op.unmoved(g, a, p)
+            if n:
+                low = 1 if len(types) == 1 else 0
+                n = yield from count(
+                    seat(op.faction), "sweep.count", "3.2.3", low, n, piece=_name(p), space=IDS[s], origin=IDS[a]
+                )
+                move(g, a, s, p, n)
+                if n:
+                    op.note_move(s, p, n)
+
+
+def _name(p: int) -> str:
+    return "us_troops" if p == US_TROOPS else "arvn_troops" if p == ARVN_TROOPS else "arvn_police"
+
+
+def strength(g: Fitl, op: Op, s: int) -> int:
+    """3.2.3 How many Guerrillas a Sweep Activates there: 1 each, in Jungle 1 for 2."""
+    n = holds(g, s, sweepers(op))
+    return n // 2 if IS_JUNGLE[s] else n
+
+
+def sweep_in(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """3.2.3 Activate in one space; then what lasting effects add."""
+    yield from activate_in(g, op.faction, s, strength(g, op, s), "3.2.3")
+    yield from _cobras(g, op, s)
+    yield from _booby_traps(g, op, s)
+
+
+def _cobras(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """5.3 Cobras unshaded: in 2 Sweep spaces 1 Active enemy may be removed, Troops first, Bases last."""
+    most = lasting.sweep_removals(g)
+    if op.used.get("cobras", 0) >= most:
+        return
+    others = holds(g, s, (NVA_TROOPS, *GUERRILLAS))
+    if not holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS)) and (others or not holds(g, s, UNTUNNELED_BASES)):
+        return
+    if (yield from confirm(seat(op.faction), "sweep.cobras", "5.3", space=IDS[s])):
+        op.use("cobras", most)
+        tiers = [(NVA_TROOPS,), ACTIVE_GUERRILLAS, UNTUNNELED_BASES]
+        yield from remove_tiers(g, op.faction, "sweep.cobras_piece", "5.3", s, 1, tiers)
+
+
+def _booby_traps(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """5.3 Booby Traps shaded: on 1-3 VC removes a Sweeping Troop."""
+    troops = (US_TROOPS, ARVN_TROOPS) if op.as_us else (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
+    if not lasting.sweep_losses(g) or not holds(g, s, troops):
+        return
+    if (yield from roll("sweep.booby_traps", "5.3", space=IDS[s])) <= 3:
+        p = yield from pick_piece(g, VC, "sweep.loss", "5.3", s, troops)
+        lose(g, s, p)
+
+

@@ -1,0 +1,60 @@
+"""4.3.1 Govern."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import pick_space, space_why
+from sandtable.fitl.board import CITIES_PROVINCES, IDS, POP, SAIGON
+from sandtable.fitl.op import Op, SpaceCondition
+from sandtable.fitl.pieces import ARVN, ARVN_CUBES, KINDS, US_TROOPS
+from sandtable.fitl.rules.spaces import at_support, coin_control, holds
+from sandtable.fitl.slots import special
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import add_aid, add_patronage, toward_neutral
+from sandtable.kernel.conditions import eligible
+from sandtable.kernel.decision import Flow, choose, confirm
+
+
+def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+    """4.3.1 COIN-Controlled spaces with Support, neither Saigon nor a space being Trained."""
+    return (
+        SpaceCondition("4.3.1", "is_saigon", lambda g, s: s != SAIGON),
+        coin_control("4.3.1"),
+        at_support("4.3.1"),
+        SpaceCondition("4.3.1", "trained_here", lambda g, s: op.name != "train" or s not in op.spaces),
+        SpaceCondition("4.1", "already_chosen", lambda g, s: s not in op.special_spaces),
+        SpaceCondition("5.5", "not_granted_here", lambda g, s: op.only is None or s in op.only),
+    )
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether Govern has any space."""
+    return bool(eligible(g, CITIES_PROVINCES, conditions(op)))
+
+
+@special(ARVN, "govern", "4.3.1", possible, ("train", "patrol"))
+def govern(g: Fitl, op: Op) -> Flow[None]:
+    """4.3.1 Govern 1-2 spaces: Aid for their Population, or Patronage out of Aid at the price of Support."""
+    where = conditions(op)
+    most = lasting.max_govern_spaces(g)
+    while len(op.special_spaces) < most:
+        s = yield from pick_space(
+            g, ARVN, "govern.space", "4.3.1", eligible(g, CITIES_PROVINCES, where), bool(op.special_spaces),
+            space_why(g, where),
+        )  # fmt: skip
+        if s < 0:
+            break
+        op.special_spaces.append(s)
+        keys = ["govern:aid"]
+        if holds(g, s, ARVN_CUBES) > g.n[s * KINDS + US_TROOPS]:
+            keys.append("govern:patronage")
+        how = yield from choose(seat(ARVN), "govern.how", "4.3.1", keys, space=IDS[s])
+        g.emit("govern", space=IDS[s])
+        if how == "govern:aid":
+            add_aid(g, 3 * POP[s])
+            continue
+        add_patronage(g, -add_aid(g, -POP[s]))
+        spared = lasting.govern_without_shift(g) > op.used.get("mandate", 0)
+        if not (spared and (yield from confirm(seat(ARVN), "govern.mandate", "5.3", space=IDS[s]))):
+            toward_neutral(g, s)
+        else:
+            op.use("mandate", 1)
+    add_patronage(g, lasting.govern_patronage(g))

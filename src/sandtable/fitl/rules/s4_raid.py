@@ -1,0 +1,64 @@
+"""4.3.3 Raid."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, pick_counts, pick_space
+from sandtable.fitl.board import ADJACENT, IDS, NORTH_VIETNAM, SPACES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.rules.special_forces import prey, strike
+from sandtable.fitl.slots import special
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import move
+from sandtable.kernel.decision import Flow, confirm
+
+SPACES_AT_MOST = 2
+
+
+def candidates(g: Fitl, op: Op) -> list[int]:
+    """4.3.3 Spaces with, or next to, Rangers, where something could be done."""
+    found = []
+    near = [bool(holds(g, s, RANGERS)) for s in SPACES]
+    for s in SPACES:
+        if s == NORTH_VIETNAM or s in op.special_spaces or (op.only is not None and s not in op.only):
+            continue
+        if any(near[a] for a in ADJACENT[s]) or (g.n[s * KINDS + ARVN_RANGER] and prey(g, s)):
+            found.append(s)
+    return found
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether Raid has any space."""
+    return any(holds(g, s, RANGERS) for s in SPACES) and bool(candidates(g, op))
+
+
+@special(ARVN, "raid", "4.3.3", possible, ("patrol", "sweep", "assault"))
+def raid(g: Fitl, op: Op) -> Flow[None]:
+    """4.3.3 Raid: Rangers gather in 1-2 spaces, and in each one of them may strike."""
+    most = lasting.max_special_spaces(g, SPACES_AT_MOST)
+    while len(op.special_spaces) < most:
+        s = yield from pick_space(
+            g, ARVN, "raid.space", "4.3.3", candidates(g, op), optional=bool(op.special_spaces)
+        )
+        if s == NONE:
+            return
+        op.special_spaces.append(s)
+        g.emit("raid", space=IDS[s])
+        yield from _gather(g, s)
+        if g.n[s * KINDS + ARVN_RANGER] and prey(g, s):
+            if (yield from confirm(seat(ARVN), "raid.strike", "4.3.3", space=IDS[s])):
+                yield from strike(g, ARVN, s, ARVN_RANGER, "4.3.3")
+
+
+def _gather(g: Fitl, s: int) -> Flow[None]:
+    """4.3.3 Any adjacent Rangers move in, keeping their side up."""
+    came: list[int] = []
+    while True:
+        found = [a for a in ADJACENT[s] if a not in came and holds(g, a, RANGERS)]
+        a = yield from pick_space(g, ARVN, "raid.origin", "4.3.3", found, optional=True, target=IDS[s])
+        if a == NONE:
+            return
+        came.append(a)
+        limits = [(p, g.n[a * KINDS + p]) for p in RANGERS]
+        for p, n in (yield from pick_counts(g, ARVN, "raid.count", "4.3.3", limits, space=IDS[s])):
+            move(g, a, s, p, n)

@@ -1,0 +1,92 @@
+"""4.3.2 Transport."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, pick_counts, pick_space
+from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
+from sandtable.fitl.rules.s3_assault import ARVN_SPACES, assault_in
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.slots import special
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import hide_all, move
+from sandtable.kernel.conditions import eligible
+from sandtable.kernel.decision import Flow
+
+PIECES_AT_MOST = 6
+
+
+def passengers(g: Fitl) -> tuple[int, ...]:
+    """4.3.2 Troops and Rangers (Armored Cavalry shaded: Rangers only)."""
+    return RANGERS if lasting.transport_rangers_only(g) else (ARVN_TROOPS, *RANGERS)
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether Transport is allowed and has anybody to move."""
+    types = passengers(g)
+    return not lasting.no_transport(g) and any(holds(g, s, types) for s in SPACES)
+
+
+def reach(g: Fitl, origin: int, locs: tuple[int, ...]) -> list[int]:
+    """4.3.2 Along these LoCs and through Cities, then into an adjacent space; Insurgents stop the way."""
+    found: list[int] = []
+    frontier = [origin]
+    while frontier:
+        for b in ADJACENT[frontier.pop()]:
+            if b == origin or b in found or b == NORTH_VIETNAM or (IS_LOC[b] and b not in locs):
+                continue
+            found.append(b)
+            if not IS_PROVINCE[b] and not (g.nva[b] or g.vc[b]):
+                frontier.append(b)
+    return sorted(found)
+
+
+def routes(g: Fitl, origin: int, locs: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """Each destination with the LoCs that a leader who allows a single one (Khanh) would let it use."""
+    if lasting.transport_locs(g) > 1:
+        return dict.fromkeys(reach(g, origin, LOCS), LOCS)
+    direct = reach(g, origin, ())
+    ways: dict[int, tuple[int, ...]] = dict.fromkeys(direct, locs)
+    for loc in locs:
+        for b in reach(g, origin, (loc,)):
+            if b not in direct:
+                ways[b] = (*ways.get(b, ()), loc)
+    return dict(sorted(ways.items()))
+
+
+@special(ARVN, "transport", "4.3.2", possible)
+def transport(g: Fitl, op: Op) -> Flow[None]:
+    """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
+    types = passengers(g)
+    origin = yield from pick_space(
+        g, ARVN, "transport.origin", "4.3.2", [s for s in SPACES if holds(g, s, types) and routes(g, s, LOCS)]
+    )
+    left = PIECES_AT_MOST
+    locs: tuple[int, ...] = LOCS
+    while origin != NONE and left and holds(g, origin, types):
+        ways = routes(g, origin, locs)
+        ends = [b for b in ways if b not in op.special_spaces]
+        b = yield from pick_space(
+            g, ARVN, "transport.destination", "4.3.2", ends, optional=bool(op.special_spaces), origin=IDS[origin]
+        )
+        if b == NONE:
+            break
+        locs = ways[b]
+        op.special_spaces.append(b)
+        limits = [(p, g.n[origin * KINDS + p]) for p in types]
+        for p, n in (yield from pick_counts(g, ARVN, "transport.count", "4.3.2", limits, left, space=IDS[b])):
+            move(g, origin, b, p, n)
+            left -= n
+    for s in SPACES:
+        hide_all(g, s, ARVN_RANGER_ACTIVE)
+
+
+def armored_cavalry(g: Fitl, op: Op) -> Flow[None]:
+    """5.3 Armored Cavalry unshaded: after the Operation a free Assault in 1 Transport destination."""
+    if op.special != "transport" or not lasting.transport_assault(g):
+        return
+    spaces = eligible(g, op.special_spaces, ARVN_SPACES)
+    s = yield from pick_space(g, ARVN, "transport.assault", "5.3", spaces, optional=True)
+    if s != NONE:
+        g.emit("assault", faction=seat(ARVN), space=IDS[s])
+        yield from assault_in(g, Op(ARVN, free=True), ARVN, s)

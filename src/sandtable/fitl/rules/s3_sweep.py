@@ -1,7 +1,7 @@
 """3.2.3 Sweep."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, remove_tiers
+from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers
 from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -24,7 +24,7 @@ from sandtable.fitl.rules.activate import activate_in
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move, pay
-from sandtable.kernel.decision import Flow, confirm, count, roll
+from sandtable.kernel.decision import Flow, confirm, roll
 
 COST = 3
 
@@ -105,20 +105,10 @@ def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
         a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, optional=True, target=IDS[s])
         if a == NONE:
             return
-        for p in types:
-            n = op.unmoved(g, a, p)
-            if n:
-                low = 1 if len(types) == 1 else 0
-                n = yield from count(
-                    seat(op.faction), "sweep.count", "3.2.3", low, n, piece=_name(p), space=IDS[s], origin=IDS[a]
-                )
-                move(g, a, s, p, n)
-                if n:
-                    op.note_move(s, p, n)
-
-
-def _name(p: int) -> str:
-    return "us_troops" if p == US_TROOPS else "arvn_troops" if p == ARVN_TROOPS else "arvn_police"
+        limits = [(p, op.unmoved(g, a, p)) for p in types]
+        for p, n in (yield from pick_counts(g, op.faction, "sweep.count", "3.2.3", limits, space=IDS[s])):
+            move(g, a, s, p, n)
+            op.note_move(s, p, n)
 
 
 def strength(g: Fitl, op: Op, s: int) -> int:

@@ -33,7 +33,7 @@ def reach(g: Fitl, origin: int, locs: tuple[int, ...]) -> list[int]:
     frontier = [origin]
     while frontier:
         for b in ADJACENT[frontier.pop()]:
-            if b == origin or b in found or b == NORTH_VIETNAM or (IS_LOC[b] and b not in locs):
+            if b in (origin, NORTH_VIETNAM, *found) or (IS_LOC[b] and b not in locs):
                 continue
             found.append(b)
             if not IS_PROVINCE[b] and not (g.nva[b] or g.vc[b]):

@@ -1,0 +1,7 @@
+"""The 130 cards, one small file each; importing this package registers them all."""
+
+import importlib
+import pkgutil
+
+for _module in sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name.startswith("c")):
+    importlib.import_module(f"{__name__}.{_module}")

@@ -1,0 +1,61 @@
+"""Fire in the Lake as a Game for the kernel."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sandtable.fitl import cards, setup, view
+from sandtable.fitl.check import check
+from sandtable.fitl.pieces import FACTIONS
+from sandtable.fitl.rules import s2_sequence, s6_coup, s7_victory
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+from sandtable.kernel.game import GameInfo
+from sandtable.kernel.seats import PolicyFactory
+
+PHASES: dict[str, Callable[[Fitl], Flow[None]]] = {
+    "start": s2_sequence.start,
+    "next_card": s2_sequence.next_card,
+    "pivotal": s2_sequence.pivotal_window,
+    "act": s2_sequence.act,
+    "adjust": s2_sequence.adjust,
+    **s6_coup.PHASES,
+}
+
+
+class FireInTheLake:
+    """COIN series IV: four factions in Vietnam, 1964-1972."""
+
+    info: GameInfo = setup.INFO
+    cards = cards
+
+    def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Fitl:
+        """2.1 The state before the first card is drawn."""
+        return setup.setup(scenario, options, seats)
+
+    def step(self, g: Fitl) -> Flow[None]:
+        """One action, window or coup phase."""
+        return PHASES[g.phase](g)
+
+    def view(self, g: Fitl, seat: str | None) -> dict[str, Any]:
+        """The board as that seat may see it."""
+        return view.view(g, seat)
+
+    def check(self, g: Fitl) -> None:
+        """Every invariant of chapter 1."""
+        check(g)
+
+    def outcome(self, g: Fitl) -> dict[str, Any] | None:
+        """7.0 Who won, by how much."""
+        return s7_victory.outcome(g)
+
+    def secrets(self, g: Fitl, seat: str | None) -> Sequence[str]:
+        """7.3 The Deception markers the others hold."""
+        mine = () if seat is None else g.deception[FACTIONS.index(seat)]
+        return [m for f, held in enumerate(g.deception) if FACTIONS[f] != seat for m in held if m not in mine]
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        """The non-players of chapter 8."""
+        return {}
+
+
+GAME = FireInTheLake()

@@ -1,0 +1,47 @@
+"""3.0 The Operations of each faction, by name."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from sandtable.fitl.op import Op
+from sandtable.fitl.rules import (
+    s3_assault, s3_attack, s3_march, s3_patrol, s3_rally, s3_sweep, s3_terror, s3_train, s4_advise, s4_air_lift,
+    s4_air_strike, s4_ambush, s4_bombard, s4_govern, s4_infiltrate, s4_raid, s4_subvert, s4_tax, s4_transport,
+)  # fmt: skip
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+Operation: TypeAlias = tuple[Callable[[Fitl, Op], bool], Callable[[Fitl, Op], Flow[None]]]
+"""Whether it could be done on these terms, and doing it."""
+
+COIN_OPS = ("train", "patrol", "sweep", "assault")
+INSURGENT_OPS = ("rally", "march", "attack", "terror")
+OPS_OF = (COIN_OPS, COIN_OPS, INSURGENT_OPS, INSURGENT_OPS)
+
+OPERATIONS: dict[str, Operation] = {
+    "train": (s3_train.possible, s3_train.train),
+    "patrol": (s3_patrol.possible, s3_patrol.patrol),
+    "sweep": (s3_sweep.possible, s3_sweep.sweep),
+    "assault": (s3_assault.possible, s3_assault.assault),
+    "rally": (s3_rally.possible, s3_rally.rally),
+    "march": (s3_march.possible, s3_march.march),
+    "attack": (s3_attack.possible, s3_attack.attack),
+    "terror": (s3_terror.possible, s3_terror.terror),
+}
+
+# Importing them has put the special activities into their slots (4.1.1).
+SPECIAL_MODULES = (
+    s4_advise, s4_air_lift, s4_air_strike, s4_govern, s4_transport, s4_raid,
+    s4_infiltrate, s4_bombard, s4_ambush, s4_tax, s4_subvert,
+)  # fmt: skip
+
+
+def can(g: Fitl, op: Op) -> bool:
+    """Whether the Operation of that name could be done on these terms."""
+    return OPERATIONS[op.name][0](g, op)
+
+
+def run(g: Fitl, op: Op) -> Flow[None]:
+    """3.1 Do the Operation, with what lasting effects add after it (5.3)."""
+    yield from OPERATIONS[op.name][1](g, op)
+    yield from s4_transport.armored_cavalry(g, op)

@@ -1,0 +1,207 @@
+"""4.2.3 Air Strike, in both editions."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space
+from sandtable.fitl.board import IDS, IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import (
+    ACTIVE_GUERRILLAS, GUERRILLAS, KINDS, NVA_BASE, NVA_GUERRILLAS, NVA_TROOPS, UNTUNNELED_BASES, US, US_TROOPS,
+)  # fmt: skip
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.slots import special
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, degrade_trail, shift, transfer
+from sandtable.kernel.decision import Decision, Flow, Reason, confirm, roll
+
+SPACES_AT_MOST = 6
+IN_MONSOON = 2
+PIECES_AT_MOST = 6
+TRAIL_HITS = 2
+
+
+class Strike:
+    """One Air Strike: its terms, and what it has hit so far."""
+
+    __slots__ = ("anywhere", "hits", "losses", "op", "per_space", "removals", "spaces", "trail", "trail_done")
+
+    def __init__(self, g: Fitl, op: Op, hits: int, trail: bool, per_space: int, anywhere: bool) -> None:
+        self.op = op
+        self.hits = hits
+        self.trail = trail
+        self.trail_done = False
+        self.per_space = per_space
+        self.anywhere = anywhere  # an Event names spaces that need no COIN pieces
+        self.removals = min(PIECES_AT_MOST, lasting.max_strike_removals(g))
+        self.spaces = min(op.limit, lasting.max_special_spaces(g, IN_MONSOON if g.monsoon else SPACES_AT_MOST))
+        self.losses: dict[int, int] = {}  # space -> pieces removed there
+
+    def far(self, g: Fitl) -> int:
+        """How many chosen spaces had no COIN piece (Arc Light allows one, a Province)."""
+        return sum(1 for s in self.losses if not g.coin[s])
+
+    def may_choose(self, g: Fitl, s: int) -> bool:
+        """4.2.3 Whether the strike may (still) be in that space."""
+        if s in self.losses:
+            return self.losses[s] < self.per_space
+        if len(self.losses) >= self.spaces or (self.op.only is not None and s not in self.op.only):
+            return False
+        if g.coin[s] or self.anywhere:
+            return True
+        return IS_PROVINCE[s] and self.far(g) < lasting.strike_without_pieces(g)
+
+
+def victims(g: Fitl, s: int) -> tuple[int, ...]:
+    """4.2.3 NVA Troops before Guerrillas; Bases where no other Insurgent is left; nothing Underground or Tunneled."""
+    row, i = g.n, s * KINDS
+    if row[i + NVA_TROOPS]:
+        return (NVA_TROOPS,)
+    active = tuple(p for p in ACTIVE_GUERRILLAS if row[i + p])
+    if active:
+        return active
+    if holds(g, s, GUERRILLAS):
+        return ()
+    return tuple(p for p in UNTUNNELED_BASES if row[i + p])
+
+
+def can_degrade(g: Fitl) -> bool:
+    """Whether an Air Strike could lower the Trail."""
+    return g.trail > lasting.strike_trail_floor(g) and not lasting.trail_cannot_degrade(g)
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """Whether Air Strike is allowed and has anything to hit."""
+    if lasting.no_air_strike(g):
+        return False
+    if can_degrade(g):
+        return True
+    free = lasting.strike_without_pieces(g)
+    return any((g.coin[s] or (free and IS_PROVINCE[s])) and victims(g, s) for s in SPACES)
+
+
+@special(US, "air_strike", "4.2.3", possible)
+def air_strike(g: Fitl, op: Op) -> Flow[None]:
+    """4.2.3 Air Strike on the usual terms."""
+    yield from strike_on_terms(g, op)
+
+
+def strike_on_terms(
+    g: Fitl,
+    op: Op,
+    *,
+    hits: int | None = None,
+    trail: bool = True,
+    per_space: int = PIECES_AT_MOST,
+    anywhere: bool = False,
+) -> Flow[None]:
+    """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space."""
+    if g.edition == 1:
+        strike = Strike(g, op, PIECES_AT_MOST if hits is None else hits, trail, per_space, anywhere)
+        yield from _first_edition(g, strike)
+    else:
+        if hits is None:
+            hits = yield from roll("air_strike.hits", "4.2.3")
+        strike = Strike(g, op, hits, trail, per_space, anywhere)
+        yield from _second_edition(g, strike)
+    op.special_spaces = list(strike.losses)
+
+
+def _second_edition(g: Fitl, strike: Strike) -> Flow[None]:
+    """4.2.3 Hits are spent one by one: 1 a piece, 2 for the Trail (once)."""
+    either_or = lasting.strike_trail_or_pieces(g)
+    while strike.hits:
+        removed = sum(strike.losses.values())
+        keys = []
+        if removed < strike.removals and not (either_or and strike.trail_done):
+            keys = [SPACE_KEY[s] for s in SPACES if strike.may_choose(g, s) and victims(g, s)]
+        if strike.trail and not strike.trail_done and strike.hits >= TRAIL_HITS and can_degrade(g):
+            if not (either_or and removed):
+                keys.append("trail")
+        if not keys:
+            break
+
+        def why(key: str) -> list[Reason]:
+            return _why_not(g, strike, key)
+
+        args = {"hits": strike.hits}
+        key = yield Decision(seat(US), "air_strike.target", "4.2.3", [*keys, "done"], args, why)
+        if key == "done":
+            break
+        if key == "trail":
+            strike.hits -= TRAIL_HITS
+            strike.trail_done = True
+            yield from _degrade(g)
+        else:
+            strike.hits -= 1
+            yield from _hit(g, strike, SPACE[key[6:]])
+    for s, n in strike.losses.items():
+        if n:
+            _outrage(g, s, n)
+
+
+def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
+    """4.2.3 (1st ed.) Choose spaces, remove up to 6 pieces, every space shifts; then the Trail if wished."""
+    while True:
+        found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
+        s = yield from pick_space(g, US, "air_strike.space", "4.2.3", found, optional=True)
+        if s == NONE:
+            break
+        strike.losses[s] = 0
+    strike.spaces = len(strike.losses)
+    while sum(strike.losses.values()) < min(strike.removals, strike.hits):
+        found = [s for s in strike.losses if strike.may_choose(g, s) and victims(g, s)]
+        s = yield from pick_space(g, US, "air_strike.target", "4.2.3", found, optional=True, hits=strike.hits)
+        if s == NONE:
+            break
+        yield from _hit(g, strike, s)
+    for s, n in strike.losses.items():
+        _outrage(g, s, n)
+    barred = lasting.strike_trail_or_pieces(g) and any(strike.losses.values())
+    if strike.trail and not barred and can_degrade(g):
+        if (yield from confirm(seat(US), "air_strike.trail", "4.2.3")):
+            yield from _degrade(g)
+
+
+def _hit(g: Fitl, strike: Strike, s: int) -> Flow[None]:
+    """Remove one piece."""
+    p = yield from pick_piece(g, US, "air_strike.remove", "4.2.3", s, victims(g, s))
+    lose(g, s, p)
+    strike.losses[s] = strike.losses.get(s, 0) + 1
+
+
+def _outrage(g: Fitl, s: int, losses: int) -> None:
+    """4.2.3 A struck space shifts toward Active Opposition (5.3: Laser Guided Bombs, Arc Light change it)."""
+    if losses == 1 and lasting.strike_spares_single(g):
+        return
+    shift(g, s, -2 if losses > 1 and lasting.strike_shifts_twice(g) else -1)
+
+
+def _degrade(g: Fitl) -> Flow[None]:
+    """4.2.3 Degrade the Trail; what lasting effects demand or add (5.3)."""
+    if lasting.strike_trail_needs_roll(g) and (yield from roll("air_strike.top_gun", "5.3")) < 4:
+        return
+    boxes = min(lasting.strike_trail_boxes(g), g.trail - lasting.strike_trail_floor(g))
+    if not degrade_trail(g, boxes):
+        return
+    if lasting.strike_trail_costs_troop(g) and g.available[US_TROOPS]:
+        transfer(g, US_TROOPS, 1, AVAILABLE, CASUALTIES)
+    if lasting.strike_trail_removes_nva(g):
+        types = (NVA_TROOPS, *NVA_GUERRILLAS, NVA_BASE)
+        s = yield from pick_space(g, US, "air_strike.sa2", "5.3", [s for s in OUTSIDE_SOUTH if holds(g, s, types)])
+        if s != NONE:
+            p = yield from pick_piece(g, US, "air_strike.sa2_piece", "5.3", s, types)
+            lose(g, s, p)
+
+
+def _why_not(g: Fitl, strike: Strike, key: str) -> list[Reason]:
+    """Why a space cannot be struck."""
+    if key == "trail":
+        return [("4.2.3", "trail_cannot_be_degraded" if not can_degrade(g) else "not_enough_hits")]
+    name = key.partition(":")[2]
+    if name not in SPACE:
+        return []
+    s = SPACE[name]
+    if s not in strike.losses and not g.coin[s] and not strike.may_choose(g, s):
+        return [("4.2.3", "no_coin_pieces")]
+    if not strike.may_choose(g, s):
+        return [("4.2.3", "no_more_spaces")]
+    return [("4.2.3", "no_active_enemy")]

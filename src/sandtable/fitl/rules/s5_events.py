@@ -1,0 +1,44 @@
+"""5.0 Events: playing a side, and telling whether it would change anything."""
+
+from sandtable.fitl.card import effect_of
+from sandtable.fitl.state import Fitl, seat
+from sandtable.kernel.decision import CHANCE, Flow
+from sandtable.kernel.rng import Rng
+
+
+def play(g: Fitl, f: int, card: int, side: str) -> Flow[None]:
+    """5.1 Carry out one side of a card, in order, as far as it can be (5.1.3)."""
+    g.emit("event", faction=seat(f), card=card, side=side)
+    effect = effect_of(g, card, side)
+    assert effect is not None, f"card {card} has no {side} side"
+    yield from effect(g, f)
+
+
+def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6) -> bool:
+    """8.1 Whether the Event could change anything at all: tried out on copies, first and last answers, then by lot."""
+    if effect_of(g, card, side) is None:
+        return False
+    before = _picture(g)
+    lot = Rng(card)
+    return any(_picture(_try(g.copy(), f, card, side, attempt, lot)) != before for attempt in range(tries))
+
+
+def _try(g: Fitl, f: int, card: int, side: str, attempt: int, lot: Rng) -> Fitl:
+    flow = play(g, f, card, side)
+    try:
+        d = next(flow)
+        for _ in range(500):
+            if attempt == 0 and d.seat != CHANCE:
+                key = d.options[0]
+            elif attempt == 1 and d.seat != CHANCE:
+                key = d.options[-1]
+            else:
+                key = d.options[lot.below(len(d.options))]
+            d = flow.send(key)
+    except StopIteration:
+        pass
+    return g
+
+
+def _picture(g: Fitl) -> dict[str, object]:
+    return g.to_json()

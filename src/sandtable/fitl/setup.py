@@ -7,8 +7,24 @@ from typing import Any
 
 from sandtable.fitl.board import SPACE, SUPPORT_LEVEL
 from sandtable.fitl.pieces import (
-    ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, FACTIONS, FORCE_POOL, NVA, NVA_BASE, NVA_GUERRILLA,
-    NVA_TROOPS, US, US_BASE, US_IRREGULAR, US_TROOPS, VC, VC_BASE, VC_GUERRILLA,
+    ARVN,
+    ARVN_BASE,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_TROOPS,
+    FACTIONS,
+    FORCE_POOL,
+    NVA,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_TROOPS,
+    US,
+    US_BASE,
+    US_IRREGULAR,
+    US_TROOPS,
+    VC,
+    VC_BASE,
+    VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.fitl.rules import s2_deck
 from sandtable.fitl.state import Fitl

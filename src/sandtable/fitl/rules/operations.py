@@ -5,8 +5,25 @@ from typing import TypeAlias
 
 from sandtable.fitl.op import Op
 from sandtable.fitl.rules import (
-    s3_assault, s3_attack, s3_march, s3_patrol, s3_rally, s3_sweep, s3_terror, s3_train, s4_advise, s4_air_lift,
-    s4_air_strike, s4_ambush, s4_bombard, s4_govern, s4_infiltrate, s4_raid, s4_subvert, s4_tax, s4_transport,
+    s3_assault,
+    s3_attack,
+    s3_march,
+    s3_patrol,
+    s3_rally,
+    s3_sweep,
+    s3_terror,
+    s3_train,
+    s4_advise,
+    s4_air_lift,
+    s4_air_strike,
+    s4_ambush,
+    s4_bombard,
+    s4_govern,
+    s4_infiltrate,
+    s4_raid,
+    s4_subvert,
+    s4_tax,
+    s4_transport,
 )  # fmt: skip
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

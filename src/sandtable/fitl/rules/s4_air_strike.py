@@ -2,10 +2,18 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space
-from sandtable.fitl.board import IDS, IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import (
-    ACTIVE_GUERRILLAS, GUERRILLAS, KINDS, NVA_BASE, NVA_GUERRILLAS, NVA_TROOPS, UNTUNNELED_BASES, US, US_TROOPS,
+    ACTIVE_GUERRILLAS,
+    GUERRILLAS,
+    KINDS,
+    NVA_BASE,
+    NVA_GUERRILLAS,
+    NVA_TROOPS,
+    UNTUNNELED_BASES,
+    US,
+    US_TROOPS,
 )  # fmt: skip
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.slots import special

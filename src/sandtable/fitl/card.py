@@ -9,8 +9,8 @@ from sandtable.fitl.pieces import ARVN, NVA, US, VC
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 
-Effect: TypeAlias = Callable[[Fitl, int], Flow[None]]
-"""What one side does; the second argument is the executing faction."""
+Effect: TypeAlias = Callable[[Fitl, int], Flow[None] | None]
+"""What one side does: a Flow, or a plain function where nobody chooses. The second argument is the executing faction."""
 
 _LETTER = {"U": US, "N": NVA, "A": ARVN, "V": VC}
 _ROWS = {

@@ -11,7 +11,9 @@ def play(g: Fitl, f: int, card: int, side: str) -> Flow[None]:
     g.emit("event", faction=seat(f), card=card, side=side)
     effect = effect_of(g, card, side)
     assert effect is not None, f"card {card} has no {side} side"
-    yield from effect(g, f)
+    asked = effect(g, f)
+    if asked is not None:
+        yield from asked
 
 
 def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6) -> bool:

@@ -1,0 +1,32 @@
+"""97 Brinks Hotel (1964): outrage buys aid, or a purge of cronies, and a leader's standing / terror in a City."""
+
+from sandtable.fitl.board import CITIES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import option, space
+from sandtable.fitl.lasting import MINH, NO_LEADER
+from sandtable.fitl.pieces import ARVN
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import add_aid, add_patronage, add_terror, gain, shift
+from sandtable.kernel.decision import Flow
+
+CARD = Card(97, "Brinks Hotel")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """Aid +10, or 4 Patronage become ARVN Resources; the leader's card (not Minh) loses its effect but still counts."""
+    if (yield from option(g, f, CARD, ("aid", "patronage"))) == "aid":
+        add_aid(g, 10)
+    else:
+        gain(g, ARVN, -add_patronage(g, -4))
+    if g.leader != MINH:
+        g.leader = NO_LEADER
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """A City with any VC piece shifts 2 toward Active Opposition and gets a Terror marker (added to any there)."""
+    s = yield from space(g, f, CARD, [s for s in CITIES if g.vc[s]])
+    if s >= 0:
+        shift(g, s, -2)
+        add_terror(g, s)

@@ -1,0 +1,330 @@
+"""5.1 What Events do again and again, so that a card reads like its text. All choices are ``f``'s.
+
+Topics say what the choice is for (``event.place``, ``event.remove``, ``event.shift`` ...) and carry the card's number,
+so that one set of texts and one set of non-player rules (8.4) serve every card. Nothing here forces a Tunneled Base off
+the map, breaks stacking or places what is not there (5.1.1); what cannot be done is left out (5.1.3).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sandtable.fitl.ask import NONE, lose, pick_space
+from sandtable.fitl.board import IDS, POP, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.card import SHADED, UNSHADED, Card
+from sandtable.fitl.pieces import KINDS, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
+from sandtable.fitl.placement import bring, obtainable
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import (
+    AVAILABLE,
+    CASUALTIES,
+    OUT_OF_PLAY,
+    box,
+    can_stack,
+    move,
+    place,
+    set_capability,
+    set_momentum,
+    set_support,
+    shift,
+    transfer,
+)  # fmt: skip
+from sandtable.kernel.decision import Decision, Flow, choose, count, roll
+
+RULE = "5.1"
+
+
+# ------------------------------------------------------------------ lasting effects
+
+
+def capability(card: Card) -> None:
+    """5.3 Both sides of a Capability put it in effect; what it does is a question of ``lasting``."""
+    card.unshaded(lambda g, f: set_capability(g, card.number, UNSHADED))
+    card.shaded(lambda g, f: set_capability(g, card.number, SHADED))
+
+
+def momentum(g: Fitl, card: Card, side: str) -> None:
+    """5.4 The card's lasting part stays in force until Reset."""
+    set_momentum(g, card.number, side)
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def option(g: Fitl, f: int, card: Card, options: Sequence[str]) -> Flow[str]:
+    """One of several things the text allows, as ``do:<word>`` keys; the word is the result ("" if there are none)."""
+    if not options:
+        return ""
+    key = yield from choose(seat(f), "event.option", RULE, [f"do:{word}" for word in options], card=card.number)
+    return key[3:]
+
+
+def wish(g: Fitl, f: int, card: Card, what: str) -> Flow[bool]:
+    """Whether ``f`` wants an optional part, named ``what``."""
+    keys = (f"do:{what}", "no")
+    return (yield from choose(seat(f), "event.wish", RULE, keys, card=card.number)) != "no"
+
+
+def faction(g: Fitl, f: int, card: Card, factions: Sequence[int]) -> Flow[int]:
+    """Which of several factions the text's action goes to."""
+    keys = [f"faction:{seat(x)}" for x in factions]
+    key = yield from choose(seat(f), "event.faction", RULE, keys, card=card.number)
+    return factions[keys.index(key)]
+
+
+def space(
+    g: Fitl, f: int, card: Card, spaces: Iterable[int], what: str = "event.space", optional: bool = False
+) -> Flow[int]:
+    """One of ``spaces``, or NONE."""
+    return (yield from pick_space(g, f, what, RULE, spaces, optional, card=card.number))
+
+
+def die(card: Card) -> Flow[int]:
+    """The die an Event asks for."""
+    return (yield from roll("event.die", RULE, card=card.number))
+
+
+# ------------------------------------------------------------------ pieces
+
+
+def _pick_piece(g: Fitl, f: int, card: Card, what: str, pieces: Sequence[int], s: int, optional: bool) -> Flow[int]:
+    keys = [PIECE_KEY[p] for p in pieces] + (["done"] if optional else [])
+    args = {"card": card.number} if s == NONE else {"card": card.number, "space": IDS[s]}
+    key = yield Decision(seat(f), what, RULE, keys, args)
+    return NONE if key == "done" else PIECE[key[6:]]
+
+
+def place_among(
+    g: Fitl,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    spaces: Iterable[int],
+    *,
+    sources: Sequence[str] = (AVAILABLE,),
+    up_to: bool = False,
+    per_space: int = 99,
+    from_map: bool = True,
+) -> Flow[list[int]]:
+    """Place ``n`` pieces of these types among ``spaces``; the spaces, one entry a piece.
+
+    ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
+    from the map (1.4.1) where ``from_map``. It must be done as far as it can be (5.1.3) unless ``up_to``.
+    """
+    where = list(spaces)
+    placed: list[int] = []
+
+    def room(s: int, p: int) -> int:
+        most = min(n - len(placed), per_space - placed.count(s))
+        have = sum(box(g, source)[POOLED[p]] for source in sources)
+        if from_map and AVAILABLE in sources and have == 0:
+            return obtainable(g, f, s, p, most)
+        most = min(most, have)
+        while most > 0 and not can_stack(g, s, p, most):
+            most -= 1
+        return most
+
+    while len(placed) < n:
+        found = [s for s in where if placed.count(s) < per_space and any(room(s, p) > 0 for p in pieces)]
+        s = yield from pick_space(g, f, "event.place", RULE, found, up_to, card=card.number, left=n - len(placed))
+        if s == NONE:
+            break
+        p = yield from _pick_piece(g, f, card, "event.place_piece", [p for p in pieces if room(s, p) > 0], s, False)
+        amount = yield from count(
+            seat(f), "event.place_count", RULE, 1, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        for _ in range(amount):
+            yield from _place_one(g, f, card, s, p, sources)
+        placed += [s] * amount
+    return placed
+
+
+def _place_one(g: Fitl, f: int, card: Card, s: int, p: int, sources: Sequence[str]) -> Flow[None]:
+    have = [source for source in sources if box(g, source)[POOLED[p]]]
+    if not have:
+        yield from bring(g, f, s, p, 1)
+        return
+    source = have[0]
+    if len(have) > 1:
+        keys = [f"box:{b}" for b in have]
+        key = yield from choose(seat(f), "event.source", RULE, keys, card=card.number, piece=PIECES[p])
+        source = key[4:]
+    place(g, s, p, 1, source)
+
+
+def remove_among(
+    g: Fitl,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    spaces: Iterable[int],
+    *,
+    us_to: str = CASUALTIES,
+    up_to: bool = False,
+    per_space: int = 99,
+    tunnels: bool = False,
+) -> Flow[list[tuple[int, int]]]:
+    """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
+
+    Tunneled Bases are spared unless ``tunnels`` (5.1.1; also for a faction that may give up its own).
+    """
+    where = list(spaces)
+    types = [p for p in pieces if tunnels or p not in TUNNELS]
+    gone: list[tuple[int, int]] = []
+
+    def taken(s: int) -> int:
+        return sum(1 for a, _ in gone if a == s)
+
+    while len(gone) < n:
+        found = [s for s in where if taken(s) < per_space and any(g.n[s * KINDS + p] for p in types)]
+        s = yield from pick_space(g, f, "event.remove", RULE, found, up_to, card=card.number, left=n - len(gone))
+        if s == NONE:
+            break
+        here = [p for p in types if g.n[s * KINDS + p]]
+        p = yield from _pick_piece(g, f, card, "event.remove_piece", here, s, False)
+        most = min(g.n[s * KINDS + p], n - len(gone), per_space - taken(s))
+        amount = yield from count(
+            seat(f), "event.remove_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        lose(g, s, p, amount, us_to)
+        gone += [(s, p)] * amount
+    return gone
+
+
+def remove_all(g: Fitl, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) -> int:
+    """Remove every piece of these types from a space, Tunneled Bases excepted; how many."""
+    total = 0
+    for p in pieces:
+        if p not in TUNNELS and (n := g.n[s * KINDS + p]):
+            lose(g, s, p, n, us_to)
+            total += n
+    return total
+
+
+def relocate(
+    g: Fitl,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    origins: Iterable[int],
+    targets: Iterable[int] | Callable[[int], Iterable[int]],
+    *,
+    up_to: bool = True,
+) -> Flow[int]:
+    """Move up to (or, not ``up_to``, as near as can be) ``n`` pieces from ``origins`` to ``targets``; how many moved.
+
+    A piece that came to a target does not move again.
+    """
+    starts = list(origins)
+    came: dict[tuple[int, int], int] = {}
+    total = 0
+
+    def movable(s: int, p: int) -> int:
+        return max(0, g.n[s * KINDS + p] - came.get((s, p), 0))
+
+    def ends(s: int, p: int) -> list[int]:
+        to = targets(s) if callable(targets) else targets
+        return [b for b in to if b != s and can_stack(g, b, p)]
+
+    while total < n:
+        found = [s for s in starts if any(movable(s, p) and ends(s, p) for p in pieces)]
+        s = yield from pick_space(g, f, "event.move_from", RULE, found, up_to, card=card.number, left=n - total)
+        if s == NONE:
+            break
+        here = [p for p in pieces if movable(s, p) and ends(s, p)]
+        p = yield from _pick_piece(g, f, card, "event.move_piece", here, s, False)
+        b = yield from pick_space(g, f, "event.move_to", RULE, ends(s, p), card=card.number, origin=IDS[s])
+        most = min(movable(s, p), n - total)
+        while not can_stack(g, b, p, most):
+            most -= 1
+        amount = yield from count(
+            seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
+        )
+        move(g, s, b, p, amount)
+        came[b, p] = came.get((b, p), 0) + amount
+        total += amount
+    return total
+
+
+def move_boxes(
+    g: Fitl, f: int, card: Card, n: int, pieces: Sequence[int], source: str, to: str, up_to: bool = False
+) -> Flow[int]:
+    """Move ``n`` pieces of these types from one box to another, ``f`` choosing which; how many."""
+    moved = 0
+    while moved < n:
+        here = [p for p in pieces if box(g, source)[p]]
+        if not here:
+            break
+        p = yield from _pick_piece(g, f, card, "event.box_piece", here, NONE, up_to)
+        if p == NONE:
+            break
+        most = min(n - moved, box(g, source)[p])
+        amount = yield from count(seat(f), "event.box_count", RULE, 1, most, card=card.number, piece=PIECES[p])
+        transfer(g, p, amount, source, to)
+        moved += amount
+    return moved
+
+
+# ------------------------------------------------------------------ support
+
+
+def can_shift(g: Fitl, s: int, steps: int) -> bool:
+    """Whether a shift in that direction would move the space's level."""
+    return POP[s] > 0 and -2 <= g.support[s] + (1 if steps > 0 else -1) <= 2
+
+
+def shift_some(
+    g: Fitl, f: int, card: Card, n: int, spaces: Iterable[int], steps: int, up_to: bool = False
+) -> Flow[list[int]]:
+    """Shift ``n`` different spaces by ``steps`` each; the spaces. Only those that would really shift are offered."""
+    where = [s for s in spaces if can_shift(g, s, steps)]
+    done: list[int] = []
+    while len(done) < n:
+        found = [s for s in where if s not in done]
+        s = yield from pick_space(
+            g, f, "event.shift", RULE, found, up_to, card=card.number, left=n - len(done), steps=steps
+        )
+        if s == NONE:
+            break
+        shift(g, s, steps)
+        done.append(s)
+    return done
+
+
+def set_some(
+    g: Fitl, f: int, card: Card, n: int, spaces: Iterable[int], level: int, up_to: bool = False
+) -> Flow[list[int]]:
+    """Set ``n`` different spaces to a level; the spaces. Only those that would really change are offered."""
+    where = [s for s in spaces if POP[s] and g.support[s] != level]
+    done: list[int] = []
+    while len(done) < n:
+        found = [s for s in where if s not in done]
+        s = yield from pick_space(
+            g, f, "event.set_support", RULE, found, up_to, card=card.number, left=n - len(done), level=level
+        )
+        if s == NONE:
+            break
+        set_support(g, s, level)
+        done.append(s)
+    return done
+
+
+# ------------------------------------------------------------------ geography
+
+
+def with_pieces(g: Fitl, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -> list[int]:
+    """The spaces that hold any of these pieces."""
+    return [s for s in spaces if any(g.n[s * KINDS + p] for p in pieces)]
+
+
+def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
+    """How many of these pieces stand in ``spaces``."""
+    return sum(g.n[s * KINDS + p] for s in spaces for p in pieces)
+
+
+__all__ = [
+    "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
+    "faction", "momentum", "move_boxes", "option", "place_among", "relocate", "remove_all", "remove_among", "set_some",
+    "shift_some", "space", "total", "wish", "with_pieces",
+]  # fmt: skip

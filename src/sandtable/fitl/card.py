@@ -10,7 +10,7 @@ from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 
 Effect: TypeAlias = Callable[[Fitl, int], Flow[None] | None]
-"""What one side does: a Flow, or a plain function where nobody chooses. The second argument is the executing faction."""
+"""What one side does: a Flow, or a plain function where nobody chooses. The int is the executing faction."""
 
 _LETTER = {"U": US, "N": NVA, "A": ARVN, "V": VC}
 _ROWS = {

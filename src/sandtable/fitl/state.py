@@ -19,8 +19,8 @@ class Fitl:
 
     __slots__ = (
         "acted", "aid", "available", "capabilities", "card", "casualties", "coin", "coin_pop", "control",
-        "coups_left", "deception", "deck", "econ", "edition", "eligible", "events_left", "final_round", "first",
-        "first_did", "frozen", "ineligible_next", "last_was_coup", "leader", "leader_cards", "momentum",
+        "coup_rounds", "coups_left", "deception", "deck", "econ", "edition", "eligible", "events_left", "final_round",
+        "first", "first_did", "frozen", "ineligible_next", "last_was_coup", "leader", "leader_cards", "momentum",
         "monsoon_lifted", "n", "next_card", "nonplayers", "nva", "nva_pop", "opposition_total", "options",
         "out_of_play", "over", "passed", "patronage", "peace_talks", "phase", "pile", "pile_coup_left", "piles",
         "pivotal", "played",
@@ -62,11 +62,11 @@ class Fitl:
         self.momentum: dict[int, str] = {}
         self.peace_talks = False  # card 3 unshaded: marks Linebacker II for the rest of the game
         self.leader = 0  # the top leader's card; 0 is Minh, printed in the box
-        self.leader_cards: tuple[int, ...] = ()  # every card in the box, oldest first
+        self.leader_cards: tuple[int, ...] = ()  # every card in the box, from the bottom up
         # the deck: what is left, never an order
         self.deck: tuple[int, ...] = ()  # a forced order, from option "deck"
-        self.piles: tuple[tuple[int, str], ...] = ()  # (cards left, period) of each pile still to come
-        self.pile = 0
+        self.piles: tuple[tuple[int, str], ...] = ()  # (cards left, period) of each pile, the current one first
+        self.pile = 0  # the number of the pile that is being drawn from, the first of ``piles``
         self.pile_coup_left = True
         self.events_left: tuple[int, ...] = ()
         self.coups_left: tuple[int, ...] = ()
@@ -88,6 +88,7 @@ class Fitl:
         self.monsoon_lifted = False  # an Event's own Sweep or March (5.1.1)
         self.last_was_coup = False
         self.final_round = False
+        self.coup_rounds = 0  # held so far, with the one in progress
         self.step_data: tuple[int, ...] = ()  # what one coup phase hands to the next
         self.deception: tuple[tuple[str, ...], ...] = ((), (), (), ())
         self.over = False
@@ -151,6 +152,7 @@ class Fitl:
         c.monsoon_lifted = self.monsoon_lifted
         c.last_was_coup = self.last_was_coup
         c.final_round = self.final_round
+        c.coup_rounds = self.coup_rounds
         c.step_data = self.step_data
         c.deception = self.deception
         c.over = self.over

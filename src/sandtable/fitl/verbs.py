@@ -371,6 +371,13 @@ def set_momentum(g: Fitl, card: int, side: str) -> None:
     g.emit("momentum", card=card, side=side)
 
 
+def drop_momentum(g: Fitl) -> None:
+    """6.6 End every Momentum effect."""
+    if g.momentum:
+        g.emit("momentum_ends", cards=list(g.momentum))
+        g.momentum = {}
+
+
 def stay_eligible(g: Fitl, f: int) -> None:
     """2.3.6 An Event lets a faction remain Eligible."""
     if f not in g.stay_eligible:

@@ -4,86 +4,43 @@ The state knows what is left in each pile and never an order, so that nothing hi
 that chance answers when the card is revealed.
 """
 
-import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
-from typing import TypedDict
+from typing import Any
 
+from sandtable.fitl.card import HEADERS, is_coup
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow, draw
 from sandtable.kernel.errors import BadOption
 
-FIRST_COUP, LAST_CARD = 125, 130
 ANY_PERIOD = ""
 FAILED_ATTEMPTS = (129, 130)
-
-_CARDS = json.loads((files("sandtable.fitl") / "data" / "cards.json").read_text(encoding="utf-8"))["cards"]
-EVENTS: tuple[int, ...] = tuple(row["number"] for row in _CARDS if row["kind"] == "event")
-PERIOD: dict[int, str] = {row["number"]: row["period"] for row in _CARDS if row["kind"] == "event"}
-COUPS: tuple[int, ...] = tuple(row["number"] for row in _CARDS if row["kind"] == "coup")
+EVENTS = tuple(number for number, header in HEADERS.items() if not header.pivotal and not is_coup(number))
+PERIOD = {number: HEADERS[number].period for number in EVENTS}
+LAST_CARD = max(HEADERS)
 CARD_KEY = tuple(f"card:{number}" for number in range(LAST_CARD + 1))
 
 
-class DeckRow(TypedDict, total=False):
-    """How a scenario's row in the set-up data describes its deck."""
-
-    piles: int
-    events_per_pile: int
-    coup_cards_used: list[int]
-    coup_cards_also: str
-    period_option_pile_periods: list[str]
-
-
-class CapabilityRow(TypedDict):
-    """The Capabilities a scenario sets out."""
-
-    only_if_period_events: bool
-    shaded: list[int]
-    unshaded: list[int]
-
-
-class ScenarioRow(TypedDict):
-    """The part of a scenario's row that the deck needs."""
-
-    id: str
-    deck: DeckRow
-    capabilities: CapabilityRow
-
-
-def is_coup(card: int) -> bool:
-    """2.4 Whether that card is a Coup card."""
-    return card >= FIRST_COUP
-
-
-def set_out(row: ScenarioRow, period_events: bool) -> dict[int, str]:
-    """2.1 The Capabilities in effect from the start; their cards are not in the deck."""
-    if row["capabilities"]["only_if_period_events"] and not period_events:
-        return {}
-    sides = dict.fromkeys(row["capabilities"]["shaded"], "shaded")
-    sides.update(dict.fromkeys(row["capabilities"]["unshaded"], "unshaded"))
-    return sides
-
-
-def coup_cards(row: ScenarioRow) -> tuple[int, ...]:
+def coup_cards(row: Mapping[str, Any]) -> tuple[int, ...]:
     """2.1 The Coup cards that are shuffled in. Where one Failed Attempt leaves the game it is the second: the two
     are alike."""
     deck = row["deck"]
-    numbers = list(deck["coup_cards_used"])
+    numbers: list[int] = list(deck["coup_cards_used"])
     if "coup_cards_also" in deck:
         numbers.append(FAILED_ATTEMPTS[0])
     return tuple(numbers)
 
 
-def build(g: Fitl, row: ScenarioRow, options: Mapping[str, object]) -> None:
-    """2.1 Set up the piles of a scenario: so many Events and 1 Coup card in each, by period if so wished."""
-    by_period = options["period_events"] is True
+def build(g: Fitl, row: Mapping[str, Any], options: Mapping[str, object]) -> None:
+    """2.1 Set up the piles of a scenario: so many Events and 1 Coup card in each, by period if so wished.
+
+    The cards of Capabilities that start in effect are set out, not shuffled in.
+    """
     deck = row["deck"]
-    periods = deck["period_option_pile_periods"] if by_period else [ANY_PERIOD] * deck["piles"]
-    out = {**set_out(row, by_period), **g.capabilities}  # 8.9: difficulty A sets out some of its own
+    periods = deck["period_option_pile_periods"] if options["period_events"] else [ANY_PERIOD] * deck["piles"]
     g.piles = tuple((deck["events_per_pile"] + 1, period) for period in periods)
     g.pile = 1
     g.pile_coup_left = True
-    g.events_left = tuple(number for number in EVENTS if number not in out)
+    g.events_left = tuple(number for number in EVENTS if number not in g.capabilities)
     g.coups_left = coup_cards(row)
     g.deck = forced_order(options.get("deck"), (*g.events_left, *g.coups_left), row["id"])
 

@@ -128,8 +128,9 @@ class _Deployment:
         most = min(self.left[p], self.unmoved[p][a])
         while b != BOX and not can_stack(g, b, p, most):
             most -= 1
-        facts = {"origin": _name(a), "target": _name(b), "piece": PIECES[p]}
-        n = yield from count(seat(US), "commit.count", "6.5", 1, most, **facts)
+        n = yield from count(
+            seat(US), "commit.count", "6.5", 1, most, origin=_name(a), target=_name(b), piece=PIECES[p]
+        )
         self.left[p] -= n
         self.unmoved[p][a] -= n
         if a == BOX:

@@ -135,7 +135,7 @@ def solo_lead(g: Fitl) -> int:
 
 def solo_overtaken(g: Fitl) -> bool:
     """8.9 Difficulty B: from the second Coup Round on, a faction of the player behind any non-player loses."""
-    return g.options.get("solo_b") is True and g.coup_rounds >= 2 and solo_lead(g) < 0
+    return g.options.get("difficulty_b") is True and g.coup_rounds >= 2 and solo_lead(g) < 0
 
 
 def solo_verdict(g: Fitl, reason: str) -> str:

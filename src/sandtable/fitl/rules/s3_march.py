@@ -1,0 +1,218 @@
+"""3.3.2 March."""
+
+from collections.abc import Sequence
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import pick_space
+from sandtable.fitl.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import (
+    ACTIVE_OF,
+    KINDS,
+    NVA,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_TROOPS,
+    UNDERGROUND_OF,
+    VC,
+    VC_GUERRILLAS,
+)  # fmt: skip
+from sandtable.fitl.rules.insurgents import coin_forces, some_of
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import flip, move, pay, remove
+from sandtable.kernel.decision import Decision, Flow, Reason
+
+COST = 1
+BEST_TRAIL = 4
+
+_TOPIC = {
+    NVA_TROOPS: "march.troops",
+    NVA_GUERRILLA: "march.guerrilla",
+    NVA_GUERRILLA_ACTIVE: "march.guerrilla_active",
+    VC_GUERRILLAS[0]: "march.guerrilla",
+    VC_GUERRILLAS[1]: "march.guerrilla_active",
+}
+MARCHERS = {NVA: (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE), VC: VC_GUERRILLAS}
+
+
+class March:
+    """The terms of one March: what may move, from where, and which pairs of spaces have seen their group."""
+
+    __slots__ = ("gone", "op", "origins", "pieces")
+
+    def __init__(self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None) -> None:
+        self.op = op
+        self.origins = SPACES if origins is None else origins
+        self.pieces = tuple(p for p in MARCHERS[op.faction] if pieces is None or p in pieces)
+        self.gone: set[tuple[int, int]] = set()
+
+    def movable(self, g: Fitl, s: int, p: int) -> int:
+        """3.3.2 Pieces that may leave the space: those that have not moved, and on the Trail those that have."""
+        if on_trail(g, self.op, s):
+            return g.n[s * KINDS + p]
+        return self.op.unmoved(g, s, p)
+
+    def reaches(self, g: Fitl, origin: int, d: int) -> bool:
+        """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
+        op = self.op
+        return (
+            (origin, d) not in self.gone
+            and (d in op.targets or len(op.targets) < op.limit)
+            and (op.only is None or d in op.only)
+            and toll(g, op, origin, d) <= g.res[op.faction]
+        )
+
+    def targets(self, g: Fitl, origin: int) -> list[int]:
+        """3.3.2 Where a group could go from there."""
+        return [d for d in ADJACENT[origin] if self.reaches(g, origin, d)]
+
+    def can_leave(self, g: Fitl, s: int) -> bool:
+        """Whether a group could leave that space."""
+        return self.has_movers(g, s) and any(self.reaches(g, s, d) for d in ADJACENT[s])
+
+    def has_movers(self, g: Fitl, s: int) -> bool:
+        """Whether any piece there may move."""
+        forces = g.nva if self.op.faction == NVA else g.vc
+        return forces[s] > 0 and any(self.movable(g, s, p) for p in self.pieces)
+
+    def why_not_start(self, g: Fitl, key: str) -> list[Reason]:
+        """Why no group leaves that space."""
+        kind, _, name = key.partition(":")
+        if kind == "sa":
+            return self.op.why_not_special(g, name)
+        if key == "done":
+            return [("3.1", "nothing_done_yet")]
+        if kind != "space" or name not in SPACE:
+            return []
+        s = SPACE[name]
+        if s not in self.origins:
+            return [("5.5", "not_granted_here")]
+        if not holds(g, s, self.pieces):
+            return [("3.3.2", "nothing_to_march")]
+        if not self.has_movers(g, s):
+            return [("3.3.2", "already_marched")]
+        reasons = [reason for d in ADJACENT[s] for reason in self.why_not_target(g, s, d)]
+        return reasons[:1]
+
+    def why_not_target(self, g: Fitl, origin: int, d: int) -> list[Reason]:
+        """Why no group goes there."""
+        op = self.op
+        if d not in ADJACENT[origin]:
+            return [("1.3.6", "not_adjacent")]
+        reasons = []
+        if (origin, d) in self.gone:
+            reasons.append(("3.3.2", "one_group"))
+        if d not in op.targets and len(op.targets) >= op.limit:
+            reasons.append(("2.3.5", "limited_operation") if op.limited else ("3.3.2", "no_more_spaces"))
+        if op.only is not None and d not in op.only:
+            reasons.append(("5.5", "not_granted_here"))
+        if toll(g, op, origin, d) > g.res[op.faction]:
+            reasons.append(("3.1", "cannot_pay"))
+        return reasons
+
+
+def on_trail(g: Fitl, op: Op, s: int) -> bool:
+    """3.3.2 Whether NVA pieces that came to this space may go on: Laos or Cambodia, Trail above 0, not Limited."""
+    return IN_LAOS_CAMBODIA[s] and op.faction == NVA and g.trail > 0 and not op.limited
+
+
+def toll(g: Fitl, op: Op, origin: int, d: int) -> int:
+    """3.3.2 One Resource for each City or Province, once; none for LoCs, nor in Laos and Cambodia with Trail 4."""
+    if op.free or IS_LOC[d] or d in op.spaces:
+        return 0
+    if op.faction == NVA and g.trail == BEST_TRAIL and (IN_LAOS_CAMBODIA[origin] or IN_LAOS_CAMBODIA[d]):
+        return 0
+    return COST
+
+
+def possible(
+    g: Fitl, op: Op, origins: Sequence[int] | None = None, pieces: Sequence[int] | None = None
+) -> bool:  # fmt: skip
+    """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
+    if g.monsoon and not op.monsoon_ok:
+        return False
+    m = March(op, origins, pieces)
+    return any(m.can_leave(g, s) for s in m.origins)
+
+
+def march(
+    g: Fitl, op: Op, origins: Sequence[int] | None = None, pieces: Sequence[int] | None = None
+) -> Flow[None]:  # fmt: skip
+    """3.3.2 March: groups move to adjacent spaces.
+
+    ``op.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what.
+    """
+    m = March(op, origins, pieces)
+    f = op.faction
+
+    def why_start(key: str) -> list[Reason]:
+        return m.why_not_start(g, key)
+
+    while True:
+        starts = [s for s in m.origins if m.can_leave(g, s)]
+        keys = [SPACE_KEY[s] for s in starts]
+        keys += op.interruptions(g)
+        if not keys:
+            return
+        if op.targets or op.special or op.optional or not starts:
+            keys.append("done")
+        args = {"chosen": len(op.targets)}
+        key = yield Decision(seat(f), "march.origin", "3.3.2", keys, args, why_start)
+        if key == "done":
+            return
+        if (yield from op.interrupt(g, key)):
+            continue
+        origin = SPACE[key[6:]]
+
+        def why_target(key: str, origin: int = origin) -> list[Reason]:
+            where = SPACE.get(key.partition(":")[2])
+            return [] if where is None else m.why_not_target(g, origin, where)
+
+        d = yield from pick_space(
+            g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
+        )
+        wanted = [(_TOPIC[p], m.movable(g, origin, p)) for p in m.pieces]
+        sizes = yield from some_of(f, "3.3.2", wanted, origin=IDS[origin], target=IDS[d])
+        group = {p: n for p, n in zip(m.pieces, sizes) if n}
+        m.gone.add((origin, d))
+        _go(g, op, origin, d, group)
+
+
+def _go(g: Fitl, op: Op, origin: int, d: int, group: dict[int, int]) -> None:
+    """3.3.2 One group moves, its destination being paid for."""
+    f = op.faction
+    price = toll(g, op, origin, d)
+    if price:
+        pay(g, f, price)
+        op.spaces.append(d)
+    size = sum(group.values())
+    g.emit("march", faction=seat(f), origin=IDS[origin], target=IDS[d], n=size)
+    activates = _activates(g, d, size)
+    for p, n in group.items():
+        move(g, origin, d, p, n)
+        op.note_move(d, p, n)
+        here = op.moved.get(origin)
+        if here and p in here:  # who stays behind had moved there, as far as possible: it may Ambush (4.4.3)
+            here[p] = min(here[p], g.n[origin * KINDS + p])
+    if activates:
+        _activate(g, op, d, group)
+
+
+def _activates(g: Fitl, d: int, size: int) -> bool:
+    """3.3.2 On a LoC or at Support, a group is seen if it and the COIN forces there exceed 3 (Main Force Bns: 1)."""
+    return (IS_LOC[d] or g.support[d] > 0) and size + coin_forces(g, d) > lasting.march_activation_sum(g)
+
+
+def _activate(g: Fitl, op: Op, d: int, group: dict[int, int]) -> None:
+    """3.3.2 Turn the group's Guerrillas Active; Claymores (5.4) then cost it one."""
+    under, active = UNDERGROUND_OF[op.faction], ACTIVE_OF[op.faction]
+    n = group.get(under, 0)
+    if not n:
+        return
+    flip(g, d, under, n)
+    for _ in range(n):
+        op.note_flip(d, under, active)
+    if lasting.march_activation_kills(g):
+        remove(g, d, active)
+        op.note_loss(d, active)

@@ -1,0 +1,124 @@
+"""4.4.1 Infiltrate."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.ask import NONE, pick_piece
+from sandtable.fitl.board import IDS
+from sandtable.fitl.op import DONE, Op, SpaceCondition
+from sandtable.fitl.pieces import (
+    KINDS,
+    NVA,
+    NVA_BASE,
+    NVA_BASES,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_GUERRILLAS,
+    NVA_TROOPS,
+    NVA_TUNNEL,
+    PIECES,
+    POOLED,
+    VC_BASE,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+    VC_PIECES,
+    VC_TUNNEL,
+)  # fmt: skip
+from sandtable.fitl.placement import bring, obtainable
+from sandtable.fitl.rules.insurgents import next_special_space
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.slots import special
+from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.verbs import on_map, remove, shift
+from sandtable.kernel.decision import Flow, choose, count
+
+TROOPS, TAKEOVER = "infiltrate:troops", "infiltrate:takeover"
+
+COUNTERPART = {
+    VC_GUERRILLA: NVA_GUERRILLA, VC_GUERRILLA_ACTIVE: NVA_GUERRILLA,  # new Guerrillas are Underground (1.4.3)
+    VC_BASE: NVA_BASE, VC_TUNNEL: NVA_TUNNEL,
+}  # fmt: skip
+
+
+def _replaceable(g: Fitl, s: int) -> list[int]:
+    """4.4.1 VC pieces there whose NVA counterpart is Available or can be taken from the map (1.4.1)."""
+    return [p for p in VC_PIECES if g.n[s * KINDS + p] and _ready(g, s, COUNTERPART[p])]
+
+
+def _ready(g: Fitl, s: int, p: int) -> bool:
+    return bool(g.available[POOLED[p]]) or on_map(g, p) > g.n[s * KINDS + p]
+
+
+def _can_build_up(g: Fitl, s: int) -> bool:
+    """4.4.1 At an NVA Base, Troops to place or Guerrillas to turn into Troops."""
+    return holds(g, s, NVA_BASES) > 0 and obtainable(g, NVA, s, NVA_TROOPS, 1) > 0
+
+
+def _can_take_over(g: Fitl, s: int) -> bool:
+    """4.4.1 Where the NVA outnumbers the VC, Opposition to calm or a VC piece to replace."""
+    return g.nva[s] > g.vc[s] and (g.support[s] < 0 or (g.vc[s] > 0 and bool(_replaceable(g, s))))
+
+
+WHERE = (
+    SpaceCondition(
+        "4.4.1", "no_base_nor_majority", lambda g, s: g.nva[s] > g.vc[s] or holds(g, s, NVA_BASES) > 0
+    ),
+    SpaceCondition("4.4.1", "nothing_to_infiltrate", lambda g, s: _can_build_up(g, s) or _can_take_over(g, s)),
+)  # fmt: skip
+
+
+def possible(g: Fitl, op: Op) -> bool:
+    """4.4.1 Whether an Infiltrate can choose any space."""
+    if lasting.no_infiltrate(g):
+        return False
+    only = op.only
+    return any(
+        n and (only is None or s in only) and (_can_build_up(g, s) or _can_take_over(g, s))
+        for s, n in enumerate(g.nva)
+    )  # fmt: skip
+
+
+@special(NVA, "infiltrate", "4.4.1", possible, ("rally", "march"))
+def infiltrate(g: Fitl, op: Op) -> Flow[None]:
+    """4.4.1 Infiltrate: build up Troops at NVA Bases, or take over VC pieces and calm Opposition."""
+    most = lasting.max_infiltrate_spaces(g)
+    while (s := (yield from next_special_space(g, op, "infiltrate", "4.4.1", most, WHERE))) != DONE:
+        g.emit("infiltrate", faction=seat(NVA), space=IDS[s])
+        keys = [key for key, able in ((TROOPS, _can_build_up), (TAKEOVER, _can_take_over)) if able(g, s)]
+        key = yield from choose(seat(NVA), "infiltrate.action", "4.4.1", keys, space=IDS[s])
+        if key == TROOPS:
+            yield from _build_up(g, op, s)
+        else:
+            yield from _take_over(g, s)
+
+
+def _build_up(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """4.4.1 Place Troops up to Trail plus NVA Bases there, then turn any Guerrillas into Troops, 1 for 1."""
+    row, i = g.n, s * KINDS
+    most = obtainable(g, NVA, s, NVA_TROOPS, g.trail + holds(g, s, NVA_BASES))
+    low = 0 if holds(g, s, NVA_GUERRILLAS) else 1
+    added = yield from count(seat(NVA), "infiltrate.troops", "4.4.1", low, most, space=IDS[s])
+    yield from bring(g, NVA, s, NVA_TROOPS, added)
+    for p, topic, later in (
+        (NVA_GUERRILLA, "infiltrate.guerrilla", row[i + NVA_GUERRILLA_ACTIVE]),
+        (NVA_GUERRILLA_ACTIVE, "infiltrate.guerrilla_active", 0),
+    ):
+        able = obtainable(g, NVA, s, NVA_TROOPS, row[i + p])
+        if able:
+            n = yield from count(seat(NVA), topic, "4.4.1", 0 if added or later else 1, able, space=IDS[s])
+            remove(g, s, p, n)
+            op.note_loss(s, p, n)
+            yield from bring(g, NVA, s, NVA_TROOPS, n)
+            added += n
+
+
+def _take_over(g: Fitl, s: int) -> Flow[None]:
+    """4.4.1 Shift Opposition 1 level toward Neutral, then replace a VC piece by its NVA counterpart, if wanted."""
+    calmed = g.support[s] < 0
+    if calmed:
+        shift(g, s, 1)
+    p = yield from pick_piece(g, NVA, "infiltrate.replace", "4.4.1", s, _replaceable(g, s), optional=calmed)
+    if p == NONE:
+        return
+    mine = COUNTERPART[p]
+    remove(g, s, p)
+    yield from bring(g, NVA, s, mine, 1)
+    g.emit("taken_over", space=IDS[s], piece=PIECES[p])

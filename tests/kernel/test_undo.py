@@ -121,9 +121,9 @@ def test_undo_after_the_end_reopens_the_game() -> None:
     passes(t)
     assert t.outcome is not None
     t.undo()
-    assert (t.outcome, t.decision is None) == (None, False)
+    assert not t.state.over
     passes(t)
-    assert t.decision is None
+    assert t.state.over
 
 
 def test_undo_forgets_the_notes_of_what_it_takes_back() -> None:

@@ -1,15 +1,17 @@
 """Catalogs: topic + facts in, words out. One folder a language, one JSON file an area; English falls in.
 
->>> render("en", "event.table.die", {"n": 4})
-'Die: 4.'
->>> render("it", "event.table.die", {"n": 4})
-'Dado: 4.'
+>>> name("en", "done"), name("it", "done")
+('Done', 'Fatto')
+>>> render("en", "no.such.text", {"n": 4})
+'no.such.text n=4'
 """
 
 import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+
+from sandtable.kernel.decision import Decision, Reason
 
 LANGUAGES = ("en", "es", "it", "fr")
 
@@ -32,37 +34,45 @@ def lookup(lang: str, key: str) -> str | None:
     return found if found is not None else catalog("en").get(key)
 
 
-class _Words(dict[str, object]):
-    """The facts of a text; a fact that names something in the catalog is shown by its name."""
+# A fact by one of these names (or that name and a suffix, as in ``space_from``) holds an id that the catalogs name.
+_KINDS = {
+    **{kind: kind for kind in "space piece faction op sa support leader control box hex unit phase card".split()},
+    "origin": "space", "target": "space", "seat": "faction", "source": "box", "to": "box",
+}  # fmt: skip
 
-    def __init__(self, lang: str, args: Mapping[str, object]) -> None:
-        super().__init__(args)
-        self.lang = lang
+
+class _Facts(dict[str, object]):
+    """The facts of a text; one that is missing stays visible as a gap instead of spoiling the line."""
 
     def __missing__(self, key: str) -> str:
         return "{" + key + "}"
 
 
-# A fact with one of these names holds an id, shown by the name the catalog gives it.
-_NAMED = frozenset("space origin target piece faction seat op sa support leader control hex unit".split())
-
-
-def _name(lang: str, kind: str, value: object) -> object:
-    kind = {"origin": "space", "target": "space", "seat": "faction"}.get(kind, kind)
+def _word(lang: str, fact: str, value: object) -> object:
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_name(lang, kind, v)) for v in value)
-    return lookup(lang, f"{kind}.{value}") or value
+        return ", ".join(str(_word(lang, fact, v)) for v in value)
+    if isinstance(value, bool):
+        return lookup(lang, "key.yes" if value else "key.no") or value
+    kind = _KINDS.get(fact.partition("_")[0])
+    if kind is not None:
+        found = lookup(lang, f"{kind}.{value}")
+        if found is None and kind == "card":
+            found = lookup(lang, f"card.{value}.title")
+        if found is not None:
+            return found
+    if isinstance(value, str) and ":" in value:
+        return name(lang, value)
+    return value
 
 
 def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     """The text of ``key`` with its facts filled in; the key and facts themselves if there is no text."""
     text = lookup(lang, key)
     if text is None:
-        return " ".join([key, *(f"{k}={v}" for k, v in args.items())])
+        return " ".join([key, *(f"{k}={v}" for k, v in args.items() if k != "weights")])
     if "{" not in text:
         return text
-    words = {k: _name(lang, k.partition("_")[0], v) if k.partition("_")[0] in _NAMED else v for k, v in args.items()}
-    return text.format_map(_Words(lang, words))
+    return text.format_map(_Facts((k, _word(lang, k, v)) for k, v in args.items()))
 
 
 def name(lang: str, key: str) -> str:
@@ -70,4 +80,26 @@ def name(lang: str, key: str) -> str:
     kind, _, rest = key.partition(":")
     if kind == "n":
         return rest
-    return lookup(lang, f"key.{key}") or (lookup(lang, f"{kind}.{rest}") if rest else None) or rest or key
+    found = lookup(lang, f"key.{key}") or (lookup(lang, f"{kind}.{rest}") if rest else None)
+    if found is None and kind == "card":
+        found = lookup(lang, f"card.{rest}.title")
+    return found or rest or key
+
+
+def describe(lang: str, decision: Decision) -> str:
+    """What is asked, in words.
+
+    >>> describe("en", Decision("us", "no.such.topic", "3.1", ("yes", "no"), {"cost": 3}))
+    'ask.no.such.topic cost=3'
+    """
+    return render(lang, f"ask.{decision.topic}", decision.args)
+
+
+def reason(lang: str, why: Reason) -> str:
+    """A condition that fails, in words, with its rule.
+
+    >>> reason("en", ("3.1", "not_on_offer")), reason("es", ("3.1", "not_on_offer"))
+    ('not among the choices (3.1)', 'no está entre las opciones (3.1)')
+    """
+    rule, code = why
+    return f"{lookup(lang, f'why.{code}') or code.replace('_', ' ')} ({rule})"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from sandtable.kernel.decision import CHANCE, Decision
-from sandtable.kernel.errors import GameOver, NotOnOffer, NotYourSeat, StaleAnswer
+from sandtable.kernel.errors import GameOver, NotOnOffer, NotYourSeat, SandtableError, StaleAnswer
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.record import checksum, read
 from sandtable.kernel.rng import Rng
@@ -94,6 +94,8 @@ class Suite:
             return run.report()
         except Exception as e:
             what = str(e) if isinstance(e, BrokenCheck) else f"{type(e).__name__}: {e}"
+            if run is None and isinstance(e, SandtableError):
+                raise  # a wrong name is the caller's
             if run is None:
                 raise RuntimeError(f"{scenario} {options} {seats} cannot be set up: {what}") from e
             raise Failure(what, _failure_record(run.table, run.sound, what, e)) from e

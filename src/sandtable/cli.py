@@ -1,0 +1,50 @@
+"""The command line: ``sandtable COMMAND --help`` tells what each command does."""
+
+from typing import Annotated
+
+import typer
+
+import sandtable
+from sandtable.commands import common
+from sandtable.commands.bench import bench
+from sandtable.commands.console import console
+from sandtable.commands.fuzz import fuzz
+from sandtable.commands.replay import replay
+from sandtable.commands.simulate import report, simulate
+from sandtable.commands.web import play, serve
+
+app = typer.Typer(
+    name="sandtable",
+    help="Board wargames by their full rules, for people and for programs.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_show_locals=False,
+)
+
+for command in (play, serve, console, replay, simulate, report, fuzz, bench):
+    app.command()(command)
+
+
+def _version(show: bool) -> None:
+    if show:
+        typer.echo(f"sandtable {sandtable.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    plugin: Annotated[
+        list[str], typer.Option("--plugin", metavar="MODULE", help="Import a module that registers games or policies.")
+    ] = [],  # noqa: B006  (typer reads the default, nobody changes it)
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """What holds for every command."""
+    with common.clear_errors():
+        common.use_plugins(plugin)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,43 @@
+"""``sandtable bench``: how fast it is, against the aims of the design."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+import sandtable
+from sandtable.commands import common
+from sandtable.sim import bench as measuring
+
+
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game to measure.")] = "fitl",
+    rounds: Annotated[int, typer.Option(min=1, help="How often each measure is taken, all of them in turn.")] = 5,
+    games: Annotated[int, typer.Option(min=1, help="Games a round.")] = 3,
+    seed: common.Seed = 1,
+    as_json: common.AsJson = False,
+) -> None:
+    """Measure random games, copies, forks, loading and non-players, each beside its aim.
+
+    CPU time of one core. A ratio is measured / aim: below 1 is better than the aim.
+    """
+    with common.clear_errors():
+        plan = measuring.Bench(sandtable.game(game), games=games, seed=seed)
+        with common.progress("measuring", rounds * len(plan.measures), as_json) as tick:
+            for _ in range(rounds):
+                for measure in plan.measures:
+                    measure.take()
+                    tick()
+    result = plan.to_json()
+    if as_json:
+        common.emit_json(result)
+        return
+    grid = Grid(title=f"{plan.game.info.title}, one core, {rounds} rounds")
+    for column in ("measure", "best", "median", "unit", "aim", "best / aim"):
+        grid.add_column(column, justify="left" if column in ("measure", "unit") else "right")
+    for name, m in result["measures"].items():
+        aim = "" if m["aim"] is None else f"{m['aim']:g}"
+        ratio = "" if m["ratio"] is None else f"{m['ratio']:.2f}"
+        grid.add_row(name, f"{m['best']:.4g}", f"{m['median']:.4g}", m["unit"], aim, ratio)
+    Console().print(grid)

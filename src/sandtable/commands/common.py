@@ -1,0 +1,156 @@
+"""What the commands share: reading names from the command line, errors, progress."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.game import Game, GameInfo
+from sandtable.sim.batch import load_plugins
+from sandtable.text import LANGUAGES
+
+WRONG = 2
+"""The exit code where the command line, a file or a name is wrong."""
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: fitl, or one that a plugin registers.")]
+Seed = Annotated[int, typer.Option(help="Where the dice start; the same seed is the same games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output on stdout.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 = all cores.")]
+OptionList = Annotated[
+    str, typer.Option("--options", "-o", metavar="NAME=VALUE,...", help="The game's options: edition=1,deck=[1,2].")
+]
+SeatList = Annotated[
+    str, typer.Option("--seats", "-s", metavar="SEAT=WHO,...", help="Who plays each seat: human, np, random, first ...")
+]
+Language = Annotated[
+    str, typer.Option("--lang", "-l", envvar="SANDTABLE_LANG", help=f"The language: {' '.join(LANGUAGES)}.")
+]
+
+_plugins: list[str] = []
+
+
+def use_plugins(modules: list[str]) -> None:
+    """Import the modules that register more games and policies; workers import them too."""
+    _plugins[:] = modules
+    sys.path.insert(0, str(Path.cwd()))
+    load_plugins(modules)
+
+
+def plugins() -> tuple[str, ...]:
+    """The modules that a worker process must import."""
+    return tuple(_plugins)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """What the user can mend is told in one line on stderr, without a traceback."""
+    try:
+        yield
+    except (SandtableError, OSError) as e:
+        complain(str(e))
+
+
+def complain(message: str) -> None:
+    """Say what is wrong, and stop."""
+    typer.echo(f"sandtable: {message}", err=True)
+    raise typer.Exit(WRONG)
+
+
+def split(text: str) -> list[tuple[str, str]]:
+    """``a=1,b=[2,3]`` as pairs; a comma within brackets does not split.
+
+    >>> split("edition=1, deck=[1,2],leader=x")
+    [('edition', '1'), ('deck', '[1,2]'), ('leader', 'x')]
+    """
+    parts, depth = [""], 0
+    for c in text:
+        depth += (c in "[{") - (c in "]}")
+        if c == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += c
+    pairs = []
+    for part in parts:
+        if not part.strip():
+            continue
+        name, equals, value = part.partition("=")
+        if not equals:
+            complain(f"{part.strip()!r} should be NAME=VALUE")
+        pairs.append((name.strip(), value.strip()))
+    return pairs
+
+
+def read_options(text: str) -> dict[str, object]:
+    """The options of a game; values are JSON where they can be, else words.
+
+    >>> read_options("edition=1,period_events=true,deck=[1,2],mode=solo")
+    {'edition': 1, 'period_events': True, 'deck': [1, 2], 'mode': 'solo'}
+    """
+
+    def value(word: str) -> object:
+        try:
+            return json.loads(word)
+        except ValueError:
+            return word
+
+    return {name: value(word) for name, word in split(text)}
+
+
+def read_seats(text: str, info: GameInfo) -> dict[str, str]:
+    """Who plays each seat; ``all=np`` is every seat, ``np`` alone too. A script's own commas need ``+`` instead."""
+    if text and "=" not in text:
+        return dict.fromkeys(info.seats, text)
+    seats: dict[str, str] = {}
+    for name, who in split(text):
+        if name == "all":
+            seats = {**dict.fromkeys(info.seats, who), **seats}
+        elif name not in info.seats:
+            raise UnknownName(f"seat of {info.name}", name, info.seats)
+        else:
+            seats[name] = who
+    return seats
+
+
+def read_scenarios(text: str, game: Game[Any]) -> tuple[str, ...]:
+    """One scenario, several with commas between, or ``all``; none given: the game's first."""
+    known = game.info.scenarios
+    if not text:
+        return known[:1]
+    chosen = known if text == "all" else tuple(text.split(","))
+    for scenario in chosen:
+        if scenario not in known:
+            raise UnknownName(f"scenario of {game.info.name}", scenario, known)
+    return chosen
+
+
+def read_language(lang: str) -> str:
+    """A language that has catalogs."""
+    if lang not in LANGUAGES:
+        raise UnknownName("language", lang, LANGUAGES)
+    return lang
+
+
+def emit_json(value: Mapping[str, object]) -> None:
+    """The result, for programs."""
+    typer.echo(json.dumps(value, indent=1, ensure_ascii=False))
+
+
+@contextmanager
+def progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
+    """A bar on stderr (so that stdout stays clean), where somebody looks; calling the result moves it on."""
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield lambda: None
+        return
+    words, count = TextColumn("{task.description}"), MofNCompleteColumn()
+    columns = (words, BarColumn(), count, TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda: bar.advance(task)

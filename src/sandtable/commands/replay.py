@@ -1,0 +1,46 @@
+"""``sandtable replay``: look at a record, answer by answer."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import sandtable
+from sandtable.commands import common
+from sandtable.console.replay import Replay
+from sandtable.kernel.record import parse
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: a saved game, or a failure of the fuzzer.")],
+    at: Annotated[int | None, typer.Option(min=0, help="Start after this many answers.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Print the whole log in words and stop.")] = False,
+    lang: common.Language = "en",
+    as_json: common.AsJson = False,
+) -> None:
+    """Step through a record: Enter goes on, b back, a number jumps, board and log show more.
+
+    The record of a failure opens at the point where the check failed.
+    """
+    with common.clear_errors():
+        lang = common.read_language(lang)
+        record = parse(file)
+        table = sandtable.load(record)
+        failure = record.get("failure")
+        start = at if at is not None else table.version if failure or log or as_json else 0
+        if start > table.version:
+            common.complain(f"the record has {table.version} answers, there is none at {start}")
+        if as_json:
+            here = table.at(start)
+            d = here.decision
+            common.emit_json(
+                {"version": start, "decision": None if d is None else d.to_json(), "outcome": here.outcome,
+                 "view": here.view(None), "log": [e.to_json() for e in here.log], "text": here.text(lang),
+                 "failure": failure}
+            )  # fmt: skip
+        elif log:
+            for line in table.at(start).text(lang):
+                typer.echo(line)
+        else:
+            Replay(table, lang, input, Console(highlight=False), failure).run(start)

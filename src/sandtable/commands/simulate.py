@@ -1,0 +1,123 @@
+"""``sandtable simulate`` and ``sandtable report``: many games, and what they tell together."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import sandtable
+from sandtable.commands import common
+from sandtable.kernel.errors import RecordError
+from sandtable.kernel.game import Json
+from sandtable.sim import games as sim
+from sandtable.sim.summary import Summary
+
+KIND = "sandtable-simulation"
+
+
+def simulate(
+    game: common.GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 100,
+    scenario: Annotated[str, typer.Option(help="A scenario, several with commas between, or all.")] = "",
+    seats: common.SeatList = "",
+    options: common.OptionList = "",
+    seed: common.Seed = 1,
+    jobs: common.Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="Write every game's record into this folder (and rows.json for report).")
+    ] = None,
+    as_json: common.AsJson = False,
+) -> None:
+    """Play many games and tell who wins, by how much, how long it takes and what each seat does.
+
+    A seat that is not given plays at random: sandtable simulate fitl --seats all=np --scenario short -n 500 -j 0
+    """
+    with common.clear_errors():
+        g = sandtable.game(game)
+        scenarios = common.read_scenarios(scenario, g)
+        who = sim.all_seats(g.info, common.read_seats(seats, g.info))
+        terms = common.read_options(options)
+        sandtable.new(game, scenarios[0], seed=0, options=terms)  # a wrong name is told before the work starts
+        many = sim.jobs(g.info, games, seed, scenarios, lambda i: terms, lambda i: who, keep=out is not None)
+        rows: list[Json] = []
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)
+        with common.progress(f"{g.info.title}", games, as_json) as tick:
+            for i, row in enumerate(sim.play_many(many, jobs, common.plugins())):
+                if out is not None:
+                    _write(out / f"{game}-{i:05}.json", row.pop("record"))
+                rows.append(row)
+                tick()
+        result = {"kind": KIND, "game": game, "seed": seed, "summary": Summary(rows).to_json(), "rows": rows}
+        if out is not None:
+            _write(out / "rows.json", result)
+    if as_json:
+        common.emit_json(result)
+    else:
+        typer.echo(f"# {g.info.title}: {', '.join(scenarios)}\n")
+        typer.echo("Seats: " + ", ".join(f"{seat} {w}" for seat, w in who.items()) + "\n")
+        typer.echo(Summary(rows).markdown())
+
+
+def report(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Records, folders of them, or what simulate --json wrote.")
+    ],
+    as_json: common.AsJson = False,
+    table: Annotated[bool, typer.Option("--table", help="One line a game as well.")] = False,
+) -> None:
+    """Tell the games of record files (or of a simulation) together: wins, margins, lengths, choices."""
+    with common.clear_errors():
+        paths = [p for f in files for p in (sorted(f.glob("*.json")) if f.is_dir() else [f])]
+        rows: list[Json] = []
+        seen_rows = False
+        with common.progress("reading", len(paths), as_json) as tick:
+            for path in paths:
+                found, whole = read_rows(path)
+                if seen_rows and not whole:
+                    continue
+                if whole:
+                    rows, seen_rows = found, True
+                else:
+                    rows += found
+                tick()
+        if not rows:
+            common.complain("no games in there")
+    summary = Summary(rows)
+    if as_json:
+        common.emit_json({"kind": KIND, "summary": summary.to_json(), "rows": rows})
+        return
+    typer.echo(summary.markdown())
+    if table:
+        typer.echo(_table(rows))
+
+
+def read_rows(path: Path) -> tuple[list[Json], bool]:
+    """The games of one file, and whether it is a simulation's (which tells the records beside it already)."""
+    try:
+        content: Any = json.loads(path.read_bytes())
+    except (OSError, ValueError) as e:
+        raise RecordError(f"{path}: {e}") from e
+    if isinstance(content, dict) and content.get("kind") == KIND:
+        return list(content["rows"]), True
+    try:
+        return [{"file": str(path), **sim.row(sandtable.load(content))}], False
+    except RecordError as e:
+        raise RecordError(f"{path}: {e}") from e
+
+
+def _write(path: Path, content: Json) -> None:
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+def _table(rows: list[Json]) -> str:
+    seats = list(rows[0]["seats"])
+    lines = ["| game | scenario | winner | " + " | ".join([*seats, "keys"]) + " |"]
+    lines.append("|---|---|---|" + "--:|" * (len(seats) + 1))
+    for i, row in enumerate(rows):
+        name = Path(row["file"]).name if "file" in row else str(row.get("seed", i))
+        margins = [f"{row['margins'][s]:g}" if s in row["margins"] else "" for s in seats]
+        winner = row["winner"] or ("nobody" if row["over"] else "not over")
+        lines.append("| " + " | ".join([name, row["scenario"], winner, *margins, str(row["keys"])]) + " |")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Playing and replaying any game in a terminal."""

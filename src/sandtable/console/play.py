@@ -1,0 +1,219 @@
+"""A game at the terminal: type a number, a key or a name to answer, or a command."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+import sandtable
+from sandtable.console import show
+from sandtable.kernel import seats as seating
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.errors import NothingToUndo, SandtableError
+from sandtable.kernel.table import Table
+from sandtable.text import LANGUAGES, lookup, name, reason, render
+
+COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "lang", "help", "quit")
+LOG_LINES = 20
+
+
+def at_one_terminal(seats: dict[str, str]) -> dict[str, str]:
+    """All people at one terminal are one person, who may undo across their seats."""
+    return {seat: "human:you" if who == seating.HUMAN else who for seat, who in seats.items()}
+
+
+def save(table: Table, file: Path) -> None:
+    """Write the table with its random source, so that it continues alike; the file is whole or untouched."""
+    part = file.with_name(file.name + ".part")
+    part.write_text(json.dumps(table.record(private=True)), encoding="utf-8")
+    os.replace(part, file)
+
+
+def match(lang: str, d: Decision, typed: str) -> str | None:
+    """The option that was meant: by number, key, the key's last part, or name."""
+    if typed in d.options:
+        return typed
+    if typed.isdigit() and show.asks_number(d):
+        return f"n:{int(typed)}" if f"n:{int(typed)}" in d.options else None
+    if typed.isdigit():
+        return d.options[int(typed) - 1] if 1 <= int(typed) <= len(d.options) else None
+    word = typed.casefold()
+    found = [k for k in d.options if word in (k.partition(":")[2].casefold(), name(lang, k).casefold())]
+    return found[0] if len(found) == 1 else None
+
+
+class Play:
+    """The loop between a person and a table."""
+
+    def __init__(self, table: Table, lang: str, read: Callable[[str], str], out: Console) -> None:
+        self.table = table
+        self.lang = lang
+        self.read = read
+        self.out = out
+        self.told = 0  # events already shown
+        self.seen: tuple[str, int] | None = None  # for whom and in which step the board was last shown
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self) -> None:
+        """Play until the person stops."""
+        info = self.table.game.info
+        self.say("console.welcome", game=info.title, scenario=self.table.scenario)
+        while True:
+            self.news()
+            self.ask()
+            try:
+                typed = self.read("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if not self.take(typed):
+                return
+
+    def take(self, typed: str) -> bool:
+        """Do what was typed; False to stop."""
+        d = self.table.decision
+        key = match(self.lang, d, typed) if d is not None and typed else None
+        word, _, rest = typed.partition(" ")
+        try:
+            if key is not None:
+                self.table.answer(key)
+            elif word == "quit":
+                return False
+            elif word in COMMANDS:
+                getattr(self, f"do_{word}")(rest.strip())
+            elif typed:
+                self.say("console.unknown", typed=typed)
+        except NothingToUndo:
+            self.say("console.no_undo")
+        except (SandtableError, OSError) as e:
+            self.out.print(Text(str(e), style="red"))
+        return True
+
+    def news(self) -> None:
+        """What has happened since the last question."""
+        log = self.table.log
+        if self.told > len(log):
+            self.told = len(log)
+        for line in self.lines(self.told):
+            self.out.print(Text(f"  {line}", style="dim"))
+        self.told = len(log)
+
+    def ask(self) -> None:
+        """The board when another seat or step begins, then the question with its choices."""
+        table, d = self.table, self.table.decision
+        if d is None:
+            if self.seen is not None or table.outcome is not None:
+                show.ending(self.lang, table, table.outcome or {}, self.out)
+            return
+        now = (d.seat, len(table.session.marks))
+        if now != self.seen:
+            self.seen = now
+            self.do_board("")
+        self.out.print(show.question(self.lang, table, d))
+        self.out.print(show.choices(self.lang, d))
+
+    # ------------------------------------------------------------------ helpers
+
+    def say(self, text: str, /, **args: object) -> None:
+        self.out.print(Text(render(self.lang, text, args), style="italic"))
+
+    def lines(self, start: int) -> list[str]:
+        return [render(self.lang, f"event.{e.topic}", e.args) for e in self.table.log[start:]]
+
+    # ------------------------------------------------------------------ commands
+
+    def do_why(self, rest: str) -> None:
+        """Why is this key not on offer?"""
+        if not rest:
+            self.say("console.which_key")
+            return
+        why = self.table.why(rest)
+        if not why:
+            self.say("console.on_offer", key=rest)
+        for r in why:
+            self.out.print(Text(f"  {name(self.lang, rest)}: {reason(self.lang, r)}"))
+
+    def do_undo(self, rest: str) -> None:
+        """Take back the last choice, or all back to a version."""
+        self.table.undo(int(rest) if rest.isdigit() else None)
+        self.seen = None
+        self.say("console.undone", n=self.table.version)
+
+    def do_save(self, rest: str) -> None:
+        """Write the game to a file."""
+        if not rest:
+            self.say("console.which_file")
+            return
+        file = Path(rest).expanduser()
+        save(self.table, file)
+        self.say("console.saved", file=str(file))
+
+    def do_load(self, rest: str) -> None:
+        """Go on with a saved game."""
+        if not rest:
+            self.say("console.which_file")
+            return
+        self.table = sandtable.load(Path(rest).expanduser())
+        self.table.settle()
+        self.told, self.seen = len(self.table.log), None
+        self.say("console.loaded", file=rest, game=self.table.game.info.title, n=self.table.version)
+
+    def do_log(self, rest: str) -> None:
+        """The last lines of the log, or as many as asked for."""
+        lines = self.lines(0)
+        count = int(rest) if rest.isdigit() else LOG_LINES
+        for line in lines[-count:] if count else []:
+            self.out.print(Text(f"  {line}"))
+        if not lines:
+            self.say("console.no_log")
+
+    def do_board(self, rest: str) -> None:
+        """The board as the asked seat sees it."""
+        d = self.table.decision
+        self.out.print(Rule(style="dim"))
+        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None else None)))
+        self.out.print(Rule(style="dim"))
+
+    def do_notes(self, rest: str) -> None:
+        """Why the non-players did what they last did."""
+        d = self.table.decision
+        since = max((n for n, who in enumerate(self.table.session.who) if d is not None and who == d.seat), default=0)
+        said = False
+        for version, notes in sorted(self.table.notes.items()):
+            if version >= since:
+                said = True
+                who, key = self.table.session.who[version], self.table.session.keys[version]
+                self.out.print(Text(f"{show.seat_name(self.lang, self.table, who)}: {name(self.lang, key)}", "bold"))
+                for line in show.note_lines(self.lang, notes):
+                    self.out.print(Text(f"  {line}"))
+        if not said:
+            self.say("console.no_notes")
+
+    def do_rule(self, rest: str) -> None:
+        """Our short summary of a rule, by its number; without one, of the rule behind the question."""
+        d = self.table.decision
+        number = rest or (d.rule if d is not None else "")
+        text = lookup(self.lang, f"rule.{number}")
+        if text is None:
+            self.say("console.no_rule", rule=number)
+        else:
+            self.out.print(Text(f"{number}  {text}"))
+
+    def do_lang(self, rest: str) -> None:
+        """Change the language."""
+        if rest in LANGUAGES:
+            self.lang = rest
+            self.seen = None
+        self.say("console.language", lang=lookup(self.lang, f"lang.{self.lang}"), known=" ".join(LANGUAGES))
+
+    def do_help(self, rest: str) -> None:
+        """The commands."""
+        self.say("console.help")
+        for word in COMMANDS:
+            line = Text(f"  {word:6}", style="cyan")
+            line.append(" " + render(self.lang, f"console.help.{word}", {}), style="default")
+            self.out.print(line)

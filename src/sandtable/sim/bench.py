@@ -1,0 +1,201 @@
+"""Measuring speed: each measure is taken in turn, round by round, so that a busy machine disturbs all alike."""
+
+import gc
+import platform
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import sandtable
+from sandtable.kernel import seats as seating
+from sandtable.kernel.game import Game, Json
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.table import Table
+from sandtable.sim.stats import percentile
+
+DEPTHS = (0, 5, 15)
+
+AIMS: dict[str, float] = {
+    "random decision": 25.0,
+    "state copy": 2.0,
+    "fork at 15 keys": 100.0,
+    "load a finished game": 100.0,
+    "non-player turn p50": 0.4,
+    "non-player turn p99": 15.0,
+    "non-player turn mean": 1.3,
+    "non-player game, short": 0.062,
+    "non-player game, full": 0.22,
+}
+"""Section 6 of the design, in the units of the measures."""
+
+
+class Measure:
+    """One figure, taken several times; lower is better unless ``unit`` says otherwise."""
+
+    def __init__(self, name: str, unit: str, work: Callable[[], float]) -> None:
+        self.name = name
+        self.unit = unit
+        self.work = work
+        self.taken: list[float] = []
+
+    def take(self) -> None:
+        """Measure once, without the garbage collector's pauses."""
+        gc.collect()
+        gc.disable()
+        try:
+            self.taken.append(self.work())
+        finally:
+            gc.enable()
+
+    def to_json(self) -> Json:
+        """Best, median, and the best beside its aim."""
+        best = max(self.taken) if self.unit.startswith("games") else min(self.taken)
+        aim = AIMS.get(self.name)
+        return {
+            "unit": self.unit, "best": best, "median": median(self.taken), "aim": aim,
+            "ratio": None if aim is None else best / aim,
+        }  # fmt: skip
+
+
+def timed(work: Callable[[], object], least: float = 0.02) -> float:
+    """Seconds of CPU time for one call, over as many calls as fill ``least`` seconds."""
+    calls = 1
+    while True:
+        start = time.process_time()
+        for _ in range(calls):
+            work()
+        spent = time.process_time() - start
+        if spent >= least:
+            return spent / calls
+        calls = max(calls * 2, int(calls * least / max(spent, 1e-6)) + 1)
+
+
+class Bench:
+    """The measures of one game."""
+
+    def __init__(self, game: Game[Any], games: int = 3, seed: int = 1) -> None:
+        self.game = game
+        self.games = games
+        self.lots = Rng(seed)
+        self.measures = [
+            Measure("reference loop", "ms", reference),
+            *self._random_games(),
+            *self._positions(seed),
+            *self._nonplayers(),
+        ]
+
+    # ------------------------------------------------------------------ random play
+
+    def _random_games(self) -> list[Measure]:
+        found = []
+        for scenario in self.game.info.scenarios:
+
+            def per_second(scenario: str = scenario) -> float:
+                return 1 / timed(lambda: self._play_random(scenario, self.lots.next()))
+
+            found.append(Measure(f"random games, {scenario}", "games/s", per_second))
+        found.append(Measure("random decision", "us", self._decision))
+        return found
+
+    def _play_random(self, scenario: str, seed: int) -> Table:
+        table = sandtable.new(self.game.info.name, scenario, seed=seed, log=False)
+        table.auto("random")
+        return table
+
+    def _decision(self) -> float:
+        """Microseconds for an answer, the next list of options included, over whole games."""
+        spent, answers = 0.0, 0
+        for _ in range(self.games):
+            seed = self.lots.next()
+            start = time.process_time()
+            table = self._play_random(self.game.info.scenarios[-1], seed)
+            spent += time.process_time() - start
+            answers += table.version
+        return spent / answers * 1e6
+
+    # ------------------------------------------------------------------ copies, forks, records
+
+    def _positions(self, seed: int) -> list[Measure]:
+        table = sandtable.new(self.game.info.name, self.game.info.scenarios[-1], seed=seed)
+        table.auto("random")
+        middle = table.at(table.version // 2)
+        record = table.record()
+        found = [Measure("state copy", "us", lambda: timed(middle.state.copy) * 1e6)]
+        for depth in DEPTHS:
+            position = self._at_depth(table, depth)
+            if position is not None:
+
+                def fork(position: Table = position) -> float:
+                    return timed(lambda: position.fork(1, log=False)) * 1e6
+
+                found.append(Measure(f"fork at {depth} keys", "us", fork))
+        found.append(Measure("load a finished game", "ms", lambda: timed(lambda: sandtable.load(record)) * 1e3))
+        found.append(Measure("view", "us", lambda: timed(lambda: middle.view(None)) * 1e6))
+        return found
+
+    def _at_depth(self, table: Table, depth: int) -> Table | None:
+        """A position in the later half of the game, ``depth`` answers into its step."""
+        marks = table.session.marks
+        for here, after in zip(marks[len(marks) // 2 :], marks[len(marks) // 2 + 1 :]):
+            if after.keys - here.keys > depth:
+                return table.at(here.keys + depth)
+        return None
+
+    # ------------------------------------------------------------------ non-players
+
+    def _nonplayers(self) -> list[Measure]:
+        if "np" not in seating.known(self.game):
+            return []
+        turns: list[float] = []
+        found = []
+        for scenario in self.game.info.scenarios:
+
+            def whole(scenario: str = scenario) -> float:
+                return timed(lambda: self._play_nonplayers(scenario, turns))
+
+            found.append(Measure(f"non-player game, {scenario}", "s", whole))
+        found.append(Measure("non-player turn mean", "ms", lambda: sum(turns) / len(turns) * 1e3))
+        found.append(Measure("non-player turn p50", "ms", lambda: percentile(turns, 0.5) * 1e3))
+        found.append(Measure("non-player turn p99", "ms", lambda: percentile(turns, 0.99) * 1e3))
+        return found
+
+    def _play_nonplayers(self, scenario: str, turns: list[float]) -> None:
+        """A game of non-players, each step in which one of them answered timed on its own."""
+        info = self.game.info
+        table = Table(
+            self.game, scenario, {}, dict.fromkeys(info.seats, "np"), Rng(self.lots.next()), log=False
+        )  # not settled yet
+        clock = time.process_time
+        while table.decision is not None:
+            steps, acted, start = len(table.session.marks), False, clock()
+            while len(table.session.marks) == steps and (d := table.decision) is not None:
+                acted = acted or (d.seat in table.seats and len(d.options) > 1)
+                if not table.step():
+                    return
+            if acted:
+                turns.append(clock() - start)
+
+    def to_json(self) -> Json:
+        """All figures, and on what they were taken."""
+        return {
+            "game": self.game.info.name,
+            "python": platform.python_version(),
+            "implementation": sys.implementation.name,
+            "machine": platform.machine(),
+            "measures": {m.name: m.to_json() for m in self.measures},
+        }
+
+
+def reference() -> float:
+    """Milliseconds for a fixed loop of plain Python: by it figures of two machines can be compared."""
+
+    def loop() -> int:
+        total, row = 0, list(range(47))
+        for i in range(2000):
+            for n in row:
+                total += n if n & 1 else i
+        return total
+
+    return timed(loop) * 1e3

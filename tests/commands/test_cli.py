@@ -1,0 +1,187 @@
+"""The command line: every command, its help, its JSON, its errors."""
+
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import sandtable
+from sandtable.cli import app
+from sandtable.commands import common
+from tests.kernel import toy
+from tests.kernel.test_conformance import Crashes
+
+COMMANDS = ("play", "serve", "console", "replay", "simulate", "report", "fuzz", "bench")
+
+
+def run(*args: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["--plugin", "tests.kernel.toy", *args], input=typed)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert "Usage:" in result.output
+
+
+def test_the_program_itself_has_help_and_a_version() -> None:
+    result = run("--help")
+    assert all(command in result.output for command in COMMANDS)
+    assert CliRunner().invoke(app, ["--version"]).output == f"sandtable {sandtable.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "args, said",
+    [
+        (("simulate", "chess"), "unknown game 'chess'; known: "),
+        (("simulate", "duel", "--scenario", "vast"), "unknown scenario of duel 'vast'; known: short long"),
+        (("simulate", "duel", "--seats", "green=np"), "unknown seat of duel 'green'; known: red blue"),
+        (("simulate", "duel", "--seats", "red=wise"), "unknown policy 'wise'; known: human "),
+        (("simulate", "duel", "--options", "life=4"), "option life: 4 is not allowed; allowed: 3 5"),
+        (("simulate", "duel", "--options", "life"), "'life' should be NAME=VALUE"),
+        (("fuzz", "duel", "--options", "magic=1"), "unknown option 'magic'; known: deck life rest"),
+        (("console", "duel", "--lang", "xx"), "unknown language 'xx'; known: en es it fr"),
+        (("replay", "no_such_file.json"), "cannot read the record"),
+        (("report", "no_such_file.json"), "No such file"),
+        (("bench", "chess"), "unknown game 'chess'"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(args: tuple[str, ...], said: str) -> None:
+    result = run(*args)
+    assert result.exit_code == common.WRONG
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+# ---------------------------------------------------------------------- simulate and report
+
+
+def test_simulate_tells_a_table_or_json() -> None:
+    text = run("simulate", "duel", "--games", "6", "--seats", "blue=np", "--scenario", "all", "--seed", "3")
+    assert text.exit_code == 0
+    assert text.output.startswith("# A Duel: short, long\n")
+    assert "Seats: red random, blue np" in text.output
+    data = json.loads(run("simulate", "duel", "-n", "6", "-s", "blue=np", "--scenario", "all", "--json").output)
+    assert data["summary"]["games"] == len(data["rows"]) == 6
+    assert [row["scenario"] for row in data["rows"]] == ["short", "long"] * 3
+    again = json.loads(run("simulate", "duel", "-n", "6", "-s", "blue=np", "--scenario", "all", "--json").output)
+    assert [r["winner"] for r in again["rows"]] == [r["winner"] for r in data["rows"]]
+
+
+def test_report_tells_records_and_simulations_alike(tmp_path: Path) -> None:
+    out = tmp_path / "games"
+    made = json.loads(run("simulate", "duel", "-n", "5", "--out", str(out), "--json").output)
+    assert len(list(out.glob("duel-*.json"))) == 5
+    whole = json.loads(run("report", str(out), "--json").output)
+    assert whole["summary"]["wins"] == made["summary"]["wins"]
+    records = [str(p) for p in sorted(out.glob("duel-*.json"))]
+    single = json.loads(run("report", *records, "--json").output)
+    assert single["summary"]["wins"] == made["summary"]["wins"]
+    assert single["summary"]["choices"] == made["summary"]["choices"]
+    text = run("report", *records, "--table").output
+    assert "| duel-00004.json | short |" in text
+    (out / "rows.json").write_text("{}")
+    broken = run("report", str(out / "rows.json"))
+    assert broken.exit_code == common.WRONG
+    assert "rows.json: not a record" in broken.output.replace("\n", "")
+
+
+# ---------------------------------------------------------------------- fuzz
+
+
+def test_fuzz_passes_sound_games() -> None:
+    result = run("fuzz", "duel", "--games", "8", "--every", "1")
+    assert result.exit_code == 0
+    assert "duel: 8 games passed" in result.output
+    data = json.loads(run("fuzz", "duel", "--games", "8", "--seats", "mix", "--prefer", "op", "--json").output)
+    assert (data["passed"], data["failures"]) == (8, [])
+    assert data["topics"]["duel.act"] > 8
+    assert len(set(data["digests"])) == 8
+
+
+def test_fuzz_in_two_processes_sees_the_same_games() -> None:
+    one, two = (json.loads(run("fuzz", "duel", "-n", "6", "-j", j, "--json").output)["digests"] for j in ("1", "2"))
+    assert one == two
+
+
+def test_fuzz_writes_a_failure_that_replay_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sandtable._GAMES, "duel", Crashes())
+    out = tmp_path / "failures"
+    result = run("fuzz", "duel", "--games", "9", "--out", str(out), "--keep-going", "--json")
+    assert result.exit_code == 1
+    failures = json.loads(result.output)["failures"]
+    assert len(failures) > 4
+    assert sorted(f["file"] for f in failures) == sorted(str(p) for p in out.iterdir())
+    first = CliRunner().invoke(app, ["fuzz", "duel", "--games", "9", "--out", str(out)])
+    assert first.exit_code == 1
+    assert "game 0 FAILED after" in first.output
+    opened = CliRunner().invoke(app, ["replay", failures[0]["file"]], input="n\nq\n")
+    assert f" {failures[0]['at']} / {failures[0]['at']} " in opened.output
+    assert "ValueError: a fault in a rule" in opened.output
+
+
+# ---------------------------------------------------------------------- bench, console, play
+
+
+def test_bench_as_a_table_and_as_json() -> None:
+    data = json.loads(run("bench", "duel", "--rounds", "1", "--games", "1", "--json").output)
+    assert data["measures"]["random decision"]["aim"] == 25
+    assert "random decision" in run("bench", "duel", "--rounds", "1", "--games", "1").output
+
+
+def test_console_plays_loads_and_speaks(tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    keys = f"pass\nsave {file}\nquit\n"
+    first = run("console", "duel", "--seed", "1", "--lang", "es", "--seats", "blue=np", typed=keys)
+    assert first.exit_code == 0
+    assert "Guardado en" in first.output
+    again = run("console", "--load", str(file), typed="pass\nquit\n")
+    assert again.exit_code == 0
+    assert "A Duel: short." in again.output
+
+
+def test_play_and_serve_start_the_web_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls: list[dict[str, object]] = []
+    web = ModuleType("sandtable.web.app")
+    web.run = lambda **given: calls.append(given)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "sandtable.web", ModuleType("sandtable.web"))
+    monkeypatch.setitem(sys.modules, "sandtable.web.app", web)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run("play", "--port", "9000", "--no-browser").exit_code == 0
+    assert run("serve", "--database", "postgresql+psycopg://x").exit_code == 0
+    assert run("play").exit_code == 0
+    local = f"sqlite+aiosqlite:///{tmp_path}/sandtable/sandtable.db"
+    assert calls == [
+        {"host": "127.0.0.1", "port": 9000, "open_browser": False, "database_url": local},
+        {"host": "0.0.0.0", "port": 8377, "open_browser": False, "database_url": "postgresql+psycopg://x"},
+        {"host": "127.0.0.1", "port": 8377, "open_browser": True, "database_url": local},
+    ]
+
+
+def test_without_the_web_app_the_console_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sandtable.web.app", None)
+    result = run("play")
+    assert result.exit_code == common.WRONG
+    assert "sandtable console" in result.output.replace("\n", " ")
+
+
+# ---------------------------------------------------------------------- reading the line
+
+
+def test_seats_may_be_given_together() -> None:
+    info = toy.DUEL.info
+    assert common.read_seats("np", info) == {"red": "np", "blue": "np"}
+    assert common.read_seats("all=np,red=human", info) == {"red": "human", "blue": "np"}
+    assert common.read_seats("red=human,all=np", info) == {"red": "human", "blue": "np"}
+    assert common.read_seats("", info) == {}
+
+
+def test_scenarios_one_several_all_or_the_first() -> None:
+    game = toy.DUEL
+    assert common.read_scenarios("", game) == ("short",)
+    assert common.read_scenarios("all", game) == ("short", "long")
+    assert common.read_scenarios("long,short", game) == ("long", "short")

@@ -1,0 +1,153 @@
+"""Many games: rows, summaries, processes, fuzzing, measuring."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.kernel.conformance import Failure, Report
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.rng import Rng
+from sandtable.sim import batch, bench, fuzz, games
+from sandtable.sim.summary import Summary
+from tests.kernel import toy
+from tests.kernel.test_conformance import Crashes
+
+PLUGINS = ("tests.kernel.toy",)
+
+
+def some_jobs(n: int, **seats: str) -> list[games.Job]:
+    who = games.all_seats(toy.DUEL.info, seats)
+    return list(games.jobs(toy.DUEL.info, n, 1, ("short", "long"), lambda i: {}, lambda i: who))
+
+
+def test_jobs_go_through_the_scenarios_with_seeds_of_their_own() -> None:
+    jobs = some_jobs(4)
+    assert [j.scenario for j in jobs] == ["short", "long", "short", "long"]
+    assert len({j.seed for j in jobs}) == 4
+    assert jobs == some_jobs(4)
+
+
+def test_seats_of_people_fall_to_the_default() -> None:
+    assert games.all_seats(toy.DUEL.info, {"red": "human:ann"}) == {"red": "random", "blue": "random"}
+    assert games.all_seats(toy.DUEL.info, {"red": "np"}, "first") == {"red": "np", "blue": "first"}
+
+
+def test_a_row_tells_one_game() -> None:
+    row = games.play(some_jobs(1, blue="np")[0]._replace(keep=True))
+    table = sandtable.load(row.pop("record"))
+    assert row["winner"] == table.outcome["winner"]  # type: ignore[index]
+    assert row["keys"] == table.version
+    assert row["choices"]["blue"].keys() <= {"op:strike", "op:rest", "pass"}
+    assert row["decisions"] == sum(who in ("red", "blue") for who in table.session.who)
+    assert row["steps"] == table.state.numbers["turn"]
+    told = games.row(table)
+    assert {k: v for k, v in row.items() if k not in ("seed", "seconds")} == {
+        k: v for k, v in told.items() if k != "seconds"
+    }
+
+
+def test_a_row_of_an_unfinished_game() -> None:
+    row = games.row(sandtable.new("duel", seed=1))
+    assert (row["over"], row["winner"], row["margins"]) == (False, None, {})
+    summary = Summary([row])
+    assert summary.to_json()["unfinished"] == 1
+    assert "1 games, 1 of them not over" in summary.markdown()
+
+
+def test_two_processes_give_the_rows_of_one() -> None:
+    def facts(rows: Any) -> list[Any]:
+        return [{k: v for k, v in row.items() if k != "seconds"} for row in rows]
+
+    one = facts(games.play_many(some_jobs(6, blue="np"), 1, PLUGINS))
+    two = facts(games.play_many(some_jobs(6, blue="np"), 2, PLUGINS))
+    assert one == two
+
+
+def test_a_summary_counts_what_the_rows_say() -> None:
+    rows = list(games.play_many(some_jobs(40, blue="np")))
+    found = Summary(rows).to_json()
+    assert found["games"] == 40
+    assert found["wins"]["red"]["n"] + found["wins"]["blue"]["n"] == 40
+    assert found["wins"]["red"]["n"] == sum(row["winner"] == "red" for row in rows)
+    assert found["margins"]["red"]["mean"] == pytest.approx(sum(r["margins"]["red"] for r in rows) / 40)
+    assert found["margins"]["red"]["mean"] == pytest.approx(-found["margins"]["blue"]["mean"])
+    assert found["choices"]["blue"]["op:strike"] == sum(r["choices"]["blue"].get("op:strike", 0) for r in rows)
+    assert found["places"]["red"]["mean"] + found["places"]["blue"]["mean"] == pytest.approx(3)
+    assert found["reasons"] == {"life": 40}
+    text = Summary(rows).markdown()
+    assert f"| red | {found['wins']['red']['n']} |" in text
+    assert "| op:strike |" in text
+
+
+def test_a_game_nobody_wins_is_counted_for_nobody() -> None:
+    rows = [games.row(_played("flags", seed)) for seed in range(12)]
+    assert "nobody" in Summary(rows).to_json()["wins"]
+
+
+def _played(name: str, seed: int) -> sandtable.Table:
+    t = sandtable.new(name, seed=seed)
+    t.auto("random")
+    return t
+
+
+def test_an_empty_batch_is_empty() -> None:
+    assert list(batch.run(len, [])) == []
+    assert Summary().markdown().startswith("0 games")
+
+
+# ---------------------------------------------------------------------- fuzzing
+
+
+def test_fuzzing_draws_options_and_seats_for_each_game() -> None:
+    jobs = list(fuzz.jobs(toy.DUEL, 40, 1, ("short", "long"), None, None))
+    assert {j.scenario for j in jobs} == {"short", "long"}
+    assert {j.options["life"] for j in jobs} == {3, 5}
+    assert {j.options["rest"] for j in jobs} == {True, False}
+    assert all("deck" not in j.options for j in jobs)
+    assert {j.seats["red"] for j in jobs} == {"human", "np"}
+    assert jobs == list(fuzz.jobs(toy.DUEL, 40, 1, ("short", "long"), None, None))
+    assert fuzz.some_seats(toy.TREK, Rng(1)) == {"walker": "human"}
+
+
+def test_sound_games_give_reports() -> None:
+    found = list(fuzz.check_many(fuzz.jobs(toy.DUEL, 6, 1, ("short",), None, None, every=1), 2, PLUGINS))
+    assert all(isinstance(r, Report) for r in found)
+
+
+def test_a_failure_is_kept_as_a_file_that_loads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sandtable._GAMES, "duel", Crashes())
+    job = next(fuzz.jobs(Crashes(), 1, 1, ("short",), {}, {}))
+    found = fuzz.check(job)
+    assert isinstance(found, Failure)
+    file = fuzz.keep(found, tmp_path / "new" / "folder", 7)
+    assert file.name == "duel-short-00007.json"
+    assert sandtable.load(file).version == json.loads(file.read_text())["failure"]["at"]
+
+
+def test_a_preferred_kind_is_taken_where_it_is_on_offer() -> None:
+    prefer = fuzz.prefer_kind("op")
+    assert prefer is not None
+    assert prefer(Decision("red", "t.x", "1", ("op:a", "pass", "op", "opera:x"))) == ["op:a", "op"]
+    assert fuzz.prefer_kind("") is None
+
+
+# ---------------------------------------------------------------------- measuring
+
+
+def test_every_measure_gives_a_figure() -> None:
+    plan = bench.Bench(toy.DUEL, games=1)
+    for measure in plan.measures:
+        measure.take()
+    found = plan.to_json()["measures"]
+    assert {"reference loop", "random games, short", "random decision", "state copy", "fork at 0 keys",
+            "load a finished game", "non-player game, short", "non-player turn p99"} <= set(found)  # fmt: skip
+    assert all(m["best"] > 0 for m in found.values())
+    assert found["random decision"]["ratio"] == pytest.approx(found["random decision"]["best"] / 25)
+
+
+def test_a_game_without_nonplayers_is_measured_without_them() -> None:
+    names = [m.name for m in bench.Bench(toy.TREK, games=1).measures]
+    assert not any("non-player" in name for name in names)

@@ -8,8 +8,18 @@ from typing import NamedTuple
 
 from sandtable.chaco import query
 from sandtable.chaco.board import CLEAR, TERRAINS
-from sandtable.chaco.combat_tables import NO_EFFECT, Result, half, odds_column
-from sandtable.chaco.graph import FOOT, WHEELS, Field, Rivers, search
+from sandtable.chaco.combat_tables import (
+    ELIMINATED,
+    NO_EFFECT,
+    NOTHING,
+    LossUnit,
+    Result,
+    doomed,
+    half,
+    loss_points,
+    odds_column,
+)
+from sandtable.chaco.rules.s8_network import closed_to_supply, supplied_from
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARMOUR, ARTILLERY, ATTACKED, CAVALRY, DEFENDED, RETREATED
 
@@ -64,10 +74,12 @@ def may_attack_across(g: Chaco, origin: int, target: int) -> bool:
 
 
 def is_target(g: Chaco, side: int, h: int) -> bool:
-    """12.2 Whether an enemy unit stands in the hex that has not been attacked in this phase."""
+    """12.2, 12.10 Whether enemy units stand in the hex, none of them attacked before (but for those who fled there)."""
     if not g.occupied[1 - side][h]:
         return False
-    return any(not g.marks[u] & (DEFENDED | RETREATED) for u in query.units_at(g, h, 1 - side))
+    marks = [g.marks[u] for u in query.units_at(g, h, 1 - side)]
+    steady = [m for m in marks if not m & RETREATED]
+    return bool(steady) and not any(m & DEFENDED for m in steady)
 
 
 def fighters(g: Chaco, side: int) -> list[int]:
@@ -121,42 +133,25 @@ def leaders_for(g: Chaco, side: int, hexes: Sequence[int]) -> list[int]:
 # ---------------------------------------------------------------------- combat supply
 
 
-def supply_closed(g: Chaco, side: int) -> bytearray:
-    """8.7 Where no radius goes: enemy combat units, their open zones of control, enemy settlements."""
-    enemy, zone, mine = g.occupied[1 - side], g.zoc[1 - side], g.occupied[side]
-    closed = bytearray(1 if e or (z and not m) else 0 for e, z, m in zip(enemy, zone, mine))
-    for h, holder in g.control.items():
-        if holder != side and h in g.data.map.settlement:
-            closed[h] = 1
-    return closed
-
-
-def supply_from(g: Chaco, side: int, h: int, units: Sequence[int]) -> list[int]:
+def supply_from(g: Chaco, side: int, h: int, units: Sequence[int], closed: bytearray | None = None) -> list[int]:
     """12.12 Which of ``units`` a supply point in ``h`` puts in combat supply.
 
-    Those stacked with it; and, if a leader, the GHQ or a supply source is there, those within the radius.
+    Those stacked with it; and, if a supplied leader, the GHQ or a supply source is there, those within the radius.
     """
     near = [u for u in units if g.where[u] == h]
     if len(near) == len(units) or not projects(g, side, h):
         return near
-    closed = supply_closed(g, side)
-    reached = {h, *_radius(g, side, h, FOOT, closed).cost}
-    if any(g.assigned[t] for t in query.trucks_at(g, h, side)):
-        reached.update(_radius(g, side, h, WHEELS, closed).cost)
-    return [u for u in units if g.where[u] in reached]
+    reached = supplied_from(g, side, h, closed)
+    return [u for u in units if g.where[u] == h or g.where[u] in reached]
 
 
 def projects(g: Chaco, side: int, h: int) -> bool:
-    """12.12 Whether a leader, the GHQ or a working supply source in the hex projects a radius."""
-    if g.where[g.data.ghq[side]] == h or any(g.where[i] == h for i in g.data.leaders[side]):
+    """8.9-8.10, 12.12 Whether a leader or GHQ in supply, or a working source, projects a radius from the hex."""
+    if g.where[g.data.ghq[side]] == h and g.ghq_supplied[side]:
+        return True
+    if any(g.where[i] == h and g.supplied[i] for i in g.data.leaders[side]):
         return True
     return g.data.map.source.get(h) == side and h in query.usable_sources(g, side)
-
-
-def _radius(g: Chaco, side: int, h: int, mode: int, closed: bytearray) -> Field:
-    graph = g.data.graphs.get(mode, g.rain, g.trails)
-    rivers = Rivers(g.data.tec, mode, g.rain, query.engineer_hexes(g, side))
-    return search(graph, (h,), g.radius[side] * 6, closed, bytes(g.data.map.nodes), rivers)
 
 
 def supply_options(g: Chaco, side: int, units: Sequence[int]) -> dict[int, list[int]]:
@@ -164,12 +159,20 @@ def supply_options(g: Chaco, side: int, units: Sequence[int]) -> dict[int, list[
     if not units:
         return {}
     found: dict[int, list[int]] = {}
+    closed: bytearray | None = None
     for h in sorted(g.csp[side]):
-        if h < g.data.map.hexes:
-            served = supply_from(g, side, h, units)
+        if h < g.data.map.hexes and _could_reach(g, side, h, units):
+            closed = closed or closed_to_supply(g, side)
+            served = supply_from(g, side, h, units, closed)
             if served:
                 found[h] = served
     return found
+
+
+def _could_reach(g: Chaco, side: int, h: int, units: Sequence[int]) -> bool:
+    """Whether any of the units is within the farthest a radius can go: roads all the way, on wheels."""
+    farthest = g.radius[side] * 3
+    return any(g.data.map.distance(h, g.where[u]) <= farthest for u in units)
 
 
 # ---------------------------------------------------------------------- strengths
@@ -318,3 +321,33 @@ def armour_shock(g: Chaco, b: Battle) -> bool:
         if query.terrain(g, h) == CLEAR and h not in g.works:
             exposed += query.defence(g, u)
     return exposed * 2 > total
+
+
+# ---------------------------------------------------------------------- losses
+
+
+def loss_unit(g: Chaco, unit: int, factor: int) -> LossUnit:
+    """12.6 A unit's factor now and after a step: attack (0) or defence (1); artillery always the bracketed one."""
+    c = g.data.counters[unit]
+    index = 1 if c.kind == ARTILLERY else factor
+    if g.steps[unit] < c.steps:
+        return LossUnit(c.reduced[index], 0, 1)
+    return LossUnit(c.full[index], c.reduced[index] if c.steps > 1 else 0, c.steps)
+
+
+def losses(g: Chaco, units: Iterable[int], factor: int, percent: int) -> int:
+    """12.6 The factors these units must lose."""
+    return loss_points(sum(loss_unit(g, u, factor).now for u in units), percent)
+
+
+def wiped_out(g: Chaco, units: Sequence[int], factor: int, percent: int) -> bool:
+    """12.6, 12.9 Whether nothing can be left of these units: by E, or because no loss that is enough spares one."""
+    if percent in (0, ELIMINATED):
+        return percent == ELIMINATED
+    return doomed([loss_unit(g, u, factor) for u in units], losses(g, units, factor, percent))
+
+
+def effective(g: Chaco, b: Battle, result: Result) -> Result:
+    """12.6 The result, or no effect at all if it would destroy both sides."""
+    both = wiped_out(g, b.attackers, 0, result.attacker.loss) and wiped_out(g, b.defenders, 1, result.defender.loss)
+    return NOTHING if both else result

@@ -88,10 +88,11 @@ def half(strength: int) -> int:
 
 
 class LossUnit(NamedTuple):
-    """12.6 What a unit is worth when losses are taken: its factor now, and after losing one step (0: none left)."""
+    """12.6 What a unit is worth when losses are taken: its factor now and after losing a step, and its steps."""
 
     now: int
     after: int
+    steps: int
 
 
 def doomed(force: Sequence[LossUnit], points: int) -> bool:
@@ -102,4 +103,4 @@ def doomed(force: Sequence[LossUnit], points: int) -> bool:
     if not force:
         return False
     total = sum(unit.now for unit in force)
-    return all(total - (unit.after or unit.now) < points for unit in force)
+    return all(total - (unit.after if unit.steps > 1 else unit.now) < points for unit in force)

@@ -5,6 +5,7 @@ the LOC graph) without the river, which depends on where the engineers stand (10
 """
 
 from collections.abc import Collection, Iterable
+from heapq import heappop, heappush
 from typing import TypeAlias
 
 from sandtable.chaco.board import CLEAR, MOUNTAIN, SWAMP, Board
@@ -20,6 +21,9 @@ FOOT, GUNS, WHEELS, BOTH, BOTH_GUNS, LOC, LOC_BACK = range(7)
 """Who moves: on foot, with artillery, mechanised, both together, both and artillery; or a line of communication,
 traced from the source or back from its end."""
 
+FAR_ROUND = 600  # sixths of an MP one would rather march than cross a river in flight
+UNREACHABLE = 1_000_000
+
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 
 
@@ -30,6 +34,7 @@ class Graphs:
         self.board = board
         self.tec = tec
         self._made: dict[tuple[int, bool], Graph] = {}
+        self._to_sources: dict[tuple[int, bool, tuple[int, ...]], list[int]] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
@@ -59,6 +64,33 @@ class Graphs:
             if not trails:
                 self._made[LOC_BACK, rain] = made
         return made
+
+    def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...]) -> list[int]:
+        """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can."""
+        found = self._to_sources.get((mode, rain, sources))
+        if found is None:
+            found = self._to_sources[mode, rain, sources] = self._distances(mode, rain, sources)
+        return found
+
+    def _distances(self, mode: int, rain: bool, sources: tuple[int, ...]) -> list[int]:
+        hexes = self.board.hexes
+        into: list[list[tuple[int, int]]] = [[] for _ in range(hexes)]
+        for node, steps in enumerate(self.get(mode, rain)[:hexes]):
+            for to, cost, crossing in steps:
+                if to < hexes:
+                    into[to].append((node, cost + (FAR_ROUND if crossing else 0)))
+        found = [UNREACHABLE] * hexes
+        heap = [(0, h) for h in sources]
+        for h in sources:
+            found[h] = 0
+        while heap:
+            here, h = heappop(heap)
+            if here == found[h]:
+                for node, cost in into[h]:
+                    if here + cost < found[node]:
+                        found[node] = here + cost
+                        heappush(heap, (here + cost, node))
+        return found
 
     def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
         board = self.board

@@ -29,7 +29,8 @@ CARRIED = 2  # was carried by a truck (10.11)
 ATTACKED = 4  # took part in an attack (12.2)
 DEFENDED = 8  # was attacked (12.2)
 RETREATED = 16  # retreated or routed in this phase (12.10)
-JOINED = 32  # took part in combat in this turn (14.2)
+FIRED = 32  # a battery that barraged in this phase (13.2)
+BARRAGED = 64  # was barraged in this phase (13.2)
 
 
 class Counter:

@@ -7,11 +7,12 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from sandtable.chaco import scenarios
 from sandtable.chaco.board import MOUNTAIN, Board
 from sandtable.chaco.graph import Graphs
 from sandtable.chaco.reading import DataError, Node, parse
 from sandtable.chaco.tables import BarrageTable, CombatTable, RetreatTable, SupplyTable, TerrainChart
-from sandtable.chaco.units import GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
+from sandtable.chaco.units import CAVALRY, GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
 
 FILES = ("map", "tec", "supply", "crt", "retreat", "barrage", "counters", "scenarios")
 
@@ -39,6 +40,7 @@ class Data:
         self.zoc_from = [self._zoc_from(h) for h in range(self.map.hexes)]
         self.sources = tuple(tuple(h for h, owner in sorted(self.map.source.items()) if owner == s) for s in sides)
         self.source_needs = self._source_needs()
+        self.scenarios = scenarios.read(self.read("scenarios"), self._known())
 
     def _zoc_from(self, h: int) -> tuple[int, ...]:
         """7.2: the neighbours into which a zone of control extends: no mountain, no river, no border between."""
@@ -56,6 +58,16 @@ class Data:
             along = self.map.railway if h in self.map.railway else self.map.villa_montes_river
             needs[h] = tuple(sorted({*along} - {h}))
         return needs
+
+    def _known(self) -> scenarios.Known:
+        """What a scenario may name."""
+        regiments = [c for c in self.counters if c.kind <= CAVALRY]
+        return scenarios.Known(
+            self.map.name[: self.map.hexes],
+            [c.id for c in self.counters if c.combat],
+            [c.id for c in self.counters if c.kind == LEADER],
+            list(dict.fromkeys(c.factors for c in regiments)),
+        )
 
     def _of_kind(self, kind: int, side: int) -> tuple[int, ...]:
         return tuple(i for i, c in enumerate(self.counters) if c.kind == kind and c.side == side)

@@ -1,6 +1,6 @@
 """The only mutators of the state: they keep what is derived (occupation, zones of control) and tell the log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sandtable.chaco import query
 from sandtable.chaco.state import Chaco
@@ -327,7 +327,21 @@ def _set_marker(g: Chaco, markers: dict[int, int], h: int, there: bool, what: st
     g.emit("chaco.built" if there else "chaco.removed", hex=g.data.map.name[h], what=what)
 
 
-# ---------------------------------------------------------------------- command, the end
+# ---------------------------------------------------------------------- the start, command, the end
+
+
+def start_scenario(
+    g: Chaco,
+    turn: int,
+    turns: int,
+    vp: Sequence[int],
+    radius: Sequence[int],
+    commanders: Sequence[int],
+    control: Mapping[int, int],
+) -> None:
+    """17.1: what a scenario lays down before any counter is placed."""
+    g.turn, g.last_turn = turn, turn + turns - 1
+    g.vp, g.radius, g.commander, g.control = list(vp), list(radius), list(commanders), dict(control)
 
 
 def appoint(g: Chaco, side: int, leader: int) -> None:

@@ -45,13 +45,15 @@ def _into(g: Chaco, side: int, origins: Sequence[int], h: int) -> Flow[None]:
         if key == "done":
             return
         if key in supply:
-            verbs.shift_csp(g, side, supply[key], h, g.csp[side][supply[key]])
+            points = g.csp[side][supply[key]]
+            verbs.take_csp(g, side, supply[key], points)
+            verbs.add_csp(g, side, h, points)
             continue
-        for i in troops.values() if key == "all" else [troops[key] if key in troops else others[key]]:
-            verbs.place(g, i, h, "chaco.advanced")
         if not entered:
             entered = True
             yield from enter(g, side, h, "advance")
+        for i in troops.values() if key == "all" else [troops[key] if key in troops else others[key]]:
+            verbs.place(g, i, h, "chaco.advanced")
 
 
 def _troops(g: Chaco, side: int, origins: Sequence[int], h: int) -> list[int]:

@@ -208,7 +208,8 @@ def _carry_off(g: Chaco, side: int, origin: int, refuges: Sequence[int]) -> Flow
     if points and refuges:
         options = {g.data.map.key(h): h for h in refuges}
         to = yield from pick(SIDES[side], "retreat.supply", "12.8", options, n=points)
-        verbs.shift_csp(g, side, origin, to, points)
+        verbs.take_csp(g, side, origin, points)
+        verbs.add_csp(g, side, to, points)
     elif points:
         verbs.take_csp(g, side, origin, points)
         g.emit("chaco.supply_lost", seat=SIDES[side], hex=g.data.map.name[origin], n=points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tools.repo import ROOT, files, module_name, python_files
 
 PAGES = [p for p in files() if p.suffix == ".md" and ">>> " in p.read_text(encoding="utf-8")]
 MODULES = [module_name(ROOT, p) for p in python_files(ROOT, "src") if ">>> " in p.read_text(encoding="utf-8")]
+EXCERPT = re.compile(r"^```python\n# (src/\S+\.py)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -29,6 +31,14 @@ def test_page(path: Path) -> None:
     result = doctest.testfile(str(path), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_excerpts_stand_in_the_source() -> None:
+    pages = [p for p in files() if p.suffix == ".md"]
+    excerpts = [(p, *found) for p in pages for found in EXCERPT.findall(p.read_text(encoding="utf-8"))]
+    assert excerpts
+    for page, source, excerpt in excerpts:
+        assert excerpt in (ROOT / source).read_text(encoding="utf-8"), f"{page.name}: {source} reads differently"
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -1,4 +1,4 @@
-"""Wars for tests: ``war("2020: bol_inf_21, pena, 2 csp")`` on a made-up country or the real map, and scripts for Flows."""
+"""Wars for tests: ``war("2020: bol_inf_21, pena, 2 csp")`` in a made-up country, and scripts for Flows."""
 
 import json
 import tempfile

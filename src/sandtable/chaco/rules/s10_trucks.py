@@ -58,7 +58,7 @@ def _free_trucks(g: Chaco, group: Group) -> int:
 def _waiting(g: Chaco, group: Group) -> list[int]:
     """10.11, 10.10: counters the trucks may take on here; in reaction only those that set out with them."""
     if group.reaction:
-        here = group.walkers if not group.spent else []
+        here = sorted(group.walkers) if not group.spent else []
     else:
         here = query.counters_at(g, group.at, group.side)
     counters = g.data.counters

@@ -81,7 +81,7 @@ chromium:
 
 fuzz: .venv/.runtime ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
 	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
-	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) || exit 1; done
+	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) || exit 1; done
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \

@@ -33,3 +33,66 @@ def test_us_base_doubles_and_arvn_follows_up() -> None:
     play(assault(g, Op(US, "assault", limited=True)), "space:pleiku yes")
     assert show(g, "pleiku") == "1 us_troops, 1 us_base, 6 arvn_troops, 1 vc_base"
     assert g.res[ARVN] == 18
+
+
+@pytest.mark.covers("3.2.4-c")
+def test_arvn_gains_aid_for_a_base() -> None:
+    """6 Aid for each Base an ARVN Assault removes: 14 to 20."""
+    g = board("saigon: 2 arvn_troops, 2 arvn_police, 1 vc_guerrilla_active, 1 vc_base", aid=14)
+    play(assault(g, Op(ARVN, "assault")), "space:saigon")
+    assert show(g, "saigon") == "2 arvn_troops, 2 arvn_police"
+    assert g.aid == 20
+    us = board("saigon: 2 us_troops, 1 vc_base", aid=14)
+    play(assault(us, Op(US, "assault")), "space:saigon")
+    assert us.aid == 14
+
+
+@pytest.mark.covers("3.2.4-d")
+@pytest.mark.parametrize(
+    "line, left",
+    [
+        ("pleiku: 3 us_troops, 4 vc_guerrilla_active", "3 us_troops, 3 vc_guerrilla_active"),
+        ("pleiku: 1 us_troops, 1 us_base, 4 vc_guerrilla_active", "1 us_troops, 1 us_base, 2 vc_guerrilla_active"),
+        ("kien_phong: 3 us_troops, 4 vc_guerrilla_active", "3 us_troops, 1 vc_guerrilla_active"),
+    ],
+)
+def test_us_firepower(line: str, left: str) -> None:
+    """2 per Troop with a Base, else 1 for 2 in Highland, else 1 each."""
+    g = board(line)
+    space = line.partition(":")[0]
+    play(assault(g, Op(US, "assault")), f"space:{space}")
+    assert show(g, space) == left
+
+
+@pytest.mark.covers("3.2.4-e", "1.8.1-a")
+def test_follow_up_respects_econ() -> None:
+    """At 17 Resources and Econ 15 the US cannot add ARVN."""
+    g = board("saigon: 1 us_troops, 4 arvn_troops, 4 vc_guerrilla_active", arvn=17, econ=15)
+    play(assault(g, Op(US, "assault")), "space:saigon")
+    assert g.res[ARVN] == 17
+    assert "3 vc_guerrilla_active" in show(g, "saigon")
+
+
+@pytest.mark.covers("3.2.4-f")
+def test_troops_then_active_guerrillas_then_bases() -> None:
+    """NVA Troops go first; an Underground Guerrilla of either faction covers every Base."""
+    g = board("quang_tri: 1 us_base, 4 us_troops, 1 nva_troops, 1 nva_guerrilla_active, 1 vc_guerrilla, 1 nva_base")
+    play(assault(g, Op(US, "assault")), "space:quang_tri")
+    assert show(g, "quang_tri") == "4 us_troops, 1 us_base, 1 nva_base, 1 vc_guerrilla"
+
+
+@pytest.mark.covers("3.1-c")
+def test_one_enemy_may_be_ignored() -> None:
+    """The attacker may aim at VC only; then NVA's Troops stay."""
+    g = board("saigon: 2 us_troops, 2 nva_troops, 2 vc_guerrilla_active")
+    play(assault(g, Op(US, "assault")), "space:saigon target:vc")
+    assert show(g, "saigon") == "2 us_troops, 2 nva_troops"
+
+
+@pytest.mark.covers("1.4.1-b")
+def test_removed_pieces_become_available() -> None:
+    """What an Assault removes is Available again."""
+    g = board("saigon: 2 us_troops, 2 vc_guerrilla_active")
+    assert g.available[14] == 28
+    play(assault(g, Op(US, "assault")), "space:saigon")
+    assert g.available[14] == 30

@@ -13,14 +13,14 @@ from tests.fitl.play import asked, board, play, show, spaces, support
 @pytest.mark.covers("3.2.1-a", "3.2.1-b")
 def test_where() -> None:
     """ARVN Trains anywhere but under NVA Control and in North Vietnam; the US where it has pieces."""
-    g = board("hue: 1 arvn_police", "kien_phong: 3 nva_guerrilla, 1 vc_guerrilla", "pleiku: 1 us_irregular")
+    g = board("hue: 1 arvn_police", "kien_phong: 3 nva_guerrilla, 1 vc_guerrilla", "pleiku: 1 us_irregular", "kontum: 1 us_base")
     arvn = spaces(asked(train(g, Op(ARVN, "train"))).options)
     assert "kien_phong" not in arvn
     assert "north_vietnam" not in arvn
     assert {"hue", "pleiku", "central_laos"} <= set(arvn)
     assert len(arvn) == 30 - 2
     us = asked(train(g, Op(US, "train")))
-    assert spaces(us.options) == ["pleiku"]
+    assert spaces(us.options) == ["kontum", "pleiku"]
     assert us.why_not("space:hue") == [("3.2.1", "no_us_pieces")]
     d = asked(train(g, Op(ARVN, "train")))
     assert d.why_not("space:kien_phong") == [("3.2.1", "nva_control")]
@@ -58,7 +58,7 @@ def test_us_places_irregulars_anywhere_and_arvn_at_its_bases() -> None:
     assert asked(train(g, Op(US, "train")), "space:hue").options == ("train:irregulars", "train:nothing")
     d = asked(train(g, Op(US, "train")), "space:pleiku")
     assert d.options == ("train:irregulars", "train:rangers", "train:cubes", "train:nothing")
-    play(train(g, Op(US, "train", limited=True)), "space:hue train:irregulars n:2")
+    play(train(g, Op(US, "train", limited=True)), "space:hue train:irregulars n:2 done")
     assert show(g, "hue") == "1 us_troops, 2 us_irregular, 1 arvn_base"
     assert g.res[ARVN] == 30
 
@@ -72,7 +72,7 @@ def test_us_cannot_spend_at_or_below_econ() -> None:
     end = asked(train(g, Op(US, "train", limited=True)), "space:saigon train:nothing")
     assert end.options == ("do:patronage", "done")  # no Pacify either
     poor = board("saigon: 4 arvn_police", arvn=3, econ=15)
-    play(train(poor, Op(ARVN, "train", limited=True)), "space:saigon train:cubes n:1 n:0")
+    play(train(poor, Op(ARVN, "train", limited=True)), "space:saigon train:cubes n:1 n:0 done")
     assert poor.res[ARVN] == 0
 
 

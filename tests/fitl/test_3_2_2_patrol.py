@@ -23,7 +23,7 @@ def test_cost() -> None:
 def test_cubes_run_along_locs_and_cities_until_an_enemy() -> None:
     """A Guerrilla on the road from Hue to Da Nang stops those who enter it."""
     g = board("hue: 2 us_troops", "loc_hue_da_nang: 1 vc_guerrilla")
-    ends = {s for s in reach(g, SPACE["hue"])}
+    ends = set(reach(g, SPACE["hue"]))
     assert SPACE["loc_hue_da_nang"] in ends
     assert SPACE["da_nang"] not in ends
     assert SPACE["loc_hue_khe_sanh"] in ends

@@ -13,7 +13,12 @@ from tests.fitl.play import asked, board, play, show, spaces, support
 @pytest.mark.covers("3.2.1-a", "3.2.1-b")
 def test_where() -> None:
     """ARVN Trains anywhere but under NVA Control and in North Vietnam; the US where it has pieces."""
-    g = board("hue: 1 arvn_police", "kien_phong: 3 nva_guerrilla, 1 vc_guerrilla", "pleiku: 1 us_irregular", "kontum: 1 us_base")
+    g = board(
+        "hue: 1 arvn_police",
+        "kien_phong: 3 nva_guerrilla, 1 vc_guerrilla",
+        "pleiku: 1 us_irregular",
+        "kontum: 1 us_base",
+    )
     arvn = spaces(asked(train(g, Op(ARVN, "train"))).options)
     assert "kien_phong" not in arvn
     assert "north_vietnam" not in arvn

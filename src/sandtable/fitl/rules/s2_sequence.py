@@ -24,7 +24,7 @@ def start(g: Fitl) -> Flow[None]:
 
 def next_card(g: Fitl) -> Flow[None]:
     """2.3.7 The shown card is played, and the next one shown (also when the played one is a Coup card)."""
-    g.card = g.next_card
+    g.card, g.next_card = g.next_card, 0  # while the deck is asked, no card is shown
     g.played = (*g.played, g.card)
     g.next_card = yield from s2_deck.reveal(g)
     g.first, g.first_did, g.second = -1, "", -1

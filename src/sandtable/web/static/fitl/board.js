@@ -1,0 +1,157 @@
+// The Fire in the Lake board as one SVG: `render(renderBoard(view, ui), element)`.
+//
+// Spaces are buttons (`data-key="space:<id>"`); what is on offer has the class `on-offer`. Tokens become buttons
+// (`data-key="piece:<id>"`) when that piece is on offer in the space that the decision names (`ui.space`).
+
+import { html, nothing, svg } from '../vendor/lit-html.js';
+import { BOARD } from './board_data.js';
+import { clips, compass, terrainPatterns } from './defs.js';
+import { spaceLabel, spaceState, stackLabel } from './describe.js';
+import { neighbourTowards, placeTokens } from './layout.js';
+import { cityHeader, locShield, provinceHeader } from './markers.js';
+import { tokenClass, tokenShape } from './tokens.js';
+
+export { describeSpace } from './describe.js';
+
+/**
+ * @typedef {object} BoardUi
+ * @property {Set<string>} options       keys on offer
+ * @property {string} [space]            the space that the decision is about
+ * @property {(key: string) => void} onPick
+ * @property {(space: string) => void} [onAsk]       clicked a space that is not on offer
+ * @property {(hit: {space: string, piece: string | null} | null, event: Event) => void} [onHover]
+ * @property {(key: string, args?: object) => string} t
+ * @property {Iterable<string>} [highlight]          spaces that changed lately
+ */
+
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ORDER = { province: 0, loc: 1, city: 2 };
+const SPACES = Object.entries(BOARD.spaces).sort(([, a], [, b]) => ORDER[a.kind] - ORDER[b.kind]);
+const ofKind = (kind) => SPACES.filter(([, space]) => space.kind === kind);
+const PROVINCES = ofKind('province');
+const LOCS = ofKind('loc');
+const CITIES = ofKind('city');
+
+/** The board's drawing of a view. */
+export function renderBoard(view, ui) {
+  const changed = new Set(ui.highlight ?? []);
+  const anyOffered = SPACES.some(([id]) => ui.options.has(`space:${id}`));
+  const states = Object.fromEntries(SPACES.map(([id]) => [id, spaceState(view, id)]));
+  const button = (id, classes, drawing) => {
+    const offered = ui.options.has(`space:${id}`);
+    const state = states[id];
+    const names = ['space', classes, `held-${state.control}`];
+    if (offered) names.push('on-offer');
+    if (changed.has(id)) names.push('changed');
+    if (ui.space === id) names.push('in-question');
+    // Tab visits what is on offer; the arrow keys reach everything else.
+    const tabbable = offered || (!anyOffered && id === 'saigon');
+    return svg`
+      <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${`space:${id}`} data-space=${id}
+        aria-label=${spaceLabel(view, id, ui.t, offered)}>${drawing}</g>`;
+  };
+  return html`
+    <svg class="fitl-board" viewBox=${VIEW_BOX} role="group"
+      aria-label=${ui.t('board.title')}
+      @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
+      @pointerover=${(event) => ui.onHover?.(hitOf(event), event)} @pointerleave=${(event) => ui.onHover?.(null, event)}
+      @focusin=${(event) => ui.onHover?.(hitOf(event), event)} @focusout=${(event) => ui.onHover?.(null, event)}>
+      <defs>${terrainPatterns()}${clips(BOARD.spaces)}</defs>
+      ${backdrop(ui.t)}
+      <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>
+      <g class="frontiers">${BOARD.frontiers.map((d) => svg`<path d=${d}></path>`)}</g>
+      <g class="locs">${LOCS.map(([id, space]) => button(id, `loc ${space.mekong ? 'mekong' : ''} ${space.highway ? 'highway' : ''}`, locShape(space, states[id])))}</g>
+      ${towns()}
+      <g class="cities">${CITIES.map(([id, space]) => button(id, 'city', cityShape(space)))}</g>
+      <g class="headers" aria-hidden="true">
+        ${PROVINCES.map(([id, space]) => provinceHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
+        ${CITIES.map(([id, space]) => cityHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
+        ${LOCS.map(([id, space]) => locShield(space, states[id]))}
+      </g>
+      <g class="tokens">${SPACES.map(([id, space]) => placeTokens(BOARD, space, states[id].pieces).map((placed) => token(placed, id, ui)))}</g>
+    </svg>`;
+}
+
+const VIEW_BOX = `0 0 ${BOARD.width} ${BOARD.height}`;
+
+const backdrop = (t) => svg`
+  <g class="backdrop" aria-hidden="true">
+    <rect class="sea" x="-2000" y="-2000" width="6000" height="6000"></rect>
+    <rect class="waves" x="-2000" y="-2000" width="6000" height="6000"></rect>
+    <g class="shallows">${BOARD.land.map((d) => svg`<path class="far" d=${d}></path><path class="near" d=${d}></path>`)}</g>
+    <path class="abroad" d=${BOARD.neutral}></path><path class="abroad hatch" d=${BOARD.neutral}></path>
+    ${compass(1330, 1500)}
+    <text class="sea-name" x="1250" y="150">${t('board.south_china_sea')}</text>
+    <text class="sea-name small" x="118" y="1530">${t('board.gulf_of_thailand')}</text>
+  </g>`;
+
+const provinceShape = (id, space) => svg`
+  <path class="land" d=${space.path}></path>
+  <path class="texture" d=${space.path}></path>
+  <g clip-path=${`url(#fb-clip-${id})`}>
+    <path class="hold" d=${space.path}></path><path class="ring" d=${space.path}></path>
+  </g>
+  <path class="edge" d=${space.path}></path>`;
+
+function locShape(space, state) {
+  const [x, y, width, height] = space.box;
+  const occupied = Object.values(state.pieces).some((count) => count > 0);
+  return svg`
+    ${space.paths.map((d) => svg`<path class="ring" d=${d}></path><path class="bed" d=${d}></path><path class="way" d=${d}></path>
+      ${space.highway ? svg`<path class="middle" d=${d}></path>` : nothing}<path class="hit" d=${d}></path>`)}
+    ${occupied ? svg`<path class="tie" d=${`M${space.shield[0]} ${space.shield[1]}L${x + width / 2} ${y + height / 2}`}></path>
+      <rect class="tray" x=${x - 2} y=${y - 2} width=${width + 4} height=${height + 4} rx="8"></rect>` : nothing}
+    <circle class="hit-point" cx=${space.shield[0]} cy=${space.shield[1]} r="20"></circle>`;
+}
+
+const cityShape = (space) => svg`
+  <circle class="ring" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius + 4}></circle>
+  <circle class="wall" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius}></circle>
+  <circle class="hold" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius - 4.5}></circle>`;
+
+const towns = () => svg`
+  <g class="towns" aria-hidden="true">${BOARD.towns.map(({ name, at, label, anchor }) => svg`
+    <circle cx=${at[0]} cy=${at[1]} r="9"></circle>
+    <text x=${label[0]} y=${label[1]} text-anchor=${anchor}>${name}</text>`)}</g>`;
+
+function token({ piece, count, x, y, scale }, id, ui) {
+  const offered = ui.space === id && ui.options.has(`piece:${piece}`);
+  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
+  if (!offered) {
+    return svg`<g class=${tokenClass(piece)} transform=${place} data-piece=${piece} data-space=${id} aria-hidden="true">${tokenShape(piece, count)}</g>`;
+  }
+  return svg`
+    <g class=${`${tokenClass(piece)} on-offer`} transform=${place} role="button" tabindex="0" data-key=${`piece:${piece}`}
+      data-piece=${piece} data-space=${id} aria-label=${stackLabel(piece, count, id, ui.t)}>
+      <circle class="lit" r="22"></circle>${tokenShape(piece, count)}</g>`;
+}
+
+/** What lies under an event: a space, perhaps a stack in it. */
+function hitOf(event) {
+  const element = event.target.closest('[data-space]');
+  return element ? { space: element.dataset.space, piece: element.dataset.piece ?? null } : null;
+}
+
+/** A stack on offer is picked; anything else in a space stands for the space. */
+function choose(element, ui) {
+  const { key, piece, space } = element.dataset;
+  if (piece && key && ui.options.has(key)) ui.onPick(key);
+  else if (ui.options.has(`space:${space}`)) ui.onPick(`space:${space}`);
+  else ui.onAsk?.(space);
+}
+
+function clicked(event, ui) {
+  const element = event.target.closest('[data-space]');
+  if (element) choose(element, ui);
+}
+
+function pressed(event, ui) {
+  const element = event.target.closest('[data-space]');
+  if (!element || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Enter' || event.key === ' ') choose(element, ui);
+  else if (ARROWS[event.key] && !event.shiftKey) {
+    const next = neighbourTowards(BOARD.spaces, element.dataset.space, ARROWS[event.key]);
+    if (next) event.currentTarget.querySelector(`[data-key="space:${next}"]`).focus();
+  } else return;
+  event.preventDefault();
+}

@@ -1,0 +1,60 @@
+// A space in words: for tooltips, for screen readers, for the panel beside the board.
+
+import { BOARD } from './board_data.js';
+import { factionOf, stacks } from './pieces.js';
+
+const EMPTY = { pieces: {}, support: 'neutral', control: 'none', terror: 0, sabotage: 0 };
+
+/** A space of the view; a space that the view leaves out is empty. */
+export const spaceState = (view, id) => ({ ...EMPTY, ...view.spaces?.[id] });
+
+/** Total of support or opposition: population times level, as victory counts it. */
+const LEVEL = { active_opposition: -2, passive_opposition: -1, neutral: 0, passive_support: 1, active_support: 2 };
+export const supportTotal = (population, support) => population * (LEVEL[support] ?? 0);
+
+/**
+ * @typedef {{topic: string, text: string, piece?: string, count?: number, faction?: string}} Line
+ * @returns {{id: string, title: string, lines: Line[]}}
+ */
+export function describeSpace(view, id, t) {
+  const space = BOARD.spaces[id];
+  const state = spaceState(view, id);
+  const lines = [];
+  const say = (topic, text, more = {}) => lines.push({ topic, text, ...more });
+
+  if (space.kind === 'loc') {
+    const ways = space.mekong && space.highway ? 'both' : space.mekong ? 'mekong' : 'highway';
+    say('kind', t(`way.${ways}`, { route: space.routes.filter((r) => r !== 'Mekong').join(', ') }));
+    say('econ', t('board.econ', { n: space.econ }));
+  } else {
+    const kind = space.kind === 'city' ? t('kind.city') : t(`terrain.${space.terrain}`);
+    say('kind', space.country === 'south_vietnam' ? kind : `${kind}, ${t(`country.${space.country}`)}`);
+    say('population', t('board.population', { n: space.population }));
+    if (space.population > 0) {
+      const total = supportTotal(space.population, state.support);
+      say('support', total ? t('board.support_total', { level: t(`support.${state.support}`), n: Math.abs(total) }) : t(`support.${state.support}`));
+    }
+    say('control', t(`control.${state.control}`));
+  }
+  if (space.coastal) say('coastal', t('board.coastal'));
+  if (state.terror) say('terror', t('board.terror', { n: state.terror }));
+  if (state.sabotage) say('sabotage', t('board.sabotage'));
+  for (const [piece, count] of stacks(state.pieces)) {
+    say('pieces', t('board.stack', { piece: t(`piece.${piece}`), n: count }), { piece, count, faction: factionOf(piece) });
+  }
+  if (stacks(state.pieces).length === 0) say('pieces', t('board.no_pieces'));
+  return { id, title: t(`space.${id}`), lines };
+}
+
+/** The same in one breath, for aria-label. */
+export function spaceLabel(view, id, t, onOffer) {
+  const { title, lines } = describeSpace(view, id, t);
+  const said = [title, ...lines.map((line) => line.text)];
+  if (onOffer) said.push(t('board.on_offer'));
+  return said.join('. ');
+}
+
+/** One stack in words. */
+export function stackLabel(piece, count, id, t) {
+  return t('board.stack_in', { piece: t(`piece.${piece}`), n: count, space: t(`space.${id}`) });
+}

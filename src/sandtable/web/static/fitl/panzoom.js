@@ -1,0 +1,164 @@
+// Zoom and pan for an SVG: wheel, drag, pinch, buttons and keys. The place is remembered under the caller's key.
+
+const STEP = 1.3;
+const DRAG = 5; // pixels before a press becomes a drag
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {{width: number, height: number, key?: string, most?: number}} options  size of the drawing; localStorage key;
+ *   how many times nearer than "all of it" one may come
+ */
+export function attachPanZoom(svg, { width, height, key, most = 8 }) {
+  const pointers = new Map();
+  let view = recall(key) ?? { x: width / 2, y: height / 2, zoom: 1 };
+  let dragged = false;
+  let pinch = null;
+  const stop = new AbortController();
+  const on = (type, handler, options = {}) => svg.addEventListener(type, handler, { signal: stop.signal, ...options });
+
+  const size = () => {
+    const { width: w, height: h } = svg.getBoundingClientRect();
+    return { w: w || 1, h: h || 1 };
+  };
+  /** Pixels for one unit of the drawing. */
+  const scale = () => {
+    const { w, h } = size();
+    return Math.min(w / width, h / height) * view.zoom;
+  };
+
+  function show() {
+    const { w, h } = size();
+    const s = scale();
+    const [across, down] = [w / s, h / s];
+    // The drawing never leaves the window: its edge stops at the window's edge, and small it stays in the middle.
+    const keep = (at, whole, seen) => (seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2));
+    view = { ...view, x: keep(view.x, width, across), y: keep(view.y, height, down) };
+    svg.setAttribute('viewBox', [view.x - across / 2, view.y - down / 2, across, down].map((n) => n.toFixed(2)).join(' '));
+  }
+  function change(next) {
+    view = { ...view, ...next, zoom: Math.min(Math.max(next.zoom ?? view.zoom, 1), most) };
+    show();
+    remember(key, view);
+  }
+  /** Zoom so that the point under the pointer stays there. */
+  function zoomAt(factor, clientX, clientY) {
+    const box = svg.getBoundingClientRect();
+    const [fromX, fromY] = [clientX - box.left - box.width / 2, clientY - box.top - box.height / 2];
+    const before = scale();
+    const zoom = Math.min(Math.max(view.zoom * factor, 1), most);
+    const after = (before / view.zoom) * zoom;
+    change({ zoom, x: view.x + fromX / before - fromX / after, y: view.y + fromY / before - fromY / after });
+  }
+  const zoomBy = (factor) => {
+    const box = svg.getBoundingClientRect();
+    zoomAt(factor, box.left + box.width / 2, box.top + box.height / 2);
+  };
+
+  on('wheel', (event) => {
+    event.preventDefault();
+    zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
+  }, { passive: false });
+
+  on('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.size === 1) dragged = false;
+    pinch = pointers.size === 2 ? spread() : null;
+  });
+  on('pointermove', (event) => {
+    const last = pointers.get(event.pointerId);
+    if (!last) return;
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    if (!dragged && Math.hypot(dx, dy) < DRAG) return;
+    if (!dragged) svg.setPointerCapture(event.pointerId);
+    dragged = true;
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.size === 1) change({ x: view.x - dx / scale(), y: view.y - dy / scale() });
+    else if (pointers.size === 2) {
+      const now = spread();
+      zoomAt(now.distance / pinch.distance, now.x, now.y);
+      change({ x: view.x - (now.x - pinch.x) / scale(), y: view.y - (now.y - pinch.y) / scale() });
+      pinch = now;
+    }
+  });
+  const lift = (event) => {
+    pointers.delete(event.pointerId);
+    pinch = null;
+  };
+  on('pointerup', lift);
+  on('pointercancel', lift);
+  // A drag is not a click.
+  on('click', (event) => {
+    if (!dragged) return;
+    dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, { capture: true });
+
+  function spread() {
+    const [a, b] = [...pointers.values()];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1) };
+  }
+
+  const pan = (dx, dy) => change({ x: view.x + (dx * 80) / scale(), y: view.y + (dy * 80) / scale() });
+  const KEYS = {
+    '+': () => zoomBy(STEP),
+    '=': () => zoomBy(STEP),
+    '-': () => zoomBy(1 / STEP),
+    0: () => fit(),
+  };
+  const PANS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  on('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (KEYS[event.key]) KEYS[event.key]();
+    else if (event.shiftKey && PANS[event.key]) pan(...PANS[event.key]);
+    else return;
+    event.preventDefault();
+  });
+  // A space reached by keyboard is brought into sight.
+  on('focusin', (event) => {
+    if (!event.target.matches(':focus-visible')) return;
+    const [seen, frame] = [event.target.getBoundingClientRect(), svg.getBoundingClientRect()];
+    const inside = seen.left >= frame.left && seen.right <= frame.right && seen.top >= frame.top && seen.bottom <= frame.bottom;
+    if (inside || view.zoom === 1) return;
+    const s = scale();
+    const middle = [seen.left + seen.width / 2 - frame.left - frame.width / 2, seen.top + seen.height / 2 - frame.top - frame.height / 2];
+    change({ x: view.x + middle[0] / s, y: view.y + middle[1] / s });
+  });
+
+  const fit = () => change({ x: width / 2, y: height / 2, zoom: 1 });
+  const watch = new ResizeObserver(show);
+  watch.observe(svg);
+  show();
+
+  return {
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
+    fit,
+    /** Bring a point of the drawing into the middle, at least this near. */
+    goTo: (x, y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
+    detach() {
+      stop.abort();
+      watch.disconnect();
+    },
+  };
+}
+
+function recall(key) {
+  if (!key) return null;
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    return [kept.x, kept.y, kept.zoom].every(Number.isFinite) ? kept : null;
+  } catch {
+    return null; // nothing kept, or storage forbidden: start with the whole board
+  }
+}
+
+function remember(key, view) {
+  if (!key) return;
+  try {
+    localStorage.setItem(key, JSON.stringify(view));
+  } catch {
+    // storage forbidden or full: only the memory is lost
+  }
+}

@@ -1,0 +1,62 @@
+// A stack of equal pieces as one token: faction by colour and letter, kind by shape, number in its middle.
+
+import { nothing, svg } from '../vendor/lit-html.js';
+import { factionOf, formOf, LETTER } from './pieces.js';
+
+const OCTAGON = '-7,-17 7,-17 17,-7 17,7 7,17 -7,17 -17,7 -17,-7';
+const HOUSE = '0,-18 18,-6 18,17 -18,17 -18,-6';
+const ROOF = '0,-18 18,-6 -18,-6';
+const STAR = '0,-6 1.5,-2 5.8,-1.9 2.4,0.8 3.6,4.9 0,2.5 -3.6,4.9 -2.4,0.8 -5.8,-1.9 -1.5,-2';
+
+/** The shapes live in a 38 x 38 square around 0,0. */
+const SHAPES = {
+  troops: () => svg`
+    <rect class="body" x="-16" y="-16" width="32" height="32" rx="2.5"></rect>
+    <path class="shine" d="M-16 -9V-13.5A2.5 2.5 0 0 1 -13.5 -16H13.5A2.5 2.5 0 0 1 16 -13.5V-9Z"></path>`,
+  police: () => svg`
+    <rect class="body pale" x="-16" y="-16" width="32" height="32" rx="9"></rect>
+    <path class="stripe" d="M-15.8 9.5H15.8A9 9 0 0 1 7 16H-7A9 9 0 0 1 -15.8 9.5Z"></path>`,
+  underground: () => svg`<polygon class="body hollow" points=${OCTAGON}></polygon>`,
+  active: () => svg`<polygon class="body" points=${OCTAGON}></polygon>`,
+  base: () => svg`<polygon class="body" points=${HOUSE}></polygon><polygon class="roof" points=${ROOF}></polygon>`,
+  tunnel: () => svg`
+    <polygon class="body" points=${HOUSE}></polygon><polygon class="roof" points=${ROOF}></polygon>
+    <polygon class="tunnel-ring" points="0,-13.5 14.6,-3.8 14.6,13.6 -14.6,13.6 -14.6,-3.8"></polygon>
+    <circle class="tunnel-badge" cx="12" cy="-11" r="7"></circle>
+    <path class="tunnel-letter" d="M8.6 -14H15.4M12 -14V-7.2"></path>`,
+  advisor: () => svg`<circle class="body" r="17"></circle>`,
+  hamlet: () => svg`<polygon class="body pale" points="-10,-16 10,-16 18,0 10,16 -10,16 -18,0"></polygon>`,
+};
+
+/** Which row the faction's letter stands in, and how low the number. */
+const TEXT = {
+  base: { letter: [0, -7.4], number: 11.5 },
+  tunnel: { letter: [-3, -7.4], number: 11 },
+  police: { letter: [0, -7], number: 8 },
+};
+const PLAIN = { letter: [0, -7], number: 11 };
+const WITH_STAR = { letter: [6, -6.6], number: 11 };
+
+/**
+ * The token's drawing at 0,0.
+ * @param {string} piece  piece id of the view
+ * @param {number} count
+ */
+export function tokenShape(piece, count) {
+  const faction = factionOf(piece);
+  const form = formOf(piece);
+  const text = form === 'active' ? WITH_STAR : (TEXT[form] ?? PLAIN);
+  return svg`
+    ${SHAPES[form]()}
+    ${form === 'active' ? svg`<polygon class="star" points=${STAR} transform="translate(-5 -9)"></polygon>` : nothing}
+    <text class="letter" x=${text.letter[0]} y=${text.letter[1]}>${LETTER[faction] ?? ''}</text>
+    <text class=${count > 9 ? 'number long' : 'number'} y=${text.number}>${count}</text>`;
+}
+
+/** Classes that colour a token. */
+export const tokenClass = (piece) => `token ${factionOf(piece)} ${formOf(piece)}`;
+
+/** A token on its own, for boxes and lists outside the board. */
+export function tokenIcon(piece, count) {
+  return svg`<g class=${tokenClass(piece)}>${tokenShape(piece, count)}</g>`;
+}

@@ -1,0 +1,301 @@
+"""Draw the Fire in the Lake board: `python -m tools.draw_fitl_board` writes `static/fitl/board_data.js`.
+
+Development only (shapely).  The plan (`tools/fitl_board_plan.py`) is cut into faces, and for each space the roomiest
+rectangle for its pieces is searched, clear of roads, cities and plates.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely import LineString, Point, Polygon
+from shapely.ops import linemerge, polygonize, substring
+
+from tools import fitl_board_plan as plan
+from tools.repo import ROOT
+
+OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
+MAP = ROOT / "src/sandtable/fitl/data/map.json"
+GEO = ROOT / "tools/geo/indochina.geojson"
+
+CELL, LOC_CELL = 38, 32  # room for one stack of pieces
+HEADER, LINE = 50, 18  # name and markers of a province
+WANTED = 14  # stacks of pieces a province should hold
+ROAD = 13  # half the width kept clear for a LoC
+Coords = list[plan.Point]
+
+
+def outlines() -> dict[str, LineString]:
+    features = json.loads(GEO.read_text(encoding="utf-8"))["features"]
+    return {f["properties"]["code"]: LineString(f["geometry"]["coordinates"][0]) for f in features}
+
+
+def section(ring: LineString, start: plan.Point, end: plan.Point) -> LineString:
+    """The shorter way along a closed outline."""
+    a, b = ring.project(Point(start)), ring.project(Point(end))
+    low, high = min(a, b), max(a, b)
+    inner = substring(ring, low, high)
+    outer = linemerge([substring(ring, high, ring.length), substring(ring, 0, low)])
+    way = inner if inner.length <= outer.length else outer
+    first = Point(way.coords[0])
+    return way if first.distance(ring.interpolate(a)) <= first.distance(ring.interpolate(b)) else way.reverse()
+
+
+def trace(ring: LineString, pins: list[plan.Pin]) -> Coords:
+    """A real outline laid through the pins: between two pins it is turned and scaled as a whole."""
+    drawn: Coords = [pins[0][2:]]
+    for (lon0, lat0, x0, y0), (lon1, lat1, x1, y1) in pairwise(pins):
+        way = section(ring, (lon0, lat0), (lon1, lat1))
+        points = [complex(x, -y) for x, y in way.coords]
+        turn = complex(x1 - x0, y1 - y0) / (points[-1] - points[0])
+        laid = [complex(x0, y0) + (p - points[0]) * turn for p in points]
+        smooth = shapely.simplify(LineString([(p.real, p.imag) for p in laid]), 2.5)
+        leg = [(x0, y0), *smooth.coords[1:-1], (x1, y1)]
+        drawn += chaikin(leg)[1:]
+    return drawn
+
+
+def spline(points: Coords, step: float = 9.0) -> Coords:
+    """A Catmull-Rom curve through the points."""
+    p = [points[0], *points, points[-1]]
+    drawn: Coords = []
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(p, p[1:], p[2:], p[3:]):
+        count = max(2, int(np.hypot(cx - bx, cy - by) / step))
+        for i in range(count):
+            t = i / count
+            weights = (-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2)
+            w0, w1, w2, w3 = (w / 2 for w in weights)
+            drawn.append((w0 * ax + w1 * bx + w2 * cx + w3 * dx, w0 * ay + w1 * by + w2 * cy + w3 * dy))
+    return [*drawn, points[-1]]
+
+
+def wobble(points: Coords, rng: random.Random, depth: int = 3) -> Coords:
+    """A border drawn by rivers and ridges: each leg is bent in its middle, again and again."""
+    for _ in range(depth):
+        bent = [points[0]]
+        for (ax, ay), (bx, by) in pairwise(points):
+            bend = rng.uniform(-0.11, 0.11)
+            bent += [((ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend), (bx, by)]
+        points = bent
+    return points
+
+
+def chaikin(points: Coords) -> Coords:
+    """Corners cut once; the ends stay."""
+    cut = [points[0]]
+    for (ax, ay), (bx, by) in pairwise(points):
+        cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
+    return [*cut, points[-1]]
+
+
+def lines() -> dict[str, LineString]:
+    """Every line that cuts the land."""
+    rings, rng = outlines(), random.Random(1964)
+    drawn = {name: LineString(trace(rings[code], pins)) for name, (code, pins) in plan.TRACES.items()}
+    for name, points in plan.BORDERS.items():
+        drawn[name] = LineString(chaikin(wobble(points, rng))) if name in plan.ROUGH else LineString(spline(points))
+    for name, ways in plan.ROADS.items():
+        for i, way in enumerate(ways):
+            drawn[f"{name}.{i}"] = LineString(spline(way))
+    return drawn
+
+
+def faces(cuts: dict[str, LineString]) -> list[Polygon]:
+    frame = shapely.box(0, 0, plan.WIDTH, plan.HEIGHT)
+    snapped = shapely.set_precision(list(cuts.values()), 0.1)
+    return list(polygonize(shapely.union_all([*snapped, frame.boundary]).geoms))
+
+
+def face_at(cut: list[Polygon], seed: plan.Point, name: str) -> Polygon:
+    inside = [face for face in cut if face.contains(Point(seed))]
+    if len(inside) != 1:
+        raise SystemExit(f"{name}: no face around {seed}")
+    return inside[0]
+
+
+def path(points: Any, closed: bool = False) -> str:
+    coords = [(round(x, 1), round(y, 1)) for x, y in points]
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in coords) + ("Z" if closed else "")
+
+
+def outline(face: Polygon) -> str:
+    return path(shapely.simplify(face, 0.4).exterior.coords[:-1], closed=True)
+
+
+def roads() -> dict[str, list[LineString]]:
+    return {name: [LineString(spline(way)) for way in ways] for name, ways in (plan.ROADS | plan.COAST_ROADS).items()}
+
+
+def plate_box(loc: str) -> Polygon:
+    _, (x, y), columns, rows = plan.PLATES[loc]
+    return shapely.box(
+        x - columns * LOC_CELL / 2, y - rows * LOC_CELL / 2, x + columns * LOC_CELL / 2, y + rows * LOC_CELL / 2
+    )
+
+
+def city_box(x: float, y: float, radius: float) -> list[float]:
+    """Room for pieces in a city's disc, between its name plate above and its markers below."""
+    half_height = radius * 0.62
+    half_width = (radius**2 - half_height**2) ** 0.5
+    return [round(x - half_width, 1), round(y - half_height, 1), round(2 * half_width, 1), round(2 * half_height, 1)]
+
+
+def furniture() -> shapely.Geometry:
+    """Everything a province's pieces must keep clear of."""
+    taken = [road.buffer(ROAD) for ways in roads().values() for road in ways]
+    taken += [Point(x, y).buffer(radius + 17) for x, y, radius in plan.CITIES.values()]
+    for loc, (shield, _, _, _) in plan.PLATES.items():
+        taken += [Point(shield).buffer(20), plate_box(loc).buffer(4)]
+    for name, (x, y, dx, dy, anchor) in plan.TOWNS.items():
+        width = len(name) * 8.5
+        left = x + dx - {"start": 0, "middle": width / 2, "end": width}[anchor]
+        taken += [Point(x, y).buffer(12), shapely.box(left, y + dy - 14, left + width, y + dy + 5)]
+    return shapely.union_all(taken)
+
+
+def rows_of_slots(free: shapely.Geometry, first_row: float, cell: float) -> list[plan.Point]:
+    """Centres of cells packed in rows wherever a whole cell is free."""
+    left, _, right, bottom = free.bounds
+    slots: list[plan.Point] = []
+    for y in np.arange(first_row, bottom, cell):
+        xs = np.arange(left, right - cell, 2.0)
+        fits = shapely.contains(free, shapely.box(xs, y - cell / 2, xs + cell, y + cell / 2))
+        edge = -1.0
+        for x, fit in zip(xs, fits):
+            if fit and x >= edge:
+                slots.append((float(x + cell / 2), float(y)))
+                edge = x + cell
+    return slots
+
+
+Furnished = tuple[float, plan.Point, list[plan.Point]]  # worth, centre of the header, slots best first
+
+
+def furnish(free: shapely.Geometry, width: float, height: float) -> Furnished | None:
+    """Where a header of this size leaves the most and the nearest slots for pieces, most of them below it."""
+    shapely.prepare(free)
+    left, top, right, bottom = free.bounds
+    best: Furnished | None = None
+    xs, ys = (axis.ravel() for axis in np.meshgrid(np.arange(left, right, 10.0), np.arange(top, bottom, 10.0)))
+    fits = shapely.contains(free, shapely.box(xs - width / 2, ys - height / 2, xs + width / 2, ys + height / 2))
+    for x, y in zip(xs[fits], ys[fits]):
+        rest = free.difference(shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+        shapely.prepare(rest)
+        for shift in (0, CELL / 3, 2 * CELL / 3):
+            first_row = y + height / 2 + CELL / 2 + shift
+            slots = rows_of_slots(rest, first_row - CELL * int((first_row - top) / CELL), CELL)
+            slots.sort(key=lambda s: abs(s[0] - x) * 0.8 + abs(s[1] - y - height) * (1 if s[1] > y else 2.2))
+            slots = slots[:WANTED]
+            spread = sum(abs(sx - x) + abs(sy - y - height) for sx, sy in slots) / max(len(slots), 1)
+            above = sum(sy < y for _, sy in slots)
+            worth = len(slots) - spread * 0.012 - above * 0.12
+            if best is None or worth > best[0]:
+                best = (worth, (float(x), float(y)), slots)
+    return best
+
+
+def label_width(name: str) -> float:
+    return max(150.0, 9.2 * len(name) + 32)
+
+
+def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometry) -> dict[str, Any]:
+    """One space of the drawing, with the few facts of the map that the board prints."""
+    name = facts["id"]
+    space = {key: facts[key] for key in ("name", "kind", "terrain", "population", "country", "coastal", "adjacent")}
+    if facts["kind"] == "city":
+        x, y, radius = plan.CITIES[name]
+        return space | {"at": [x, y], "radius": radius, "box": city_box(x, y, radius)}
+    if facts["kind"] == "loc":
+        shield, _, _, _ = plan.PLATES[name]
+        left, top, right, bottom = plate_box(name).bounds
+        return space | {
+            **{key: facts[key] for key in ("econ", "highway", "mekong", "routes")},
+            "paths": [path(shapely.simplify(way, 0.4).coords) for way in roads()[name]],
+            "shield": list(shield),
+            "box": [left, top, right - left, bottom - top],
+        }
+    face = face_at(cut, plan.SEEDS[name], name)
+    margin = 9
+    frame = shapely.box(margin, margin, plan.WIDTH - margin, plan.HEIGHT - margin)
+    free = face.intersection(frame).buffer(-5).difference(taken)
+    halves = facts["name"].split("-")
+    ways = [(1, label_width(facts["name"]), HEADER)]
+    if len(halves) == 2:
+        ways.append((2, label_width(max(halves, key=len) + "-"), HEADER + LINE))
+    furnished = [(found, count) for count, width, height in ways if (found := furnish(free, width, height))]
+    if not furnished:
+        raise SystemExit(f"{name}: no room for its name")
+    (_, header, slots), count = max(furnished, key=lambda way: way[0][0] - way[1] * 0.2)
+    return space | {
+        "path": outline(face),
+        "header": [round(header[0], 1), round(header[1], 1)],
+        "lines": count,
+        "slots": [[round(x, 1), round(y, 1)] for x, y in slots],
+    }
+
+
+def frontiers(spaces: list[dict[str, Any]], cut: list[Polygon]) -> list[str]:
+    """The borders between countries, drawn over the provincial ones."""
+    lands: dict[str, list[Polygon]] = {}
+    for facts in spaces:
+        if facts["kind"] == "province":
+            lands.setdefault(facts["country"], []).append(face_at(cut, plan.SEEDS[facts["id"]], facts["id"]))
+    shores = {country: shapely.union_all(shapely.set_precision(parts, 0.1)) for country, parts in lands.items()}
+    names = sorted(shores)
+    shared = [shores[a].boundary.intersection(shores[b].boundary) for i, a in enumerate(names) for b in names[i + 1 :]]
+    merged = [linemerge(line) if line.geom_type != "LineString" else line for line in shared if line.length > 1]
+    ways = [way for line in merged for way in getattr(line, "geoms", [line])]
+    return [path(shapely.simplify(way, 0.5).coords) for way in ways if way.length > 4]
+
+
+def draw() -> dict[str, Any]:
+    spaces = json.loads(MAP.read_text(encoding="utf-8"))["spaces"]
+    cut, taken = faces(lines()), furniture()
+    land = shapely.union_all([face_at(cut, seed, name) for name, seed in plan.SEEDS.items()])
+    return {
+        "width": plan.WIDTH,
+        "height": plan.HEIGHT,
+        "cell": CELL,
+        "locCell": LOC_CELL,
+        "land": [outline(part) for part in getattr(land, "geoms", [land])],
+        "neutral": outline(face_at(cut, plan.NEUTRAL, "neutral")),
+        "frontiers": frontiers(spaces, cut),
+        "towns": [
+            {"name": name, "at": [x, y], "label": [x + dx, y + dy], "anchor": anchor}
+            for name, (x, y, dx, dy, anchor) in plan.TOWNS.items()
+        ],
+        "spaces": {facts["id"]: draw_space(facts, cut, taken) for facts in spaces},
+    }
+
+
+def written(board: dict[str, Any]) -> str:
+    """The drawing as a module, one space to a line, so that a change to one shows as one."""
+
+    def compact(value: object) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    head = ",\n".join(f'"{key}":{compact(value)}' for key, value in board.items() if key != "spaces")
+    body = ",\n".join(f'"{name}":{compact(space)}' for name, space in board["spaces"].items())
+    return (
+        "// Written by tools/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.\n"
+        f'export const BOARD = {{\n{head},\n"spaces":{{\n{body}\n}}}};\n'
+    )
+
+
+def main(argv: list[str]) -> int:
+    target = Path(argv[0]) if argv else OUTPUT
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(written(draw()), encoding="utf-8")
+    print(f"{target.name}: {target.stat().st_size} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

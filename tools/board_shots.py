@@ -47,7 +47,7 @@ def main(wanted: list[str]) -> int:
                 page.screenshot(path=str(out / f"{name}_{size}.png"))
                 if size == "desk":
                     page.locator(".table").evaluate("e => e.style.cssText = 'position:fixed;inset:0;z-index:9'")
-                    page.set_viewport_size({"width": 1500, "height": 1660})
+                    page.set_viewport_size({"width": 1710, "height": 1670})
                     page.wait_for_timeout(150)
                     page.screenshot(path=str(out / f"{name}_full.png"))
                 print(name, size, "missing words:", page.evaluate("document.body.dataset.missing"))

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import shapely
@@ -25,9 +26,11 @@ OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
 MAP = ROOT / "src/sandtable/fitl/data/map.json"
 GEO = ROOT / "tools/geo/indochina.geojson"
 
-CELL, LOC_CELL = 38, 32  # room for one stack of pieces
-HEADER, LINE = 50, 18  # name and markers of a province
-WANTED = 14  # stacks of pieces a province should hold
+CELLS = (50, 45, 40, 35, 30)  # room for one stack of pieces: the first size of which enough fit is used
+LOC_CELL = 36
+HEADER, LINE = 56, 21  # name and markers of a province; a second line of its name
+WANTED = 16  # stacks of pieces a province should hold at the least size
+COARSE = 5.0  # wiggles of a real coast below this are dropped
 ROAD = 13  # half the width kept clear for a LoC
 Coords = list[plan.Point]
 
@@ -56,9 +59,9 @@ def trace(ring: LineString, pins: list[plan.Pin]) -> Coords:
         points = [complex(x, -y) for x, y in way.coords]
         turn = complex(x1 - x0, y1 - y0) / (points[-1] - points[0])
         laid = [complex(x0, y0) + (p - points[0]) * turn for p in points]
-        smooth = shapely.simplify(LineString([(p.real, p.imag) for p in laid]), 2.5)
+        smooth = shapely.simplify(LineString([(p.real, p.imag) for p in laid]), COARSE)
         leg = [(x0, y0), *smooth.coords[1:-1], (x1, y1)]
-        drawn += chaikin(leg)[1:]
+        drawn += chaikin(chaikin(leg))[1:]
     return drawn
 
 
@@ -175,34 +178,75 @@ def rows_of_slots(free: shapely.Geometry, first_row: float, cell: float) -> list
     return slots
 
 
-Furnished = tuple[float, plan.Point, list[plan.Point]]  # worth, centre of the header, slots best first
+class Furnished(NamedTuple):
+    """A province laid out: the centre of its header, and the point around which its pieces gather."""
+
+    worth: float
+    header: plan.Point
+    seat: plan.Point
+
+
+def around(slots: list[plan.Point], seat: plan.Point) -> list[plan.Point]:
+    """Slots, nearest first; a row counts as nearer than a column, for pieces are read in rows."""
+    return sorted(slots, key=lambda s: (abs(s[0] - seat[0]) * 0.7 + abs(s[1] - seat[1]), s))
+
+
+def packed(free: shapely.Geometry, row: float, cell: float) -> Iterator[list[plan.Point]]:
+    """Every slot of this size, with rows at three heights."""
+    for shift in (0, cell / 3, 2 * cell / 3):
+        first = row + shift
+        yield rows_of_slots(free, first - cell * int((first - free.bounds[1]) / cell), cell)
+
+
+def worth_of(slots: list[plan.Point], header: plan.Point) -> float:
+    """Many slots are good; the first six close together and close to the name are better."""
+    first = slots[:6]
+    x, y = (sum(axis) / len(first) for axis in zip(*first))
+    spread = sum(abs(sx - x) + abs(sy - y) for sx, sy in first) / len(first)
+    return min(len(slots), 12) - spread * 0.06 - (abs(x - header[0]) + abs(y - header[1])) * 0.02
 
 
 def furnish(free: shapely.Geometry, width: float, height: float) -> Furnished | None:
-    """Where a header of this size leaves the most and the nearest slots for pieces, most of them below it."""
+    """Where a header of this size leaves the best room for pieces: below it, or beside it."""
     shapely.prepare(free)
     left, top, right, bottom = free.bounds
     best: Furnished | None = None
-    xs, ys = (axis.ravel() for axis in np.meshgrid(np.arange(left, right, 10.0), np.arange(top, bottom, 10.0)))
+    xs, ys = (axis.ravel() for axis in np.meshgrid(np.arange(left, right, 12.0), np.arange(top, bottom, 10.0)))
     fits = shapely.contains(free, shapely.box(xs - width / 2, ys - height / 2, xs + width / 2, ys + height / 2))
-    for x, y in zip(xs[fits], ys[fits]):
+    for x, y in zip(xs[fits].tolist(), ys[fits].tolist()):
         rest = free.difference(shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
         shapely.prepare(rest)
-        for shift in (0, CELL / 3, 2 * CELL / 3):
-            first_row = y + height / 2 + CELL / 2 + shift
-            slots = rows_of_slots(rest, first_row - CELL * int((first_row - top) / CELL), CELL)
-            slots.sort(key=lambda s: abs(s[0] - x) * 0.8 + abs(s[1] - y - height) * (1 if s[1] > y else 2.2))
-            slots = slots[:WANTED]
-            spread = sum(abs(sx - x) + abs(sy - y - height) for sx, sy in slots) / max(len(slots), 1)
-            above = sum(sy < y for _, sy in slots)
-            worth = len(slots) - spread * 0.012 - above * 0.12
-            if best is None or worth > best[0]:
-                best = (worth, (float(x), float(y)), slots)
+        below = y + height / 2 + CELLS[0] / 2
+        side = width / 2 + CELLS[0] * 1.5
+        crowd = max(len(slots) for slots in packed(rest, below, CELLS[2]))
+        for slots in packed(rest, below, CELLS[0]):
+            for seat, cost in (((x, below + 10), 0.0), ((x + side, y), 0.8), ((x - side, y), 0.8)):
+                if len(slots) < 2:
+                    continue
+                worth = worth_of(around(slots, seat), (x, y)) + min(crowd, 14) - cost
+                if best is None or worth > best.worth:
+                    best = Furnished(worth, (x, y), seat)
     return best
 
 
+def tiers(free: shapely.Geometry, found: Furnished, width: float, height: float) -> list[list[Any]]:
+    """[size, slots] from large to small, until enough stacks fit."""
+    (x, y), seat = found.header, found.seat
+    rest = free.difference(shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+    shapely.prepare(rest)
+    ladder: list[list[Any]] = []
+    for cell in CELLS:
+        ways = [around(slots, seat) for slots in packed(rest, y + height / 2 + cell / 2, cell)]
+        slots = max((way for way in ways if len(way) > 1), key=lambda way: worth_of(way, (x, y)), default=[])[:WANTED]
+        if slots and (not ladder or len(slots) > len(ladder[-1][1])):
+            ladder.append([cell, [[round(sx, 1), round(sy, 1)] for sx, sy in slots]])
+        if len(slots) >= WANTED:
+            break
+    return ladder
+
+
 def label_width(name: str) -> float:
-    return max(150.0, 9.2 * len(name) + 32)
+    return max(150.0, 10.4 * len(name) + 34)
 
 
 def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometry) -> dict[str, Any]:
@@ -226,18 +270,18 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
     frame = shapely.box(margin, margin, plan.WIDTH - margin, plan.HEIGHT - margin)
     free = face.intersection(frame).buffer(-5).difference(taken)
     halves = facts["name"].split("-")
-    ways = [(1, label_width(facts["name"]), HEADER)]
+    sizes = [(1, label_width(facts["name"]), HEADER)]
     if len(halves) == 2:
-        ways.append((2, label_width(max(halves, key=len) + "-"), HEADER + LINE))
-    furnished = [(found, count) for count, width, height in ways if (found := furnish(free, width, height))]
-    if not furnished:
+        sizes.append((2, label_width(max(halves, key=len) + "-"), HEADER + LINE))
+    ways = [(found, size) for size in sizes if (found := furnish(free, *size[1:]))]
+    if not ways:
         raise SystemExit(f"{name}: no room for its name")
-    (_, header, slots), count = max(furnished, key=lambda way: way[0][0] - way[1] * 0.2)
+    best, (count, width, height) = max(ways, key=lambda way: way[0].worth - way[1][0] * 0.5)
     return space | {
         "path": outline(face),
-        "header": [round(header[0], 1), round(header[1], 1)],
+        "header": [round(at, 1) for at in best.header],
         "lines": count,
-        "slots": [[round(x, 1), round(y, 1)] for x, y in slots],
+        "tiers": tiers(free, best, width, height),
     }
 
 
@@ -262,7 +306,7 @@ def draw() -> dict[str, Any]:
     return {
         "width": plan.WIDTH,
         "height": plan.HEIGHT,
-        "cell": CELL,
+        "cell": CELLS[0],
         "locCell": LOC_CELL,
         "land": [outline(part) for part in getattr(land, "geoms", [land])],
         "neutral": outline(face_at(cut, plan.NEUTRAL, "neutral")),

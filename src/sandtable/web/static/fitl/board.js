@@ -7,7 +7,7 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { BOARD } from './board_data.js';
 import { clips, compass, terrainPatterns } from './defs.js';
 import { spaceLabel, spaceState, stackLabel } from './describe.js';
-import { neighbourTowards, placeTokens } from './layout.js';
+import { around, neighbourTowards, placeTokens } from './layout.js';
 import { cityHeader, locShield, provinceHeader } from './markers.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
@@ -37,6 +37,7 @@ export function renderBoard(view, ui) {
   const changed = new Set(ui.highlight ?? []);
   const anyOffered = SPACES.some(([id]) => ui.options.has(`space:${id}`));
   const states = Object.fromEntries(SPACES.map(([id]) => [id, spaceState(view, id)]));
+  const placed = Object.fromEntries(SPACES.map(([id, space]) => [id, placeTokens(BOARD, space, states[id].pieces)]));
   const button = (id, classes, drawing) => {
     const offered = ui.options.has(`space:${id}`);
     const state = states[id];
@@ -60,7 +61,7 @@ export function renderBoard(view, ui) {
       ${backdrop(ui.t)}
       <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>
       <g class="frontiers">${BOARD.frontiers.map((d) => svg`<path d=${d}></path>`)}</g>
-      <g class="locs">${LOCS.map(([id, space]) => button(id, `loc ${space.mekong ? 'mekong' : ''} ${space.highway ? 'highway' : ''}`, locShape(space, states[id])))}</g>
+      <g class="locs">${LOCS.map(([id, space]) => button(id, `loc ${space.mekong ? 'mekong' : ''} ${space.highway ? 'highway' : ''}`, locShape(space, placed[id])))}</g>
       ${towns()}
       <g class="cities">${CITIES.map(([id, space]) => button(id, 'city', cityShape(space)))}</g>
       <g class="headers" aria-hidden="true">
@@ -68,7 +69,7 @@ export function renderBoard(view, ui) {
         ${CITIES.map(([id, space]) => cityHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
         ${LOCS.map(([id, space]) => locShield(space, states[id]))}
       </g>
-      <g class="tokens">${SPACES.map(([id, space]) => placeTokens(BOARD, space, states[id].pieces).map((placed) => token(placed, id, ui)))}</g>
+      <g class="tokens">${SPACES.map(([id]) => placed[id].map((one) => token(one, id, ui)))}</g>
     </svg>`;
 }
 
@@ -80,9 +81,9 @@ const backdrop = (t) => svg`
     <rect class="waves" x="-2000" y="-2000" width="6000" height="6000"></rect>
     <g class="shallows">${BOARD.land.map((d) => svg`<path class="far" d=${d}></path><path class="near" d=${d}></path>`)}</g>
     <path class="abroad" d=${BOARD.neutral}></path><path class="abroad hatch" d=${BOARD.neutral}></path>
-    ${compass(1330, 1500)}
-    <text class="sea-name" x="1250" y="150">${t('board.south_china_sea')}</text>
-    <text class="sea-name small" x="118" y="1530">${t('board.gulf_of_thailand')}</text>
+    ${compass(1520, 1490)}
+    <text class="sea-name" x="1440" y="140">${t('board.south_china_sea')}</text>
+    <text class="sea-name small" x="130" y="1530">${t('board.gulf_of_thailand')}</text>
   </g>`;
 
 const provinceShape = (id, space) => svg`
@@ -93,14 +94,13 @@ const provinceShape = (id, space) => svg`
   </g>
   <path class="edge" d=${space.path}></path>`;
 
-function locShape(space, state) {
-  const [x, y, width, height] = space.box;
-  const occupied = Object.values(state.pieces).some((count) => count > 0);
+function locShape(space, placed) {
+  const [x, y, width, height] = placed.length ? around(placed, 3) : [0, 0, 0, 0];
   return svg`
     ${space.paths.map((d) => svg`<path class="ring" d=${d}></path><path class="bed" d=${d}></path><path class="way" d=${d}></path>
       ${space.highway ? svg`<path class="middle" d=${d}></path>` : nothing}<path class="hit" d=${d}></path>`)}
-    ${occupied ? svg`<path class="tie" d=${`M${space.shield[0]} ${space.shield[1]}L${x + width / 2} ${y + height / 2}`}></path>
-      <rect class="tray" x=${x - 2} y=${y - 2} width=${width + 4} height=${height + 4} rx="8"></rect>` : nothing}
+    ${placed.length ? svg`<path class="tie" d=${`M${space.shield[0]} ${space.shield[1]}L${x + width / 2} ${y + height / 2}`}></path>
+      <rect class="tray" x=${x} y=${y} width=${width} height=${height} rx="7"></rect>` : nothing}
     <circle class="hit-point" cx=${space.shield[0]} cy=${space.shield[1]} r="20"></circle>`;
 }
 

@@ -17,33 +17,38 @@ function gridFor(count, width, height, largest) {
   return best;
 }
 
-/** Tokens in rows, centred in a box [x, y, w, h]. */
-function inBox(piles, [x, y, width, height], largest) {
+/** Tokens in rows, in a box [x, y, w, h]; they gather in its middle, or at the end nearest to `towards`. */
+function inBox(piles, [x, y, width, height], largest, towards) {
   const { cell, columns } = gridFor(piles.length, width, height, largest);
   const rows = Math.ceil(piles.length / columns);
+  const lean = (from, to, room, used) => (from === undefined ? 0 : (Math.sign(from - to) * (room - used)) / 2);
+  const middle = [
+    x + width / 2 + lean(towards?.[0], x + width / 2, width, columns * cell),
+    y + height / 2 + lean(towards?.[1], y + height / 2, height, rows * cell),
+  ];
   return piles.map(([piece, count], i) => {
     const row = Math.floor(i / columns);
     const inRow = row === rows - 1 ? piles.length - row * columns : columns;
     return {
       piece,
       count,
-      x: x + width / 2 + ((i % columns) - (inRow - 1) / 2) * cell,
-      y: y + height / 2 + (row - (rows - 1) / 2) * cell,
+      x: middle[0] + ((i % columns) - (inRow - 1) / 2) * cell,
+      y: middle[1] + (row - (rows - 1) / 2) * cell,
       scale: cell / TOKEN,
     };
   });
 }
 
-/** Tokens in a province's slots: the best ones, filled in reading order so that factions stay together. */
+/** Tokens in slots: the best ones, filled in reading order so that factions stay together. */
 function inSlots(piles, slots, cell) {
-  // More stacks than slots (never seen in play): two half-size tokens share a slot.
-  const crowded = piles.length > slots.length;
-  const places = crowded
-    ? slots.flatMap(([x, y]) => [[x - cell / 4, y], [x + cell / 4, y]])
-    : slots.slice(0, piles.length);
-  const scale = (crowded ? cell / 2 : cell) / TOKEN;
-  const ordered = places.slice(0, piles.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-  return piles.slice(0, places.length).map(([piece, count], i) => ({ piece, count, x: ordered[i][0], y: ordered[i][1], scale }));
+  const ordered = slots.slice(0, piles.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  return piles.map(([piece, count], i) => ({ piece, count, x: ordered[i][0], y: ordered[i][1], scale: cell / TOKEN }));
+}
+
+/** A province: the largest tokens that fit; what does not fit even small (no game allows it) is left to the tooltip. */
+function inProvince(piles, space) {
+  const [cell, slots] = space.tiers.find(([, places]) => places.length >= piles.length) ?? space.tiers.at(-1);
+  return inSlots(piles.slice(0, slots.length), slots, cell);
 }
 
 /**
@@ -53,8 +58,19 @@ function inSlots(piles, slots, cell) {
 export function placeTokens(board, space, pieces) {
   const piles = stacks(pieces);
   if (piles.length === 0) return [];
-  if (space.slots) return inSlots(piles, space.slots, board.cell);
-  return inBox(piles, space.box, space.kind === 'loc' ? board.locCell : board.cell);
+  if (space.kind === 'province') return inProvince(piles, space);
+  if (space.kind === 'loc') return inBox(piles, space.box, board.locCell, space.shield);
+  return inBox(piles, space.box, board.cell);
+}
+
+/** The smallest box around tokens, with a margin: [x, y, w, h]. */
+export function around(placed, margin) {
+  const reach = (token) => (TOKEN / 2) * token.scale + margin;
+  const left = Math.min(...placed.map((token) => token.x - reach(token)));
+  const top = Math.min(...placed.map((token) => token.y - reach(token)));
+  const right = Math.max(...placed.map((token) => token.x + reach(token)));
+  const bottom = Math.max(...placed.map((token) => token.y + reach(token)));
+  return [left, top, right - left, bottom - top];
 }
 
 /** The middle of a space, for moving the focus with the arrow keys and for scrolling into view. */

@@ -2,10 +2,9 @@
 
 import { nothing, svg } from '../vendor/lit-html.js';
 
-const SUPPORT_UP = 'M-29 -3L0 -15L29 -3V12H-29Z'; // points up: people lean to Saigon
-const SUPPORT_DOWN = 'M-29 -12H29V3L0 15L-29 3Z'; // points down: away from it
-const NEUTRAL = 'M-20 -9H20V9H-20Z';
-const CHEVRON = { up: ['M-5 1.5L0 -3.5L5 1.5', 'M-5 6.5L0 1.5L5 6.5'], down: ['M-5 -1.5L0 3.5L5 -1.5', 'M-5 -6.5L0 -1.5L5 -6.5'] };
+const ROUND = 'M-18 -13H18A13 13 0 0 1 18 13H-18A13 13 0 0 1 -18 -13Z'; // support: soft ends, arrows up
+const POINTED = 'M-20 -13H20L32 0L20 13H-20L-32 0Z'; // opposition: sharp ends, arrows down
+const ARROWS = { up: 'M-6 3L0 -3L6 3', down: 'M-6 -3L0 3L6 -3' };
 const BURST =
   'M0 -15L3.4 -8.2L10.6 -10.6L8.2 -3.4L15 0L8.2 3.4L10.6 10.6L3.4 8.2L0 15L-3.4 8.2L-10.6 10.6L-8.2 3.4L-15 0L-8.2 -3.4L-10.6 -10.6L-3.4 -8.2Z';
 const SHIELD = 'M-15 -14Q0 -19 15 -14V1Q14 12 0 17Q-14 12 -15 1Z';
@@ -23,29 +22,26 @@ export function nameLines(name, lines) {
 }
 
 const population = (n) => svg`
-  <g class=${n ? 'population' : 'population none'}><circle r="13"></circle><text y="6">${n}</text></g>`;
+  <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="7">${n}</text></g>`;
 
+/** Support or opposition by shape, arrows and letters; passive is hollow with one arrow, active full with two. */
 function support(level, t) {
-  const neutral = level === 'neutral';
   const up = level.endsWith('support');
   const active = level.startsWith('active');
-  const shape = neutral ? NEUTRAL : up ? SUPPORT_UP : SUPPORT_DOWN;
-  const arrows = neutral ? [] : CHEVRON[up ? 'up' : 'down'].slice(0, active ? 2 : 1);
-  const side = neutral ? 'neutral' : up ? 'for' : 'against';
   return svg`
-    <g class=${`support ${side} ${active ? 'full' : 'half'}`}>
-      <path class="plate" d=${shape}></path>
-      ${arrows.map((d) => svg`<path class="chevron" d=${d} transform=${`translate(-14 ${up ? (active ? 0.5 : 3) : active ? -0.5 : -3})`}></path>`)}
-      <text x=${neutral ? 0 : 8} y=${neutral ? 5 : up ? 8.5 : 3.5}>${t(`support_short.${level}`)}</text>
+    <g class=${`support ${up ? 'for' : 'against'} ${active ? 'full' : 'half'}`}>
+      <path class="plate" d=${up ? ROUND : POINTED}></path>
+      ${(active ? [-3.5, 3.5] : [0]).map((y) => svg`<path class="chevron" d=${ARROWS[up ? 'up' : 'down']} transform=${`translate(-13 ${y})`}></path>`)}
+      <text x="9" y="6">${t(`support_short.${level}`)}</text>
     </g>`;
 }
 
 function control(holder, t) {
   if (holder === 'none') return nothing;
-  const shape = holder === 'coin' ? 'M-25 -11H25V5Q25 12 18 12H-18Q-25 12 -25 5Z' : 'M-24 -11H24L17 0.5L24 12H-24Z';
+  const shape = holder === 'coin' ? 'M-27 -13H27V6Q27 13 20 13H-20Q-27 13 -27 6Z' : 'M-27 -13H27L19 0L27 13H-27Z';
   return svg`
     <g class=${`control-badge ${holder}`}><path d=${shape}></path>
-      <text x=${holder === 'coin' ? 0 : -3} y="5.5">${t(`control_short.${holder}`)}</text></g>`;
+      <text x=${holder === 'coin' ? 0 : -3} y="6">${t(`control_short.${holder}`)}</text></g>`;
 }
 
 const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
@@ -53,8 +49,8 @@ const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5
 /** Markers in a row, centred at 0,0. */
 function markerRow(space, state, t) {
   const parts = [];
-  if (space.population > 0) parts.push([state.support === 'neutral' ? 44 : 62, support(state.support, t)]);
-  if (state.control !== 'none') parts.push([54, control(state.control, t)]);
+  if (space.population > 0 && state.support !== 'neutral') parts.push([68, support(state.support, t)]);
+  if (state.control !== 'none') parts.push([60, control(state.control, t)]);
   if (state.terror) parts.push([34, terror(state.terror)]);
   const width = parts.reduce((sum, [w]) => sum + w, 0);
   let x = -width / 2;
@@ -68,26 +64,26 @@ function markerRow(space, state, t) {
 export function provinceHeader(space, state, name, t) {
   const lines = nameLines(name, space.lines);
   const [x, y] = space.header;
-  const top = lines.length > 1 ? -26 : -18;
-  const half = Math.max(...lines.map((line) => line.length)) * 4.45;
+  const top = lines.length > 1 ? -31 : -21;
+  const half = Math.max(...lines.map((line) => line.length)) * 5.1;
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
-      <g transform=${`translate(${-half - 4} ${top + 4 + (lines.length - 1) * 9})`}>${population(space.population)}</g>
-      ${lines.map((line, i) => svg`<text class="name" x="13" y=${top + 10 + i * 18}>${line}</text>`)}
-      <g transform=${`translate(0 ${lines.length > 1 ? 21 : 12})`}>${markerRow(space, state, t)}</g>
+      <g transform=${`translate(${-half - 4} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
+      ${lines.map((line, i) => svg`<text class="name" x="13" y=${top + 13 + i * 21}>${line}</text>`)}
+      <g transform=${`translate(0 ${lines.length > 1 ? 25 : 15})`}>${markerRow(space, state, t)}</g>
     </g>`;
 }
 
 /** Name plate above a city's disc, markers on its lower rim. */
 export function cityHeader(space, state, name, t) {
   const [x, y] = space.at;
-  const half = name.length * 4.9 + 10;
+  const half = name.length * 5.4 + 11;
   return svg`
     <g class="header city-header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(0 ${-space.radius})`}>
-        <rect class="plate" x=${-half - 10} y="-13" width=${2 * half + 20} height="26" rx="13"></rect>
+        <rect class="plate" x=${-half - 10} y="-14" width=${2 * half + 20} height="28" rx="14"></rect>
         <g transform=${`translate(${-half + 2} 0)`}>${population(space.population)}</g>
-        <text class="name" x="10" y="6">${name}</text>
+        <text class="name" x="10" y="7">${name}</text>
       </g>
       <g transform=${`translate(0 ${space.radius - 2})`}>${markerRow(space, state, t)}</g>
     </g>`;

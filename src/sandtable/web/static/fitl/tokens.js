@@ -21,9 +21,9 @@ const SHAPES = {
   base: () => svg`<polygon class="body" points=${HOUSE}></polygon><polygon class="roof" points=${ROOF}></polygon>`,
   tunnel: () => svg`
     <polygon class="body" points=${HOUSE}></polygon><polygon class="roof" points=${ROOF}></polygon>
-    <polygon class="tunnel-ring" points="0,-13.5 14.6,-3.8 14.6,13.6 -14.6,13.6 -14.6,-3.8"></polygon>
-    <circle class="tunnel-badge" cx="12" cy="-11" r="7"></circle>
-    <path class="tunnel-letter" d="M8.6 -14H15.4M12 -14V-7.2"></path>`,
+    <path class="tunnel-ring" d="M-13.5 17V8A13.5 13.5 0 0 1 13.5 8V17"></path>
+    <circle class="tunnel-badge" cx="11" cy="-10" r="8.5"></circle>
+    <path class="tunnel-letter" d="M6.6 -13.6H15.4M11 -13.6V-4.8"></path>`,
   advisor: () => svg`<circle class="body" r="17"></circle>`,
   hamlet: () => svg`<polygon class="body pale" points="-10,-16 10,-16 18,0 10,16 -10,16 -18,0"></polygon>`,
 };
@@ -31,7 +31,7 @@ const SHAPES = {
 /** Which row the faction's letter stands in, and how low the number. */
 const TEXT = {
   base: { letter: [0, -7.4], number: 11.5 },
-  tunnel: { letter: [-3, -7.4], number: 11 },
+  tunnel: { letter: [-4, -7], number: 14 },
   police: { letter: [0, -7], number: 8 },
 };
 const PLAIN = { letter: [0, -7], number: 11 };

@@ -30,7 +30,9 @@ CELLS = (50, 45, 40, 35, 30)  # room for one stack of pieces: the first size of 
 LOC_CELL = 36
 HEADER, LINE = 56, 21  # name and markers of a province; a second line of its name
 WANTED = 16  # stacks of pieces a province should hold at the least size
+SPIT = 7.0  # land narrower than twice this is dropped
 COARSE = 5.0  # wiggles of a real coast below this are dropped
+WRONG_SIDE = 1000.0  # away from where a province's pieces gather
 ROAD = 13  # half the width kept clear for a LoC
 Coords = list[plan.Point]
 
@@ -123,6 +125,18 @@ def face_at(cut: list[Polygon], seed: plan.Point, name: str) -> Polygon:
     return inside[0]
 
 
+def without_spits(cut: list[Polygon]) -> list[Polygon]:
+    """The land's faces less the hair-thin spits and islets of a real coast, which no player could read."""
+    lands = {i: face for i, face in enumerate(cut) if any(face.contains(Point(at)) for at in plan.SEEDS.values())}
+    land = shapely.union_all(list(lands.values())).buffer(-SPIT).buffer(SPIT)
+    kept = [max(parts_of(face.intersection(land)), key=lambda part: part.area) for face in lands.values()]
+    return kept + [face for i, face in enumerate(cut) if i not in lands]
+
+
+def parts_of(shape: shapely.Geometry) -> list[Any]:
+    return list(getattr(shape, "geoms", [shape]))
+
+
 def path(points: Any, closed: bool = False) -> str:
     coords = [(round(x, 1), round(y, 1)) for x, y in points]
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in coords) + ("Z" if closed else "")
@@ -178,17 +192,31 @@ def rows_of_slots(free: shapely.Geometry, first_row: float, cell: float) -> list
     return slots
 
 
-class Furnished(NamedTuple):
-    """A province laid out: the centre of its header, and the point around which its pieces gather."""
+class Header(NamedTuple):
+    """A province's name and markers: their centre and size, and on which side of them the pieces gather."""
 
-    worth: float
-    header: plan.Point
-    seat: plan.Point
+    x: float
+    y: float
+    width: float
+    height: float
+    side: str = "below"
 
+    @property
+    def box(self) -> Polygon:
+        half_width, half_height = self.width / 2, self.height / 2
+        return shapely.box(self.x - half_width, self.y - half_height, self.x + half_width, self.y + half_height)
 
-def around(slots: list[plan.Point], seat: plan.Point) -> list[plan.Point]:
-    """Slots, nearest first; a row counts as nearer than a column, for pieces are read in rows."""
-    return sorted(slots, key=lambda s: (abs(s[0] - seat[0]) * 0.7 + abs(s[1] - seat[1]), s))
+    def away(self, slot: plan.Point) -> float:
+        """How far a slot is from where the pieces gather; rows are nearer than columns, other sides come last."""
+        dx, dy = slot[0] - self.x, slot[1] - self.y
+        if self.side == "below":
+            return (
+                abs(dx) * 0.7 + abs(dy - self.height / 2 - CELLS[0] * 0.7) + (WRONG_SIDE if dy < self.height / 2 else 0)
+            )
+        lean = dx if self.side == "right" else -dx
+        return (
+            abs(lean - self.width / 2 - CELLS[0] * 1.5) * 0.7 + abs(dy) + (WRONG_SIDE if lean < self.width / 2 else 0)
+        )
 
 
 def packed(free: shapely.Geometry, row: float, cell: float) -> Iterator[list[plan.Point]]:
@@ -198,48 +226,54 @@ def packed(free: shapely.Geometry, row: float, cell: float) -> Iterator[list[pla
         yield rows_of_slots(free, first - cell * int((first - free.bounds[1]) / cell), cell)
 
 
-def worth_of(slots: list[plan.Point], header: plan.Point) -> float:
+def worth_of(slots: list[plan.Point], header: Header) -> float:
     """Many slots are good; the first six close together and close to the name are better."""
     first = slots[:6]
     x, y = (sum(axis) / len(first) for axis in zip(*first))
     spread = sum(abs(sx - x) + abs(sy - y) for sx, sy in first) / len(first)
-    return min(len(slots), 12) - spread * 0.06 - (abs(x - header[0]) + abs(y - header[1])) * 0.02
+    handy = sum(header.away(slot) < WRONG_SIDE for slot in slots)
+    return (
+        min(handy, 9)
+        + min(len(slots) - handy, 6) * 0.25
+        - spread * 0.06
+        - (abs(x - header.x) + abs(y - header.y)) * 0.02
+    )
 
 
-def furnish(free: shapely.Geometry, width: float, height: float) -> Furnished | None:
-    """Where a header of this size leaves the best room for pieces: below it, or beside it."""
+def furnish(free: shapely.Geometry, width: float, height: float) -> tuple[float, Header] | None:
+    """Where a header of this size leaves the best room for pieces: below it, or beside it; and how good that is."""
     shapely.prepare(free)
     left, top, right, bottom = free.bounds
-    best: Furnished | None = None
+    middle = shapely.maximum_inscribed_circle(free, tolerance=4).coords[0]
+    best: tuple[float, Header] | None = None
     xs, ys = (axis.ravel() for axis in np.meshgrid(np.arange(left, right, 12.0), np.arange(top, bottom, 10.0)))
     fits = shapely.contains(free, shapely.box(xs - width / 2, ys - height / 2, xs + width / 2, ys + height / 2))
     for x, y in zip(xs[fits].tolist(), ys[fits].tolist()):
-        rest = free.difference(shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+        rest = free.difference(Header(x, y, width, height).box)
         shapely.prepare(rest)
-        below = y + height / 2 + CELLS[0] / 2
-        side = width / 2 + CELLS[0] * 1.5
-        crowd = max(len(slots) for slots in packed(rest, below, CELLS[2]))
-        for slots in packed(rest, below, CELLS[0]):
-            for seat, cost in (((x, below + 10), 0.0), ((x + side, y), 0.8), ((x - side, y), 0.8)):
-                if len(slots) < 2:
-                    continue
-                worth = worth_of(around(slots, seat), (x, y)) + min(crowd, 14) - cost
-                if best is None or worth > best.worth:
-                    best = Furnished(worth, (x, y), seat)
+        row = y + height / 2 + CELLS[0] / 2
+        crowd = max(len(slots) for slots in packed(rest, row, CELLS[2]))
+        choices = [slots for slots in packed(rest, row, CELLS[0]) if len(slots) > 1]
+        off_centre = abs(x - middle[0]) * 0.006 + abs(y + height / 2 - middle[1]) * 0.012
+        for side, cost in (("below", 0.0), ("right", 0.6), ("left", 0.6)):
+            header = Header(x, y, width, height, side)
+            for slots in choices:
+                worth = worth_of(sorted(slots, key=header.away), header) + min(crowd, 14) - cost - off_centre
+                if best is None or worth > best[0]:
+                    best = (worth, header)
     return best
 
 
-def tiers(free: shapely.Geometry, found: Furnished, width: float, height: float) -> list[list[Any]]:
+def tiers(free: shapely.Geometry, header: Header) -> list[list[Any]]:
     """[size, slots] from large to small, until enough stacks fit."""
-    (x, y), seat = found.header, found.seat
-    rest = free.difference(shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+    rest = free.difference(header.box)
     shapely.prepare(rest)
     ladder: list[list[Any]] = []
     for cell in CELLS:
-        ways = [around(slots, seat) for slots in packed(rest, y + height / 2 + cell / 2, cell)]
-        slots = max((way for way in ways if len(way) > 1), key=lambda way: worth_of(way, (x, y)), default=[])[:WANTED]
+        ways = [sorted(way, key=header.away) for way in packed(rest, header.y + header.height / 2 + cell / 2, cell)]
+        slots = max((way for way in ways if len(way) > 1), key=lambda way: worth_of(way, header), default=[])[:WANTED]
         if slots and (not ladder or len(slots) > len(ladder[-1][1])):
-            ladder.append([cell, [[round(sx, 1), round(sy, 1)] for sx, sy in slots]])
+            ladder.append([cell, [[round(x, 1), round(y, 1)] for x, y in slots]])
         if len(slots) >= WANTED:
             break
     return ladder
@@ -276,12 +310,12 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
     ways = [(found, size) for size in sizes if (found := furnish(free, *size[1:]))]
     if not ways:
         raise SystemExit(f"{name}: no room for its name")
-    best, (count, width, height) = max(ways, key=lambda way: way[0].worth - way[1][0] * 0.5)
+    (_, header), (count, _, _) = max(ways, key=lambda way: way[0][0] - way[1][0] * 0.5)
     return space | {
         "path": outline(face),
-        "header": [round(at, 1) for at in best.header],
+        "header": [round(header.x, 1), round(header.y, 1)],
         "lines": count,
-        "tiers": tiers(free, best, width, height),
+        "tiers": tiers(free, header),
     }
 
 
@@ -295,20 +329,20 @@ def frontiers(spaces: list[dict[str, Any]], cut: list[Polygon]) -> list[str]:
     names = sorted(shores)
     shared = [shores[a].boundary.intersection(shores[b].boundary) for i, a in enumerate(names) for b in names[i + 1 :]]
     merged = [linemerge(line) if line.geom_type != "LineString" else line for line in shared if line.length > 1]
-    ways = [way for line in merged for way in getattr(line, "geoms", [line])]
+    ways = [way for line in merged for way in parts_of(line)]
     return [path(shapely.simplify(way, 0.5).coords) for way in ways if way.length > 4]
 
 
 def draw() -> dict[str, Any]:
     spaces = json.loads(MAP.read_text(encoding="utf-8"))["spaces"]
-    cut, taken = faces(lines()), furniture()
+    cut, taken = without_spits(faces(lines())), furniture()
     land = shapely.union_all([face_at(cut, seed, name) for name, seed in plan.SEEDS.items()])
     return {
         "width": plan.WIDTH,
         "height": plan.HEIGHT,
         "cell": CELLS[0],
         "locCell": LOC_CELL,
-        "land": [outline(part) for part in getattr(land, "geoms", [land])],
+        "land": [outline(part) for part in parts_of(land)],
         "neutral": outline(face_at(cut, plan.NEUTRAL, "neutral")),
         "frontiers": frontiers(spaces, cut),
         "towns": [

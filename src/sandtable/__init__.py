@@ -4,8 +4,8 @@
 >>> t = sandtable.new("fitl", scenario="short", seed=7)
 >>> t.auto("random") > 100
 True
->>> sorted(t.outcome)
-['margins', 'ranking', 'reason', 'winner']
+>>> sorted(t.outcome["ranking"])
+['arvn', 'nva', 'us', 'vc']
 """
 
 import importlib

@@ -63,3 +63,11 @@ def test_a_forbidden_import_is_refused(tmp_path: Path, importer: str, imported: 
     status, said = lint(tmp_path, importer, imported)
     assert status == 1, said
     assert "BROKEN" in said
+
+
+def test_a_package_without_a_place_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "sandtable" / "attic").mkdir(parents=True)
+    (tmp_path / "sandtable" / "attic" / "__init__.py").touch()
+    status, said = lint(tmp_path)
+    assert status == 1, said
+    assert "attic" in said

@@ -12,6 +12,12 @@ from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, play, qu
 ROAD = " ".join(f"20{n}" for n in range(10, 41))
 
 
+RING = (
+    "2028: par_inf_2", "2032: par_inf_1", "1829: par_inf_3", "2229: par_inf_4", "2231: par_inf_5", "1831: par_inf_6",
+)  # fmt: skip
+"""Zones all around 2030."""
+
+
 def phase(g: Chaco, side: int) -> Chaco:
     g.phase, g.part, g.active = "supply", LINE, side
     return g
@@ -71,10 +77,10 @@ def test_the_railhead(stacks: list[str], works: bool) -> None:
 
 @pytest.mark.covers("C8.4-d")
 @pytest.mark.parametrize(
-    ("stacks", "works"), [([], True), (["2804: par_art_1"], False), (["2903: par_inf_2"], False), (["3103: par_inf_2"], True)]
+    ("stack", "works"), [("", True), ("2804: par_art_1", False), ("2903: par_inf_2", False), ("3103: par_inf_2", True)]
 )
-def test_villa_montes(stacks: list[str], works: bool) -> None:
-    g = war(*stacks, data=load())
+def test_villa_montes(stack: str, works: bool) -> None:
+    g = war(*filter(None, [stack]), data=load())
     assert (h(g, "2807") in query.usable_sources(g, BOLIVIA)) == works
 
 
@@ -295,8 +301,7 @@ def test_a_reduced_unit_dies_and_an_isolated_one_surrenders() -> None:
     g = check(war("2010: bol_ghq", "2030: bol_inf_21 reduced"), BOLIVIA)
     play(s8_attrition.attrition(g, BOLIVIA), "pass d2")
     assert (g.where[c(g, "bol_inf_21")], g.vp[PARAGUAY]) == (DEAD, 21)
-    ring = ("2028: par_inf_2", "2032: par_inf_1", "1829: par_inf_3", "2229: par_inf_4", "2231: par_inf_5", "1831: par_inf_6")
-    g = check(war("2010: bol_ghq", "2030: bol_inf_21", *ring), BOLIVIA)
+    g = check(war("2010: bol_ghq", "2030: bol_inf_21", *RING), BOLIVIA)
     unit = c(g, "bol_inf_21")
     linked = s8_network.connected(g, BOLIVIA)
     assert s8_attrition.attrition_modifiers(g, unit, g.where[unit] in linked, False) == {"no_water": -1, "isolated": -2}
@@ -316,14 +321,13 @@ def test_water() -> None:
 
 @pytest.mark.covers("C8.13-b", "C7.7-a", "C7.8-a")
 def test_isolation() -> None:
-    ring = ["2028: par_inf_2", "2032: par_inf_1", "1829: par_inf_3", "2229: par_inf_4", "2231: par_inf_5", "1831: par_inf_6"]
-    g = war("2010: bol_ghq", "2030: bol_inf_21", *ring)
+    g = war("2010: bol_ghq", "2030: bol_inf_21", *RING)
     assert h(g, "2030") not in s8_network.connected(g, BOLIVIA)
-    g = war("2010: bol_ghq", "2030: bol_inf_21", *ring[:5])
+    g = war("2010: bol_ghq", "2030: bol_inf_21", *RING[:5])
     assert h(g, "2030") in s8_network.connected(g, BOLIVIA), "a gap in the ring"
-    g = war("2010: bol_ghq", "2030: bol_inf_21", "2129: bol_eng_1", "2128: bol_art_1", "2127: bol_art_2", *ring)
+    g = war("2010: bol_ghq", "2030: bol_inf_21", "2129: bol_eng_1", "2128: bol_art_1", "2127: bol_art_2", *RING)
     assert h(g, "2030") in s8_network.connected(g, BOLIVIA), "friends hold a corridor open"
-    g = war("2010: bol_ghq", "2030: bol_inf_21", *ring, truce=True)
+    g = war("2010: bol_ghq", "2030: bol_inf_21", *RING, truce=True)
     assert h(g, "2030") in s8_network.connected(g, BOLIVIA), "6.3: only the units themselves block"
 
 

@@ -55,16 +55,22 @@ def place(g: Chaco, counter: int, where: int, topic: str = "chaco.placed") -> No
     g.emit(topic, seat=SIDES[g.data.counters[counter].side], unit=g.data.counters[counter].id, hex=name)
 
 
-def move(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, path: Sequence[int]) -> None:
-    """A group, and supply that counts as moved in this phase, moves along ``path`` and stands on its last node."""
-    to = path[-1]
+def set_out(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, to: int) -> None:
+    """A group begins to move: engineers stop building (14.2). It stands where it was until ``move``."""
+    for counter in group:
+        if g.building[counter]:
+            set_building(g, counter, False)
+    if g.sink is not None:
+        names, ids = g.data.map.name, [g.data.counters[i].id for i in group]
+        g.emit("chaco.moved", seat=SIDES[side], unit=ids, csp=csp, origin=names[origin], hex=names[to])
+
+
+def move(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, to: int) -> None:
+    """A group, and supply that counts as moved in this phase, arrives."""
     for counter in group:
         put(g, counter, to)
     if csp:
         shift_csp(g, side, origin, to, csp)
-    if g.sink is not None:
-        names, ids = g.data.map.name, [g.data.counters[i].id for i in group]
-        g.emit("chaco.moved", seat=SIDES[side], unit=ids, csp=csp, origin=names[origin], hex=names[to])
 
 
 def mark(g: Chaco, counter: int, bits: int) -> None:

@@ -159,21 +159,19 @@ def _other_ways(g: Chaco, group: Group, can_halt: bool) -> list[str]:
 
 def _march(g: Chaco, group: Group, path: list[int], cost: int) -> Flow[None]:
     """10.1-10.3: the stack moves along the path; what it enters on the way is captured or scattered."""
-    side, hexes = group.side, g.data.map.hexes
+    side, hexes, to = group.side, g.data.map.hexes, path[-1]
     members = group.members()
-    for i in members:
-        if g.building[i]:
-            verbs.set_building(g, i, False)  # 14.2
     fights = any(g.data.counters[i].combat for i in members)
     soft = enemy_noncombat(g, side) if fights else set()
-    verbs.move(g, members, group.points(), side, group.at, path)
-    group.at = path[-1]
-    group.spent += cost
+    verbs.set_out(g, members, group.points(), side, group.at, to)
     for node in path:
         if fights and (node in soft or g.control.get(node, side) != side):
             yield from enter(g, side, node, "movement")
         if node < hexes and node in g.wells and (yield from _wreck_well(g, side, node)):
             verbs.set_well(g, node, False)
+    verbs.move(g, members, group.points(), side, group.at, to)
+    group.at = to
+    group.spent += cost
 
 
 def _wreck_well(g: Chaco, side: int, h: int) -> Flow[bool]:

@@ -1,4 +1,4 @@
-"""What all tests share: how the real browser is started."""
+"""What all tests share: how the real browser is started, and the count of texts still to translate."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import shutil
 from typing import Any
 
 import pytest
+
+from tools import topics
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # A test machine has no display and may run as root; and a browser under test has no business with the network.
@@ -21,3 +23,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     own = {"executable_path": found} if found else {}
     return {**browser_type_launch_args, **own, "args": SWITCHES}
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What English still stands in for, language by language."""
+    for lang in topics.LANGUAGES[1:]:
+        counts = topics.untranslated(lang)
+        families = ", ".join(f"{family} {n}" for family, n in counts.items())
+        terminalreporter.write_line(f"texts not translated, {lang}: {sum(counts.values())} ({families or 'none'})")

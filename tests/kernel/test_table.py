@@ -19,6 +19,7 @@ from sandtable.kernel.errors import (
 )
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
+from sandtable.text import catalog
 from tests.kernel import toy
 
 
@@ -165,14 +166,16 @@ def test_a_policy_that_answers_nonsense_is_named_and_nothing_changes() -> None:
 # ---------------------------------------------------------------------- events and text
 
 
-def test_events_carry_the_version_at_which_they_happened() -> None:
+def test_events_carry_the_version_at_which_they_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     t = duel(seed=7)
     t.answer("op:strike")
     t.answer("n:2")
-    assert [(e.at, e.topic) for e in t.log] == [(2, "duel.act"), (4, "table.die"), (5, "table.die")]
+    assert [(e.at, e.topic) for e in t.log] == [(2, "duel.act"), (4, "duel.die"), (5, "duel.die")]
     assert t.log[0].to_json() == {"topic": "duel.act", "at": 2, "args": {"seat": "red", "op": "op:strike"}}
-    assert t.text("en")[1:] == [f"Die: {t.session.keys[3][2:]}.", f"Die: {t.session.keys[4][2:]}."]
-    assert t.text("fr")[1].startswith("Dé: ")
+    monkeypatch.setitem(catalog("en"), "event.duel.die", "Die: {n}.")
+    monkeypatch.setitem(catalog("fr"), "event.duel.die", "Dé : {n}.")
+    assert t.text()[1:] == [f"Die: {key[2:]}." for key in t.session.keys[3:5]]
+    assert t.text("fr")[1].startswith("Dé : ")
     assert repr(t.log[0]) == "Event(2 duel.act seat=red op=op:strike)"
 
 

@@ -123,7 +123,7 @@ class Duel(Toy):
         foe = f"{OTHER[seat]}.life"
         for _ in range(spent):
             n = yield from roll("duel.die", "2.1")
-            g.emit("table.die", n=n)
+            g.emit("duel.die", n=n)
             if n >= 4 and g.numbers[foe] > 0:
                 g.numbers[foe] -= 1
 

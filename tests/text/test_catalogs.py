@@ -1,0 +1,125 @@
+"""The catalogs: complete in English, sound in every language, and nothing in them that nobody uses."""
+
+import string
+
+import pytest
+
+from sandtable import text
+from sandtable.kernel.decision import Decision
+from tools import topics
+
+OTHERS = tuple(lang for lang in text.LANGUAGES if lang != "en")
+# What every language has in full; elsewhere English falls in.
+VOCABULARY = ("ask", "box", "console", "control", "faction", "key", "lang", "leader", "op", "phase", "piece", "policy",
+              "sa", "space", "support")  # fmt: skip
+
+
+def gaps(words: str) -> set[str]:
+    """The facts a text wants."""
+    return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
+
+
+def vocabulary(lang: str) -> set[str]:
+    return {key for key in text.catalog(lang) if key.partition(".")[0] in VOCABULARY}
+
+
+def test_every_topic_and_reason_has_an_english_text() -> None:
+    assert [str(finding) for finding in topics.missing()] == []
+
+
+def test_every_text_of_a_topic_or_reason_is_used() -> None:
+    assert [str(finding) for finding in topics.unused()] == []
+
+
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_a_key_stands_in_one_file_only_and_no_text_is_empty(lang: str) -> None:
+    texts = topics.catalog(lang)
+    assert texts == text.catalog(lang)
+    assert [key for key, words in texts.items() if not words.strip() or words != words.strip()] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_translation_translates_something(lang: str) -> None:
+    assert sorted(set(text.catalog(lang)) - set(text.catalog("en"))) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_translation_has_the_facts_of_its_original(lang: str) -> None:
+    english, other = text.catalog("en"), text.catalog(lang)
+    assert [key for key in other if gaps(other[key]) != gaps(english[key])] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_vocabulary_and_the_prompts_are_whole_in_every_language(lang: str) -> None:
+    assert sorted(vocabulary("en") ^ vocabulary(lang)) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_what_is_missing_is_counted(lang: str) -> None:
+    counts = topics.untranslated(lang)
+    english = text.catalog("en")
+    assert sum(counts.values()) == sum(key not in text.catalog(lang) for key in english)
+
+
+# ---------------------------------------------------------------------- rendering
+
+
+@pytest.fixture
+def words(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key, english, french in (
+        ("ask.test.pay", "{faction} pays {cost} in {space}.", "{faction} paie {cost} à {space}."),
+        ("event.test.move", "{piece} from {origin} to {target}; free: {free}.", ""),
+        ("faction.testers", "the Testers", "les Testeurs"),
+        ("space.test_hill", "Test Hill", "Colline d'essai"),
+        ("piece.test_cube", "Cube", "Cube d'essai"),
+        ("card.900.title", "A Card", "Une carte"),
+        ("key.test:special", "Something special", "Spécial"),
+        ("why.test_reason", "too far", "trop loin"),
+    ):
+        monkeypatch.setitem(text.catalog("en"), key, english)
+        if french:
+            monkeypatch.setitem(text.catalog("fr"), key, french)
+
+
+@pytest.mark.usefixtures("words")
+def test_facts_are_named_in_the_language() -> None:
+    asked = Decision("us", "test.pay", "3.1", ("yes",), {"faction": "testers", "cost": 3, "space": "test_hill"})
+    assert text.describe("en", asked) == "the Testers pays 3 in Test Hill."
+    assert text.describe("fr", asked) == "les Testeurs paie 3 à Colline d'essai."
+    move = {"piece": "test_cube", "origin": "test_hill", "target": ["test_hill", "nowhere"], "free": True}
+    assert text.render("fr", "event.test.move", move) == (
+        "Cube d'essai from Colline d'essai to Colline d'essai, nowhere; free: Oui."
+    ), "English falls in, with the names in French"
+
+
+@pytest.mark.usefixtures("words")
+def test_a_fact_that_is_missing_stays_a_visible_gap() -> None:
+    assert text.render("en", "ask.test.pay", {"cost": 3}) == "{faction} pays 3 in {space}."
+
+
+@pytest.mark.usefixtures("words")
+@pytest.mark.parametrize(
+    "key, said",
+    [
+        ("n:3", "3"),
+        ("space:test_hill", "Test Hill"),
+        ("card:900", "A Card"),
+        ("test:special", "Something special"),
+        ("yes", "Yes"),
+        ("space:atlantis", "atlantis"),
+        ("strange", "strange"),
+    ],
+)
+def test_a_key_is_named(key: str, said: str) -> None:
+    assert text.name("en", key) == said
+
+
+@pytest.mark.usefixtures("words")
+def test_a_reason_is_told_with_its_rule() -> None:
+    assert text.reason("fr", ("4.3.1", "test_reason")) == "trop loin (4.3.1)"
+    assert text.reason("en", ("4.3.1", "some_new_reason")) == "some new reason (4.3.1)"
+
+
+def test_an_unknown_language_is_told_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="unknown language 'de'; known: en es it fr"):
+        text.catalog("de")

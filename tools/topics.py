@@ -1,0 +1,219 @@
+"""Every topic and every reason in `src` has a text, and every text is used: `python -m tools.topics`.
+
+Topics are found by walking the code: whatever is passed to a parameter called `topic`, or to `emit` and `sink`, and
+the codes of conditions and reasons. A topic that is put together while the program runs becomes a pattern.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.repo import ROOT, Finding, parse, python_files, report
+
+LANGUAGES = ("en", "es", "it", "fr")
+TEXTS = Path("src/sandtable/text")
+EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note"}
+RULE = re.compile(r"\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
+CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
+WORD = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
+
+
+class Use(NamedTuple):
+    """A text that the code needs: its key, or a pattern of keys, and where."""
+
+    family: str
+    name: str
+    pattern: bool
+    path: str
+    line: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.family}.{self.name}"
+
+    def meets(self, key: str) -> bool:
+        """Whether this use could be of that key."""
+        return bool(re.fullmatch(self.key, key)) if self.pattern else self.key == key
+
+
+class _Signatures(ast.NodeVisitor):
+    """Which functions take a topic, at which place, and to whom they pass it on."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, set[int]] = {"sink": {0}}
+        self.passes: dict[str, set[str]] = {}
+        self.defaults: list[tuple[str, ast.expr, str]] = []
+        self.path = ""
+        self._class: list[str] = []
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._class.append(node.name)
+        self.generic_visit(node)
+        self._class.pop()
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        args = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
+        if "topic" in args:
+            name = self._class[-1] if node.name == "__init__" and self._class else node.name
+            self.places.setdefault(name, set()).add(args.index("topic") - (args[0] == "self"))
+            given = dict(zip(reversed(args), reversed(node.args.defaults)))
+            if "topic" in given:
+                self.defaults.append((name, given["topic"], self.path))
+            for call in ast.walk(node):
+                if isinstance(call, ast.Call) and any(isinstance(a, ast.Name) and a.id == "topic" for a in call.args):
+                    self.passes.setdefault(name, set()).add(_called(call))
+        outer, self._class = self._class, []
+        self.generic_visit(node)
+        self._class = outer
+
+
+    def family(self, name: str, seen: frozenset[str] = frozenset()) -> str:
+        """What a topic given to that function becomes: an event, a note or a question."""
+        if name in EVENTS:
+            return "event"
+        if name in NOTES:
+            return "note"
+        further = {self.family(to, seen | {name}) for to in self.passes.get(name, set()) - seen - {name}}
+        return "event" if "event" in further else "note" if "note" in further else "ask"
+
+
+def _literals(node: ast.expr) -> Iterator[tuple[str, bool]]:
+    """The words an expression can be; True with those that are patterns."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value, False
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "[a-z0-9_.]+" for v in node.values]
+        yield "".join(map(str, parts)), True
+
+
+def _called(node: ast.Call) -> str:
+    function = node.func
+    if isinstance(function, ast.Subscript):
+        function = function.value
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def uses(root: Path = ROOT) -> list[Use]:
+    """Every topic and reason in the package."""
+    paths = [p for p in python_files(root, "src") if "console" not in p.parts and "commands" not in p.parts]
+    signatures = _Signatures()
+    for path in paths:
+        signatures.path = str(path.relative_to(root))
+        signatures.visit(parse(path))
+    found: list[Use] = []
+    for path in paths:
+        name = str(path.relative_to(root))
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.Call):
+                found += _in_call(node, signatures, name)
+            elif isinstance(node, ast.Tuple):
+                found += _in_tuple(node, name)
+    for name, default, where in signatures.defaults:
+        family = signatures.family(name)
+        found += [Use(family, text, pattern, where, default.lineno) for text, pattern in _literals(default)]
+    return found
+
+
+def _in_call(node: ast.Call, signatures: _Signatures, path: str) -> Iterator[Use]:
+    called, places = _called(node), signatures.places
+    if called.endswith("Condition"):
+        for arg in node.args[1:2]:
+            yield from (Use("why", text, p, path, arg.lineno) for text, p in _literals(arg))
+        return
+    if called not in places:
+        return
+    family = signatures.family(called)
+    given = [node.args[i] for i in sorted(places[called]) if i < len(node.args)]
+    given += [k.value for k in node.keywords if k.arg == "topic"]
+    for arg in given:
+        for text, pattern in _literals(arg):
+            if pattern or WORD.fullmatch(text):
+                yield Use(family, text, pattern, path, arg.lineno)
+
+
+def _in_tuple(node: ast.Tuple, path: str) -> Iterator[Use]:
+    """``("4.3.1", "no_support")`` is a reason, and so is ``(self.rule, "no_support")``."""
+    if len(node.elts) != 2 or not isinstance(node.ctx, ast.Load):
+        return
+    first = node.elts[0]
+    rules = [text for text, _ in _literals(first)]
+    named = getattr(first, "attr", getattr(first, "id", "")) == "rule"
+    if named or (rules and all(RULE.fullmatch(rule) and any(c.isdigit() for c in rule) for rule in rules)):
+        for text, pattern in _literals(node.elts[1]):
+            if pattern or CODE.fullmatch(text):
+                yield Use("why", text, pattern, path, node.lineno)
+
+
+# ---------------------------------------------------------------------- the catalogs
+
+
+def catalog(lang: str, root: Path = ROOT) -> dict[str, str]:
+    """All texts of one language; a key in two files is a fault."""
+    texts: dict[str, str] = {}
+    for path in sorted((root / TEXTS / lang).glob("*.json")):
+        for key, text in json.loads(path.read_text(encoding="utf-8")).items():
+            if key in texts:
+                raise ValueError(f"{path.relative_to(root)}: {key} stands in another file too")
+            texts[key] = text
+    return texts
+
+
+def untranslated(lang: str, root: Path = ROOT) -> dict[str, int]:
+    """How many English texts a language lacks, by family."""
+    have, counts = catalog(lang, root), dict[str, int]()
+    for key in sorted(catalog("en", root).keys() - have.keys()):
+        family = key.partition(".")[0]
+        counts[family] = counts.get(family, 0) + 1
+    return counts
+
+
+def missing(root: Path = ROOT) -> Iterator[Finding]:
+    """Topics and reasons without an English text."""
+    texts = catalog("en", root)
+    seen: set[str] = set()
+    for use in uses(root):
+        if use.key in seen:
+            continue
+        seen.add(use.key)
+        if use.pattern:
+            if not any(use.meets(key) for key in texts):
+                yield Finding(use.path, use.line, f"no text fits {use.key}")
+        elif use.key not in texts:
+            yield Finding(use.path, use.line, f"no text for {use.key}")
+
+
+def unused(root: Path = ROOT) -> Iterator[Finding]:
+    """English texts of topics, reasons and notes that nothing in the code asks for."""
+    found = uses(root)
+    exact = {use.key for use in found if not use.pattern}
+    patterns = [use for use in found if use.pattern]
+    for path in sorted((root / TEXTS / "en").glob("*.json")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for key in json.loads("\n".join(lines)):
+            if key.partition(".")[0] not in ("ask", "event", "why", "note"):
+                continue
+            if key not in exact and not any(use.meets(key) for use in patterns):
+                line = next((i for i, text in enumerate(lines, 1) if f'"{key}"' in text), 1)
+                yield Finding(str(path.relative_to(root)), line, f"nothing uses {key}")
+
+
+def main() -> int:
+    for lang in LANGUAGES[1:]:
+        counts = untranslated(lang)
+        print(f"  {lang}: {sum(counts.values())} texts not translated", *(f"{f} {n}" for f, n in counts.items()))
+    return report("topics", [*missing(ROOT), *unused(ROOT)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

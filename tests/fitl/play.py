@@ -1,12 +1,13 @@
 """Boards and scripts for tests: ``board("tay_ninh: 3 us_troops, 2 vc_tunnel")``, ``play(flow, "space:hue n:2")``."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from sandtable.fitl.board import IDS, SPACE, SUPPORT_LEVEL
 from sandtable.fitl.pieces import FACTION, FORCE_POOL, KINDS, PIECE, PIECES
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import place, set_support
-from sandtable.kernel.decision import CHANCE, Flow
+from sandtable.kernel.decision import CHANCE, Decision, Flow
 
 T = TypeVar("T")
 
@@ -46,8 +47,8 @@ def board(*lines: str, edition: int = 2, options: dict[str, object] | None = Non
             elif word == "sabotage":
                 g.sabotage[s] = 1
             else:
-                n, piece = word.split()
-                place(g, s, PIECE[piece], int(n))
+                number, piece = word.split()
+                place(g, s, PIECE[piece], int(number))
     return g
 
 
@@ -71,10 +72,10 @@ def play(flow: Flow[T], script: str = "") -> T:
             d = flow.send(key)
     except StopIteration as end:
         assert not keys, f"keys left over: {keys}"
-        return end.value  # type: ignore[no-any-return]
+        return end.value
 
 
-def asked(flow: Flow[object], script: str = "") -> object:
+def asked(flow: Flow[T], script: str = "") -> Decision:
     """The Decision that is pending after the script (forced answers are given)."""
     keys = script.split()
     d = next(flow)
@@ -105,7 +106,7 @@ def support(g: Fitl, space: str) -> str:
     return list(SUPPORT_LEVEL)[g.support[SPACE[space]] + 2]
 
 
-def spaces(options: list[str] | tuple[str, ...]) -> list[str]:
+def spaces(options: Sequence[str]) -> list[str]:
     """The space ids among options, sorted."""
     return sorted(o[6:] for o in options if o.startswith("space:"))
 

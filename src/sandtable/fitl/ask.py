@@ -117,7 +117,7 @@ def pick_counts(
         rest -= n
         high = min(n, most)
         low = min(high, max(0, least - rest))
-        amount = yield from count(seat(f), topic, rule, low, high, piece=PIECES[p], **args)
+        amount = yield from count(seat(f), topic, rule, low, high, None, piece=PIECES[p], **args)
         most -= amount
         least -= amount
         if amount:

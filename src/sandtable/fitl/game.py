@@ -17,7 +17,7 @@ PHASES: dict[str, Callable[[Fitl], Flow[None]]] = {
     "next_card": s2_sequence.next_card,
     "pivotal": s2_sequence.pivotal_window,
     "act": s2_sequence.act,
-    "adjust": s2_sequence.adjust,
+    "adjust": s6_coup.silently(s2_sequence.adjust),
     **s6_coup.PHASES,
 }
 

@@ -200,12 +200,10 @@ def _why_not(g: Fitl, f: int, terms: Terms, key: str) -> list[Reason]:
     return []
 
 
-def adjust(g: Fitl) -> Flow[None]:
+def adjust(g: Fitl) -> None:
     """2.3.6 Who acted becomes Ineligible, everybody else Eligible, unless an Event says otherwise."""
     for f in range(4):
         g.eligible[f] = (f not in g.acted or f in g.stay_eligible) and f not in g.ineligible_next
     g.stay_eligible = g.ineligible_next = ()
     g.emit("eligible", faction=[FACTIONS[f] for f in range(4) if g.eligible[f]])
     g.phase = "next_card"
-    return
-    yield

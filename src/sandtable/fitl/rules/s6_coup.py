@@ -98,7 +98,7 @@ def phase_reset(g: Fitl) -> None:
 # ------------------------------------------------------------------ the Round
 
 
-def _silently(phase: Silent) -> Phase:
+def silently(phase: Silent) -> Phase:
     """A phase that asks nothing, as a step."""
 
     def step(g: Fitl) -> Flow[None]:
@@ -109,17 +109,17 @@ def _silently(phase: Silent) -> Phase:
 
 
 ROUND: dict[str, Phase] = {
-    "victory": _silently(check_victory),
+    "victory": silently(check_victory),
     "resources": s6_resources.phase_resources,
     "pacify_us": s6_support.phase_pacify_us,
     "pacify_arvn": s6_support.phase_pacify_arvn,
     "agitate": s6_support.phase_agitate,
-    "laos_cambodia": _silently(s6_redeploy.phase_laos_cambodia),
+    "laos_cambodia": silently(s6_redeploy.phase_laos_cambodia),
     "redeploy_arvn": s6_redeploy.phase_redeploy_arvn,
     "redeploy_nva": s6_redeploy.phase_redeploy_nva,
     "commitment": s6_commitment.phase_commitment,
     "withdrawal": s6_commitment.phase_withdrawal,
-    "reset": _silently(phase_reset),
+    "reset": silently(phase_reset),
 }
 """6.0 The phases in their order; each is one step of the game."""
 

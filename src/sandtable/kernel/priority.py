@@ -1,0 +1,79 @@
+"""Priority lists: how a chart's tie-breakers narrow candidates, line by line, and say so.
+
+>>> lines = [prefer("even", lambda g, n: n % 2 == 0), most("largest", lambda g, n: n)]
+>>> seen = []
+>>> narrow(None, [1, 4, 6], lines, lambda line, before, after: seen.append((line.text, before, after)))
+[6]
+>>> seen
+[('even', 3, 2), ('largest', 2, 1)]
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeAlias, TypeVar
+
+G = TypeVar("G")
+X = TypeVar("X")
+
+
+class Priority(Generic[G, X]):
+    """One line of a priority list: keeps the best of the candidates, or all of them if none qualifies.
+
+    ``score`` gives None to a candidate that the line does not favour at all.
+    """
+
+    __slots__ = ("score", "text")
+
+    def __init__(self, text: str, score: Callable[[G, X], int | None]) -> None:
+        self.text = text
+        self.score = score
+
+    def __repr__(self) -> str:
+        return f"Priority({self.text})"
+
+    def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
+        """The candidates this line prefers; all if it prefers none."""
+        best: int | None = None
+        kept: list[X] = []
+        for x in candidates:
+            s = self.score(g, x)
+            if s is None:
+                continue
+            if best is None or s > best:
+                best, kept = s, [x]
+            elif s == best:
+                kept.append(x)
+        return kept or list(candidates)
+
+
+Listener: TypeAlias = Callable[[Priority[G, X], int, int], None]
+"""Told of each line applied: the line, how many candidates it met, how many it left."""
+
+
+def prefer(text: str, test: Callable[[G, X], bool]) -> Priority[G, X]:
+    """Those for which ``test`` holds, if any."""
+    return Priority(text, lambda g, x: 1 if test(g, x) else None)
+
+
+def most(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
+    """Those with the highest score."""
+    return Priority(text, score)
+
+
+def fewest(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
+    """Those with the lowest score."""
+    return Priority(text, lambda g, x: -score(g, x))
+
+
+def narrow(
+    g: G, candidates: Sequence[X], lines: Sequence[Priority[G, X]], tell: "Listener[G, X] | None" = None
+) -> list[X]:
+    """Apply the lines in order until one candidate is left; equals remain (the caller draws lots)."""
+    left = list(candidates)
+    for line in lines:
+        if len(left) <= 1:
+            break
+        before = len(left)
+        left = line.keep(g, left)
+        if tell is not None:
+            tell(line, before, len(left))
+    return left

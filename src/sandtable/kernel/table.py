@@ -1,6 +1,6 @@
 """The table: one game being played by people, policies and dice. This is the object callers hold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sandtable.kernel import seats as seating
@@ -126,6 +126,18 @@ class Table:
                 return False
             self._ask(policy, d)
         return True
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Take answers that were given elsewhere (by another process, in a record); nobody is asked, no die rolled."""
+        session = self.session
+        for key in keys:
+            pending = session.pending
+            if pending is None:
+                raise GameOver
+            if key not in pending.options:
+                raise NotOnOffer(key, pending.topic, pending.options)
+            session.feed(key)
+        self._policies.clear()  # what they had planned was for another course of play
 
     def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
         """Let ``policy`` answer everything that people would; the number of answers given (all seats').

@@ -1,0 +1,160 @@
+"""The web app: its parts put together, and how it is started."""
+
+import asyncio
+import contextlib
+import importlib
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+
+import structlog
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+import sandtable
+from sandtable.web import logs, migrate
+from sandtable.web.desk import Desk, reply
+from sandtable.web.errors import Refused
+from sandtable.web.guard import Guard
+from sandtable.web.hub import Hub
+from sandtable.web.room import Room
+from sandtable.web.routes import history, live, lobby, pages, play
+from sandtable.web.settings import Settings
+from sandtable.web.store import Store
+
+log = structlog.get_logger("sandtable.app")
+
+WS_MAX_BYTES = 16 * 1024
+STOP_SECONDS = 10
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The app. Each worker makes its own; they share nothing but the database."""
+    chosen = settings or Settings.from_env()
+    for module in chosen.extra_games:
+        importlib.import_module(module)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(migrate.upgrade, chosen.sync_url)
+        store = Store(chosen.async_url)
+        desk = Desk(chosen, store, Room(chosen, store), Hub(store, chosen.poll_seconds))
+        app.state.desk = desk
+        desk.hub.start()
+        log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
+        try:
+            yield
+        finally:
+            await desk.hub.stop()
+            await asyncio.to_thread(desk.room.close)
+            await store.close()
+            log.info("stopped")
+
+    app = FastAPI(
+        title="Sandtable",
+        version=sandtable.__version__,
+        description="Board wargames by their full rules. A player is a cookie, a seat is a link.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    for module_of_routes in (lobby, play, history, live, pages):
+        app.include_router(module_of_routes.router)
+    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, settings=chosen)
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return reply(request, error.body(), error.status)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    """What is wrong and where, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)
+    found = [f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5]]
+    return reply(request, {"error": "malformed", "message": "; ".join(found)}, 422)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {400: "malformed", 404: "not_found", 405: "no_such_method", 413: "too_large"}
+    body = {"error": codes.get(error.status_code, "refused"), "message": str(error.detail)}
+    response = reply(request, body, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    log.error("failed", route=getattr(request.scope.get("route"), "path", "-"), exc_info=error)
+    return reply(request, {"error": "failed", "message": "something broke on our side; nothing was changed"}, 500)
+
+
+# ---------------------------------------------------------------- starting
+
+
+def from_env() -> FastAPI:
+    """For ``uvicorn --factory`` and for workers: everything by environment variables."""
+    settings = Settings.from_env()
+    logs.configure(settings.log_level, settings.log_json)
+    return create_app(settings)
+
+
+def free_port(host: str, port: int) -> int:
+    """``port`` if it is free, else one that is."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8800,
+    open_browser: bool = False,
+    database_url: str | None = None,
+    workers: int = 1,
+) -> None:
+    """Serve until interrupted; a stop lets running requests finish and tells the pages to come back."""
+    settings = Settings.from_env()
+    if database_url:
+        settings = Settings(**{**asdict(settings), "database_url": database_url})
+        os.environ["SANDTABLE_DATABASE_URL"] = database_url  # for the workers, which read it there
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    if open_browser:
+        timer = threading.Timer(1.2, webbrowser.open, (address,))
+        timer.daemon = True
+        timer.start()
+    logs.configure(settings.log_level, settings.log_json)
+    log.info("serving", address=address)
+    uvicorn.run(
+        "sandtable.web.app:from_env" if workers > 1 else create_app(settings),
+        factory=workers > 1,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        access_log=False,  # ours names routes, never addresses
+        log_config=None,
+        server_header=False,
+        ws_max_size=WS_MAX_BYTES,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )

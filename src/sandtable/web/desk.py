@@ -1,0 +1,126 @@
+"""What every route stands on: the settings, the database, the room of tables, the live pages; and who is asking."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from sandtable.text import LANGUAGES
+from sandtable.web import present
+from sandtable.web.errors import Refused, no_table
+from sandtable.web.hub import Hub
+from sandtable.web.models import ErrorOut, TableId
+from sandtable.web.room import Room
+from sandtable.web.settings import Settings
+from sandtable.web.store import Access, Json, Store
+
+COOKIE = "sandtable"
+COOKIE_DAYS = 400
+
+assert LANGUAGES == ("en", "es", "it", "fr")  # models.Lang spells them out for the OpenAPI document
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The app's parts."""
+
+    settings: Settings
+    store: Store
+    room: Room
+    hub: Hub
+
+    async def player(self, connection: HTTPConnection) -> str | None:
+        """Who is asking, by their cookie."""
+        cookie = connection.cookies.get(COOKIE)
+        return None if cookie is None else await self.store.player(cookie)
+
+    async def page(self, access: Access, lang: str, version: int = 0, lines: int = 0, chat: int = 0) -> Json:
+        """Everything the page of one player needs, given what it has already."""
+        people = await self.store.people(access.table)
+        said = await self.store.chat(access.table, chat)
+        async with self.room.at_table(access) as live:
+            return {
+                "about": present.about(live, access, people, lang),
+                "state": await self.room.think(present.state, live, access, lang, version, lines),
+                "chat": present.chat(said, live.table.game.info, lang),
+            }
+
+    async def state(self, access: Access, lang: str, version: int = 0, lines: int = 0) -> Json:
+        """The table as the player may see it now."""
+        present_access = await self.store.access(access.table, access.player)
+        if present_access is None:
+            raise no_table()
+        async with self.room.at_table(present_access) as live:
+            return await self.room.think(present.state, live, present_access, lang, version, lines)
+
+
+def get_desk(request: HTTPConnection) -> Desk:
+    """The app's parts, for a route."""
+    desk = request.app.state.desk
+    assert isinstance(desk, Desk)
+    return desk
+
+
+DeskOf = Annotated[Desk, Depends(get_desk)]
+
+
+async def known_player(request: Request, desk: DeskOf) -> str | None:
+    """The player, if this browser has been here before."""
+    return await desk.player(request)
+
+
+async def some_player(request: Request, desk: DeskOf) -> str:
+    """The player; a newcomer becomes one, and gets the cookie with the reply."""
+    player = await desk.player(request)
+    if player is None:
+        player, request.state.new_cookie = await desk.store.new_player()
+    return player
+
+
+async def table_access(table: TableId, request: Request, desk: DeskOf) -> Access:
+    """What the asker may do at the table of the path; a stranger learns nothing, not even that it exists."""
+    player = await desk.player(request)
+    access = None if player is None else await desk.store.access(table, player)
+    if access is None:
+        raise no_table()
+    return access
+
+
+async def seat_access(access: Annotated[Access, Depends(table_access)]) -> Access:
+    """The same for somebody who holds a seat."""
+    if not access.seats:
+        raise Refused(403, "only_watching", "those who watch cannot do this")
+    return access
+
+
+KnownPlayer = Annotated[str | None, Depends(known_player)]
+SomePlayer = Annotated[str, Depends(some_player)]
+TableAccess = Annotated[Access, Depends(table_access)]
+SeatAccess = Annotated[Access, Depends(seat_access)]
+
+
+def reply(request: Request, content: Any, status: int = 200) -> Response:
+    """JSON, and the cookie of a player who has just become one."""
+    response = Response(msgspec.json.encode(content), status, media_type="application/json")
+    cookie = getattr(request.state, "new_cookie", None)
+    if cookie is not None:
+        response.set_cookie(
+            COOKIE, cookie, max_age=COOKIE_DAYS * 86_400, path="/", httponly=True, samesite="strict",
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+    return response
+
+
+def refusals(**statuses: str) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route for the OpenAPI document: ``s404="no such table"``."""
+    return {int(s[1:]): {"model": ErrorOut, "description": text} for s, text in statuses.items()}
+
+
+ALWAYS = refusals(
+    s400="The body cannot be read.", s403="Not allowed.", s413="The body is too large.",
+    s422="The request is malformed.", s429="Too many requests.",
+)  # fmt: skip
+AT_A_TABLE = {**ALWAYS, **refusals(s404="No such table, or no seat of yours at it.", s409="Not now.")}

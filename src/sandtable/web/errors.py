@@ -1,0 +1,43 @@
+"""Refusals: what a request may be told instead of an answer."""
+
+from typing import Any
+
+
+class Refused(Exception):
+    """A request that cannot be granted. ``code`` is stable and has a text ``web.error.<code>`` in the catalogs."""
+
+    def __init__(self, status: int, code: str, message: str, **more: Any) -> None:
+        self.status = status
+        self.code = code
+        self.message = message
+        self.more = more
+        super().__init__(message)
+
+    def body(self) -> dict[str, Any]:
+        """The response's JSON."""
+        return {"error": self.code, "message": self.message, **self.more}
+
+
+def no_table() -> Refused:
+    """The same whether the table does not exist or is none of the asker's business."""
+    return Refused(404, "no_table", "there is no such table, or no seat of yours at it")
+
+
+def not_asked() -> Refused:
+    """An answer or an undo by somebody who holds another seat, or none."""
+    return Refused(403, "not_your_seat", "the decision is another seat's")
+
+
+def not_owner() -> Refused:
+    """Something only the table's owner may do."""
+    return Refused(403, "not_owner", "only the owner of the table may do this")
+
+
+def stale(version: int, now: int) -> Refused:
+    """An answer to a question that is no longer asked; the route adds the present state."""
+    return Refused(409, "stale", f"the answer is for version {version}, the table is at version {now}")
+
+
+def hidden() -> Refused:
+    """A look at everything while something is still secret from the asker."""
+    return Refused(403, "hidden", "parts of this game are still hidden from you; after its end all is open")

@@ -1,0 +1,172 @@
+"""A table in memory: the kernel's Table, built from the entries in the database and kept up with them."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+import sandtable
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Note, is_human
+from sandtable.kernel.table import Table
+from sandtable.text import render
+from sandtable.web.errors import Refused
+from sandtable.web.store import Access, Entry, Json, Standing
+
+HOST = "human:host"
+"""The owner's seats: one person, who may take back across them."""
+
+
+class Live:
+    """One table: what never changes of it, the game in play, and what was derived from it already."""
+
+    def __init__(self, row: Any, table: Table) -> None:
+        self.id: str = row.id
+        self.name: str = row.name
+        self.origin: Json = row.origin
+        self.created_at: float = row.created_at
+        self.table = table
+        self.seq = 0
+        self._undos: list[tuple[int, int]] = []  # entry's number, moment returned to
+        self._lines: dict[str, list[str]] = {}
+        self._series: list[tuple[int, Json]] = []
+        self._marks_read = 0
+
+    # ------------------------------------------------------------------ following the database
+
+    def follow(self, history: Sequence[Entry]) -> None:
+        """Play the entries that another worker (or an earlier life of this one) has written."""
+        table = self.table
+        for entry, lowest in zip(history, _lowest_returns(history)):
+            if entry.back_to is None:
+                keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.version)]
+                table.follow(keep)
+                table.notes.update(_notes(entry.notes, table.version))
+            elif entry.back_to < table.version:
+                table.undo(entry.back_to)
+            table.rng.word = int(entry.rng, 16)
+            self.note(entry)
+
+    def note(self, entry: Entry) -> None:
+        """Remember that ``entry`` is on the table now."""
+        self.seq = entry.seq
+        if entry.back_to is not None:
+            self._undos.append((entry.seq, entry.back_to))
+            self._forget(entry.back_to)
+
+    def _forget(self, moment: int) -> None:
+        kept = self.lines_until(moment)
+        for lines in self._lines.values():
+            del lines[kept:]
+        self._series = [(at, scores) for at, scores in self._series if at <= moment]
+        self._marks_read = min(self._marks_read, bisect_right([m.keys for m in self.table.session.marks], moment))
+
+    def entry(self, since: int, **who: Any) -> Entry:
+        """What has happened since moment ``since``, to be written."""
+        return entry_of(self.table, self.seq + 1, since, **who)
+
+    # ------------------------------------------------------------------ reading
+
+    def lines(self, lang: str) -> list[str]:
+        """The log in words, rendered once."""
+        done = self._lines.setdefault(lang, [])
+        for event in self.table.log[len(done) :]:
+            done.append(render(lang, f"event.{event.topic}", event.args))
+        return done
+
+    def lines_until(self, moment: int) -> int:
+        """How many lines of the log were there at ``moment``."""
+        return bisect_right(self.table.log, moment, key=lambda event: event.at)
+
+    def lines_known(self, version: int, lines: int) -> int:
+        """How many of the ``lines`` that somebody read at ``version`` still stand (an undo takes some away)."""
+        lowest = min((to for seq, to in self._undos if seq > version), default=None)
+        known = len(self.table.log) if lowest is None else self.lines_until(lowest)
+        return max(0, min(known, lines))
+
+    def series(self) -> list[tuple[int, Json]]:
+        """The scores over time: (moment, scores) after each step that changed them; empty if the game has none."""
+        marks, game = self.table.session.marks, self.table.game
+        for mark in marks[self._marks_read :]:
+            self._add_scores(mark.keys, game.view(mark.state, None))
+        self._marks_read = len(marks)
+        return self._series
+
+    def _add_scores(self, moment: int, view: Json) -> None:
+        scores = view.get("margins") or view.get("scores")
+        if scores and (not self._series or self._series[-1][1] != scores):
+            self._series.append((moment, dict(scores)))
+
+    def perspective(self, access: Access) -> str | None:
+        """Through whose eyes: the asked seat if the player holds it, else a seat of theirs; None watches."""
+        asked = self.table.decision
+        if asked is not None and asked.seat in access.seats:
+            return asked.seat
+        return access.seats[0] if access.seats else None
+
+    def undo_points(self, access: Access) -> list[int]:
+        """The moments this player may take the table back to, nearest first."""
+        points = self.table.undo_points()
+        if not points or self.table.session.who[points[0]] not in access.seats:
+            return []
+        return points
+
+    def turn_start(self, points: Sequence[int]) -> int | None:
+        """The undo point at the start of the step in which the last choice fell."""
+        if not points:
+            return None
+        starts = [m.keys for m in self.table.session.marks]
+        start = starts[bisect_right(starts, points[0]) - 1]
+        return min(p for p in points if p >= start)
+
+    def open_to(self, access: Access) -> bool:
+        """Whether the player may see every answer: nothing in them is secret from any of their seats."""
+        table = self.table
+        people = {seat for seat, who in table.seats.items() if is_human(who)}
+        if table.decision is None or (people and people <= set(access.seats)):
+            return True
+        text = "\n".join(table.session.keys)
+        eyes: tuple[str | None, ...] = access.seats or (None,)
+        return not any(word in text for seat in eyes for word in table.game.secrets(table.state, seat))
+
+
+def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
+    """The answers since moment ``since`` as the entry number ``seq``."""
+    notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
+    return Entry(seq, table.session.keys[since:], notes, f"{table.rng.word:x}", **who)
+
+
+def standing_of(table: Table) -> Standing:
+    """For the lists."""
+    asked = table.decision
+    return Standing(table.version, None if asked is None else asked.seat, table.outcome)
+
+
+def _lowest_returns(history: Sequence[Entry]) -> list[int | None]:
+    """For each entry the lowest moment that a later undo returns to: what lies above need not be played at all."""
+    found: list[int | None] = []
+    lowest: int | None = None
+    for entry in reversed(history):
+        found.append(lowest)
+        if entry.back_to is not None:
+            lowest = entry.back_to if lowest is None else min(lowest, entry.back_to)
+    return found[::-1]
+
+
+def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
+    return {
+        int(n): [Note(x["rule"], x["topic"], x["args"]) for x in found]
+        for n, found in notes.items()
+        if int(n) < version
+    }
+
+
+def restore(row: Any, history: Sequence[Entry]) -> Live:
+    """The table of a database row and its entries."""
+    try:
+        game = sandtable.game(row.game)
+        live = Live(row, Table(game, row.scenario, row.options, row.seats, Rng(0)))
+        live.follow(history)
+    except SandtableError as e:
+        raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
+    return live

@@ -1,0 +1,54 @@
+"""Brings the database to the present schema. Several workers may start at once: one migrates, the others wait."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine import Connection, make_url
+
+_PG_LOCK = 0x5A4D7AB1E  # any number, the same in every worker
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Alembic's configuration, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+@contextmanager
+def _alone(url: str) -> Iterator[Connection]:
+    """A connection in a transaction that no other worker's migration can enter meanwhile."""
+    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    try:
+        if engine.dialect.name == "sqlite":
+            with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.exec_driver_sql("PRAGMA busy_timeout = 30000")
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                try:
+                    yield connection
+                except BaseException:
+                    connection.exec_driver_sql("ROLLBACK")
+                    raise
+                connection.exec_driver_sql("COMMIT")
+        else:
+            with engine.begin() as connection:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_PG_LOCK)))
+                yield connection
+    finally:
+        engine.dispose()
+
+
+def upgrade(url: str) -> None:
+    """Run the migrations that are missing."""
+    database = make_url(url)
+    if database.get_backend_name() == "sqlite" and database.database:
+        Path(database.database).parent.mkdir(parents=True, exist_ok=True)
+    with _alone(url) as connection:
+        command.upgrade(configuration(connection), "head")

@@ -1,0 +1,407 @@
+"""The HTTP edge: what may come in, checked field by field, and what goes out, for the OpenAPI document."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+_PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
+
+Key = Annotated[str, StringConstraints(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100)]
+Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$", max_length=60)]
+Name = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=40)]
+Title = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=80)]
+Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
+RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Count = Annotated[int, Field(ge=0, le=10_000_000)]
+Lang = Literal["en", "es", "it", "fr"]
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$", description="The table's id.")]
+Moment = Annotated[int, Path(ge=0, le=10_000_000, description="How many answers had been given.")]
+LangQuery = Annotated[Lang, Query(description="The language of the texts.")]
+CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+KeyQuery = Annotated[str, Query(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100, description="An option's key.")]
+
+
+class Incoming(BaseModel):
+    """Nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Outgoing(BaseModel):
+    """Documented exactly."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# ---------------------------------------------------------------- incoming
+
+
+class NewTableIn(Incoming):
+    """A table to set up. A seat is played by ``me``, by a ``friend`` who gets a link, or by a policy of the game."""
+
+    game: Word
+    scenario: Word
+    options: dict[Word, Any] = Field(default_factory=dict, max_length=40)
+    seats: dict[Word, Word] = Field(default_factory=dict, max_length=20)
+    name: Title = ""
+
+
+class NoteIn(Incoming):
+    """One of a policy's reasons."""
+
+    rule: str = Field(max_length=40)
+    topic: str = Field(max_length=100)
+    args: dict[str, Any]
+
+
+class RecordIn(Incoming):
+    """A record as ``GET /api/tables/{id}/record`` gives it."""
+
+    format: Literal["sandtable"]
+    version: Literal[1]
+    game: Word
+    rules: int
+    scenario: Word
+    options: dict[Word, Any]
+    seats: dict[Word, str]
+    keys: list[Key]
+    notes: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], list[NoteIn]] = Field(default_factory=dict)
+    rng: int | None = None
+    checksum: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+
+
+class ImportIn(Incoming):
+    """A record to go on from."""
+
+    record: RecordIn
+    name: Title = ""
+
+
+class AnswerIn(Incoming):
+    """An answer to the question of ``version``; ``id`` is the client's own, so that sent twice it counts once."""
+
+    key: Key
+    version: Count
+    id: RequestId
+
+
+class UndoIn(Incoming):
+    """Take back the last choice, those of this turn, or all back to a moment from the table's ``undo`` list."""
+
+    to: Literal["step", "turn"] | Count
+    version: Count
+    id: RequestId
+
+
+class ForkIn(Incoming):
+    """Go on from ``moment`` at a table of one's own."""
+
+    moment: Count
+    name: Title = ""
+
+
+class SayIn(Incoming):
+    """A line of chat."""
+
+    text: Annotated[str, StringConstraints(pattern=_PRINTABLE, min_length=1, max_length=500, strip_whitespace=True)]
+    id: RequestId
+
+
+class MeIn(Incoming):
+    """What to call this player."""
+
+    name: Name
+
+
+class TokenIn(Incoming):
+    """The secret part of a link."""
+
+    token: Token
+
+
+class JoinIn(TokenIn):
+    """Take the seat a link opens; ``name`` as others shall see it."""
+
+    name: Name | None = None
+
+
+class SeatIn(Incoming):
+    """A seat of the table; empty for the spectators' link."""
+
+    seat: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]*$", max_length=40)]
+
+
+# ---------------------------------------------------------------- outgoing
+
+
+class ErrorOut(BaseModel):
+    """A refusal: a stable code, and what was wrong."""
+
+    error: str
+    message: str
+
+
+class NamedOut(Outgoing):
+    """Something with a name for programs and a label for people."""
+
+    name: str
+    label: str
+
+
+class ExplainedOut(NamedOut):
+    """The same with a sentence of explanation."""
+
+    help: str
+
+
+class OptionOut(ExplainedOut):
+    """An option of a game."""
+
+    default: Any
+    choices: list[Any]
+    choice_labels: list[str]
+    kind: str
+
+
+class GameOut(Outgoing):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    about: str
+    scenarios: list[ExplainedOut]
+    seats: list[NamedOut]
+    options: list[OptionOut]
+    policies: list[ExplainedOut]
+
+
+class MeOut(Outgoing):
+    """This browser's player; ``known`` is false before the first table."""
+
+    known: bool
+    name: str
+
+
+class TableRefOut(Outgoing):
+    """A table's id."""
+
+    table: str
+
+
+class SummaryOut(Outgoing):
+    """A table in the list of one's own."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    scenario_label: str
+    you: list[str]
+    owner: bool
+    waiting_for: str | None
+    waiting_label: str | None
+    your_turn: bool
+    moment: int
+    outcome: dict[str, Any] | None
+    origin: str
+    created_at: float
+    updated_at: float
+
+
+class InvitationOut(Outgoing):
+    """What a link opens. ``seat`` is empty for spectators; ``yours`` if this browser sits there already."""
+
+    table: str
+    name: str
+    title: str
+    seat: str
+    label: str
+    taken: bool
+    yours: bool
+
+
+class LinkOut(Outgoing):
+    """A capability: whoever has ``path`` may take the seat."""
+
+    seat: str
+    label: str
+    path: str
+
+
+class ChoiceOut(Outgoing):
+    """One answer on offer."""
+
+    key: str
+    label: str
+
+
+class DecisionOut(Outgoing):
+    """What the player is asked."""
+
+    seat: str
+    topic: str
+    rule: str
+    prompt: str
+    args: dict[str, Any]
+    options: list[ChoiceOut]
+
+
+class LineOut(Outgoing):
+    """A line of the log; ``at``: how many answers had been given."""
+
+    at: int
+    topic: str
+    text: str
+    args: dict[str, Any]
+
+
+class SeatOut(Outgoing):
+    """A seat, and who holds it."""
+
+    seat: str
+    label: str
+    who: str
+    who_label: str
+    names: list[str]
+    taken: bool
+    yours: bool
+    online: bool
+
+
+class ChatOut(Outgoing):
+    """A line of chat."""
+
+    n: int
+    seat: str
+    label: str
+    name: str
+    text: str
+    at: float
+
+
+class AboutOut(Outgoing):
+    """What rarely changes of a table, and who sits where."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    scenario_label: str
+    options: dict[str, Any]
+    origin: dict[str, Any]
+    created_at: float
+    owner: bool
+    you: list[str]
+    seats: list[SeatOut]
+    watchers: int
+
+
+class StateOut(Outgoing):
+    """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped."""
+
+    version: int
+    moment: int
+    seat: str | None
+    view: dict[str, Any]
+    decision: DecisionOut | None
+    waiting_for: str | None
+    waiting_label: str | None
+    outcome: dict[str, Any] | None
+    undo: list[int]
+    undo_turn: int | None
+    log_from: int
+    log: list[LineOut]
+
+
+class TableOut(Outgoing):
+    """Everything a page needs."""
+
+    about: AboutOut
+    state: StateOut
+    chat: list[ChatOut]
+
+
+class StaleOut(ErrorOut):
+    """An answer or undo that came too late or cannot be, with the table as it stands."""
+
+    state: StateOut | None = None
+
+
+class ReasonOut(Outgoing):
+    """A condition that fails."""
+
+    rule: str
+    code: str
+    text: str
+
+
+class WhyOut(Outgoing):
+    """Whether a key is on offer; if not, why."""
+
+    key: str
+    label: str
+    on_offer: bool
+    reasons: list[ReasonOut]
+
+
+class NoteOut(Outgoing):
+    """One of a policy's reasons, in words."""
+
+    rule: str
+    topic: str
+    text: str
+
+
+class LastOut(Outgoing):
+    """The answer that led to a moment."""
+
+    seat: str
+    label: str
+    topic: str
+    rule: str
+    prompt: str
+    key: str
+    answer: str
+    forced: bool
+    notes: list[NoteOut]
+
+
+class FrameOut(Outgoing):
+    """The table at a moment of the past; ``lines`` of the log were there."""
+
+    moment: int
+    view: dict[str, Any]
+    last: LastOut | None
+    waiting_for: str | None
+    lines: int
+
+
+class PointOut(Outgoing):
+    """The scores after a step."""
+
+    moment: int
+    scores: dict[str, float]
+
+
+class StatisticsOut(Outgoing):
+    """Scores over time and counts; ``steps``: the moments at which a step began."""
+
+    labels: dict[str, str]
+    series: list[PointOut]
+    answers: dict[str, int]
+    dice: dict[str, int]
+    events: dict[str, int]
+    thinking_seconds: dict[str, float]
+    undos: int
+    steps: list[int]
+
+
+class HealthOut(Outgoing):
+    """The app and its database answer."""
+
+    status: Literal["ok"]
+    version: str

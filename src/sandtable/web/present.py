@@ -1,0 +1,218 @@
+"""What a page is told of a table: the view of its seat, the question in words, the log, who sits where."""
+
+import time
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from sandtable.kernel.decision import CHANCE, Decision, Reason
+from sandtable.kernel.game import Game, GameInfo
+from sandtable.kernel.seats import Note, is_human
+from sandtable.kernel.session import FORCED
+from sandtable.text import lookup, name, render
+from sandtable.web.live import Live
+from sandtable.web.room import policies_of
+from sandtable.web.store import WATCH, Access, Entry, Json
+
+ONLINE_SECONDS = 90.0
+
+
+def game_info(game: Game[Any], lang: str) -> Json:
+    """A game for the lobby, its options explained."""
+    info = game.info
+
+    def words(kind: str, what: str) -> Json:
+        label = lookup(lang, f"{kind}.{info.name}.{what}") or what
+        return {"label": label, "help": lookup(lang, f"{kind}.{info.name}.{what}.help") or ""}
+
+    return {
+        "name": info.name,
+        "title": info.title,
+        "about": lookup(lang, f"game.{info.name}.about") or "",
+        "scenarios": [{"name": s, **words("scenario", s)} for s in info.scenarios],
+        "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
+        "options": [
+            {"name": n, **o.to_json(), **words("option", n), "choice_labels": _choices(info, n, o.choices, lang)}
+            for n, o in info.options.items()
+        ],
+        "policies": [
+            {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": lookup(lang, f"policy.{p}.help") or ""}
+            for p in policies_of(game)
+        ],
+    }
+
+
+def _choices(info: GameInfo, option: str, choices: Sequence[object], lang: str) -> list[str]:
+    return [lookup(lang, f"option.{info.name}.{option}.{c}") or str(c) for c in choices]
+
+
+def seat_label(info: GameInfo, seat: str, lang: str) -> str:
+    """The seat's name in words."""
+    return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat
+
+
+def decision(d: Decision, lang: str) -> Json:
+    """The question for the one who is asked."""
+    return {
+        "seat": d.seat,
+        "topic": d.topic,
+        "rule": d.rule,
+        "prompt": render(lang, f"ask.{d.topic}", d.args),
+        "args": {k: v for k, v in d.args.items() if k != "weights"},
+        "options": [{"key": key, "label": name(lang, key)} for key in d.options],
+    }
+
+
+def reasons(found: Sequence[Reason], lang: str) -> list[Json]:
+    """Why a key is not on offer, in words."""
+    return [{"rule": rule, "code": code, "text": lookup(lang, f"why.{code}") or code} for rule, code in found]
+
+
+def notes(found: Sequence[Note], lang: str) -> list[Json]:
+    """A policy's reasons, box by box."""
+    return [{"rule": n.rule, "topic": n.topic, "text": render(lang, f"note.{n.topic}", n.args)} for n in found]
+
+
+def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Json:
+    """The table as it stands, with the lines of the log that the page lacks (it read ``lines`` at ``version``)."""
+    table = live.table
+    info, asked = table.game.info, table.decision
+    points = live.undo_points(access)
+    known = live.lines_known(version, lines)
+    texts = live.lines(lang)
+    return {
+        "version": live.seq,
+        "moment": table.version,
+        "seat": live.perspective(access),
+        "view": table.view(live.perspective(access)),
+        "decision": decision(asked, lang) if asked is not None and asked.seat in access.seats else None,
+        "waiting_for": None if asked is None else asked.seat,
+        "waiting_label": None if asked is None else seat_label(info, asked.seat, lang),
+        "outcome": table.outcome,
+        "undo": points,
+        "undo_turn": live.turn_start(points),
+        "log_from": known,
+        "log": [
+            {"at": e.at, "topic": e.topic, "text": text, "args": dict(e.args)}
+            for e, text in zip(table.log[known:], texts[known:])
+        ],
+    }
+
+
+def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
+    """What rarely changes of a table, and who sits where."""
+    table = live.table
+    return {
+        "id": live.id,
+        "name": live.name,
+        "game": table.game.info.name,
+        "title": table.game.info.title,
+        "scenario": table.scenario,
+        "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
+        "options": table.options,
+        "origin": {k: v for k, v in live.origin.items() if k != "table"},
+        "created_at": live.created_at,
+        "owner": access.owner,
+        "you": list(access.seats),
+        "seats": seats(live, access, people, lang),
+        "watchers": len({p.player for p in people if p.seat == WATCH}),
+    }
+
+
+def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
+    """Each seat: its name, who holds it, and whether they are looking."""
+    info, now = live.table.game.info, time.time()
+    found = []
+    for seat, who in live.table.seats.items():
+        holders = [p for p in people if p.seat == seat]
+        human = is_human(who)
+        found.append(
+            {
+                "seat": seat,
+                "label": seat_label(info, seat, lang),
+                "who": "human" if human else who,
+                "who_label": "" if human else lookup(lang, f"policy.{who}") or who,
+                "names": [p.name for p in holders],
+                "taken": bool(holders) or not human,
+                "yours": seat in access.seats,
+                "online": not human or any(now - p.seen_at < ONLINE_SECONDS for p in holders),
+            }
+        )
+    return found
+
+
+def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
+    """The table as it stood at ``moment``: read only, with the answer that led there and its reasons."""
+    table = live.table
+    seat = live.perspective(access)
+    twin = table.at(max(0, moment - 1))
+    last: Json | None = None
+    if moment:
+        asked, key, who = twin.decision, table.session.keys[moment - 1], table.session.who[moment - 1]
+        assert asked is not None
+        if not any(word in key for word in table.game.secrets(table.state, seat)):
+            last = {
+                "seat": asked.seat,
+                "label": "" if asked.seat == CHANCE else seat_label(table.game.info, asked.seat, lang),
+                "topic": asked.topic,
+                "rule": asked.rule,
+                "prompt": render(lang, f"ask.{asked.topic}", asked.args),
+                "key": key,
+                "answer": name(lang, key),
+                "forced": who == FORCED,
+                "notes": notes(table.notes.get(moment - 1, ()), lang),
+            }
+        twin.follow([key])
+    until = live.lines_until(moment)
+    return {
+        "moment": moment,
+        "view": twin.view(seat),
+        "last": last,
+        "waiting_for": None if twin.decision is None else twin.decision.seat,
+        "lines": until,
+    }
+
+
+def statistics(live: Live, history: Sequence[Entry], lang: str) -> Json:
+    """Scores over time, and what can be counted: answers, dice, events, thinking time."""
+    table = live.table
+    answers = dict.fromkeys(table.seats, 0)
+    dice: dict[str, int] = {}
+    for key, who in zip(table.session.keys, table.session.who):
+        if who == CHANCE:
+            if key.startswith("n:"):
+                dice[key[2:]] = dice.get(key[2:], 0) + 1
+        elif who != FORCED:
+            answers[who] += 1
+    events: dict[str, int] = {}
+    for e in table.log:
+        events[e.topic] = events.get(e.topic, 0) + 1
+    thinking = {seat: 0.0 for seat, who in table.seats.items() if is_human(who)}
+    for before, entry in pairwise(history):
+        if entry.seat in thinking:
+            thinking[entry.seat] += max(0.0, entry.at - before.at)
+    return {
+        "labels": {seat: seat_label(table.game.info, seat, lang) for seat in table.seats},
+        "series": [{"moment": at, "scores": scores} for at, scores in live.series()],
+        "answers": answers,
+        "dice": dict(sorted(dice.items(), key=lambda pair: int(pair[0]))),
+        "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),
+        "thinking_seconds": thinking,
+        "undos": sum(entry.back_to is not None for entry in history),
+        "steps": [mark.keys for mark in table.session.marks],
+    }
+
+
+def chat(lines: Sequence[Any], info: GameInfo, lang: str) -> list[Json]:
+    """What was said."""
+    return [
+        {
+            "n": line.n,
+            "seat": line.seat,
+            "label": seat_label(info, line.seat, lang) if line.seat else "",
+            "name": line.name,
+            "text": line.text,
+            "at": line.at,
+        }
+        for line in lines
+    ]

@@ -1,0 +1,1 @@
+"""The routes: each reads its request, asks the desk, and replies."""

@@ -1,0 +1,140 @@
+"""The live connection of a page: it says what it has, and is told what is new until it leaves.
+
+From the page: ``{"type": "hello", "lang", "version", "lines", "chat"}`` first and whenever it wants all it lacks
+(after a reconnect, or in another language); ``{"type": "ping"}`` to show that it is there.
+To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"}``, ``{"type": "gone"}``.
+"""
+
+import asyncio
+import contextlib
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from sandtable.web.desk import Desk, get_desk
+from sandtable.web.errors import Refused
+from sandtable.web.guard import Buckets
+from sandtable.web.hub import Watcher
+from sandtable.web.models import TableId
+from sandtable.web.store import Access
+
+router = APIRouter()
+
+NO_TABLE, POLICY, AGAIN = 4404, 1008, 1012
+"""Close codes: nothing here for you; you broke the rules; come back soon."""
+
+_Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """What the page has already."""
+
+    lang: Literal["en", "es", "it", "fr"] = "en"
+    version: _Count = 0
+    lines: _Count = 0
+    chat: _Count = 0
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Still here."""
+
+
+_DECODER: msgspec.json.Decoder[Hello | Ping] = msgspec.json.Decoder(Hello | Ping)
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: TableId) -> None:
+    """The live connection of one page."""
+    desk = get_desk(socket)
+    player = await desk.player(socket)
+    access = None if player is None else await desk.store.access(table, player)
+    await socket.accept()
+    if access is None:
+        await socket.close(NO_TABLE)
+        return
+    watcher = Watcher(table, 0)
+    page = _Page(socket, desk, access, watcher)
+    desk.hub.add(watcher)
+    try:
+        await page.serve()
+    except WebSocketDisconnect:
+        pass
+    except (msgspec.ValidationError, msgspec.DecodeError, TimeoutError):
+        await page.close(POLICY)
+    finally:
+        desk.hub.remove(watcher)
+
+
+class _Page:
+    def __init__(self, socket: WebSocket, desk: Desk, access: Access, watcher: Watcher) -> None:
+        self.socket = socket
+        self.desk = desk
+        self.access = access
+        self.watcher = watcher
+        self.has = Hello()
+        self.bucket = Buckets(rate=2.0, burst=20, clients=1)
+
+    async def serve(self) -> None:
+        self.has = await self._hello()
+        self.watcher.ring()
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in (reader, writer):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    async def close(self, code: int) -> None:
+        with contextlib.suppress(RuntimeError):  # it is closed already
+            await self.socket.close(code)
+
+    async def _hello(self) -> Hello:
+        message = await self._receive(self.desk.settings.hello_seconds)
+        return message if isinstance(message, Hello) else Hello()
+
+    async def _receive(self, seconds: float) -> Hello | Ping:
+        async with asyncio.timeout(seconds):
+            return _DECODER.decode(await self.socket.receive_text())
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive(self.desk.settings.idle_seconds)
+            if self.bucket.take("page"):
+                await self.close(POLICY)
+                return
+            if isinstance(message, Hello):
+                self.has = message
+                self.watcher.ring()
+            else:
+                await self._send({"type": "pong"})
+                await self.desk.store.seen(self.access.table, self.access.player)
+
+    async def _write(self) -> None:
+        await self.desk.store.seen(self.access.table, self.access.player)
+        while await self.watcher.wait():
+            access = await self.desk.store.access(self.access.table, self.access.player)
+            if access is None:
+                break
+            has = self.has
+            try:
+                page = await self.desk.page(access, has.lang, has.version, has.lines, has.chat)
+            except Refused:
+                break
+            state, chat = page["state"], page["chat"]
+            self.watcher.beat = access.beat
+            await self._send({"type": "update", **page})
+            if self.has is has:
+                lines = state["log_from"] + len(state["log"])
+                self.has = Hello(has.lang, state["version"], lines, chat[-1]["n"] if chat else has.chat)
+        if self.watcher.gone or await self.desk.store.access(self.access.table, self.access.player) is None:
+            await self._send({"type": "gone"})
+        await self.close(AGAIN)
+
+    async def _send(self, message: dict[str, object]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())

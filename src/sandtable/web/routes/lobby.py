@@ -1,0 +1,120 @@
+"""Before the game: what can be played, setting up, joining by a link, my tables."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+import sandtable
+from sandtable.text import lookup
+from sandtable.web import models, present
+from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
+from sandtable.web.errors import Refused
+from sandtable.web.room import Wish
+from sandtable.web.store import Json
+
+router = APIRouter(prefix="/api", tags=["lobby"], responses=ALWAYS)
+
+
+@router.get("/games", response_model=list[models.GameOut])
+async def games(request: Request, lang: models.LangQuery = "en") -> Response:
+    """The games that can be played, with their scenarios, seats, options and policies."""
+    return reply(request, [present.game_info(sandtable.game(name), lang) for name in sandtable.games()])
+
+
+@router.get("/me", response_model=models.MeOut)
+async def who_am_i(request: Request, desk: DeskOf, player: KnownPlayer) -> Response:
+    """This browser's player."""
+    name = "" if player is None else await desk.store.name(player)
+    return reply(request, {"known": player is not None, "name": name})
+
+
+@router.put("/me", response_model=models.MeOut)
+async def call_me(request: Request, body: models.MeIn, desk: DeskOf, player: SomePlayer) -> Response:
+    """Say what to be called."""
+    await desk.store.rename(player, body.name.strip())
+    return reply(request, {"known": True, "name": body.name.strip()})
+
+
+@router.post("/tables", response_model=models.TableRefOut, status_code=201)
+async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, player: SomePlayer) -> Response:
+    """Set up a table."""
+    wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip())
+    return reply(request, {"table": await desk.room.create(player, wish)}, 201)
+
+
+@router.post("/import", response_model=models.TableRefOut, status_code=201)
+async def import_record(request: Request, body: models.ImportIn, desk: DeskOf, player: SomePlayer) -> Response:
+    """Go on from a record, at a table of one's own. A random source in the record is not used."""
+    record = body.record.model_dump(exclude_unset=True)
+    return reply(request, {"table": await desk.room.import_record(player, record, body.name.strip())}, 201)
+
+
+@router.get("/tables", response_model=list[models.SummaryOut])
+async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: models.LangQuery = "en") -> Response:
+    """The tables this player sits at or watches, the latest first."""
+    found: dict[str, Json] = {}
+    for row in [] if player is None else await desk.store.tables_of(player):
+        summary = found.get(row.id)
+        if summary is None:
+            info = sandtable.games().get(row.game)
+            waiting = row.asked if info is None or row.asked is None else present.seat_label(info, row.asked, lang)
+            summary = found[row.id] = {
+                "id": row.id,
+                "name": row.name,
+                "game": row.game,
+                "title": row.game if info is None else info.title,
+                "scenario": row.scenario,
+                "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
+                "you": [],
+                "owner": row.owner == player,
+                "waiting_for": row.asked,
+                "waiting_label": waiting,
+                "your_turn": False,
+                "moment": row.moment,
+                "outcome": row.outcome,
+                "origin": row.origin.get("kind", ""),
+                "created_at": row.created_at,
+                "updated_at": row.updated_at,
+            }
+        if row.held:
+            summary["you"].append(row.held)
+            summary["your_turn"] = summary["your_turn"] or row.asked == row.held
+    return reply(request, list(found.values()))
+
+
+_NO_LINK = refusals(s404="The link opens nothing (any more).")
+
+
+@router.post("/join/look", response_model=models.InvitationOut, responses=_NO_LINK)
+async def look_at_link(
+    request: Request, body: models.TokenIn, desk: DeskOf, player: KnownPlayer, lang: models.LangQuery = "en"
+) -> Response:
+    """What a link opens, before one sits down."""
+    link = await desk.store.link(body.token)
+    row = None if link is None else await desk.store.table(link.table_id)
+    if link is None or row is None:
+        raise Refused(404, "no_link", "this link opens nothing (any more)")
+    info = sandtable.game(row.game).info
+    holders = [p.player for p in await desk.store.people(row.id) if p.seat == link.seat]
+    invitation = {
+        "table": row.id,
+        "name": row.name,
+        "title": info.title,
+        "seat": link.seat,
+        "label": present.seat_label(info, link.seat, lang) if link.seat else "",
+        "taken": bool(holders) and bool(link.seat),
+        "yours": player in holders,
+    }
+    return reply(request, invitation)
+
+
+@router.post("/join", response_model=models.TableRefOut, responses=_NO_LINK)
+async def join(request: Request, body: models.JoinIn, desk: DeskOf, player: SomePlayer) -> Response:
+    """Sit down where a link leads. From then on the cookie opens the table, and the token is needed no more."""
+    link = await desk.store.link(body.token)
+    if link is None:
+        raise Refused(404, "no_link", "this link opens nothing (any more)")
+    if body.name is not None:
+        await desk.store.rename(player, body.name.strip())
+    await desk.store.join(link.table_id, link.seat, player)
+    desk.hub.changed(link.table_id)
+    return reply(request, {"table": link.table_id})

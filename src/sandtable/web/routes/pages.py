@@ -1,0 +1,65 @@
+"""The pages themselves, their texts, and the app's health."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from fastapi import APIRouter, Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+
+import sandtable
+from sandtable.text import catalog
+from sandtable.web import models
+from sandtable.web.desk import ALWAYS, DeskOf, reply
+
+STATIC = Path(__file__).parent.parent / "static"
+
+router = APIRouter()
+
+
+@router.get("/", include_in_schema=False)
+async def lobby() -> Response:
+    """The lobby."""
+    return FileResponse(STATIC / "index.html")
+
+
+@router.get("/t/{table}", include_in_schema=False)
+async def table(table: models.TableId) -> Response:
+    """A table; what is on it comes by the API, to those who may see it."""
+    return FileResponse(STATIC / "table.html")
+
+
+@router.get("/join", include_in_schema=False)
+async def join() -> Response:
+    """Where links lead; their secret stands after the #, which no browser sends."""
+    return FileResponse(STATIC / "join.html")
+
+
+@router.get("/favicon.ico", include_in_schema=False)
+async def icon() -> Response:
+    """The icon, for browsers that ask without being told."""
+    return RedirectResponse("/static/icon.svg", 308)
+
+
+@cache
+def _texts(lang: str) -> tuple[bytes, str]:
+    body = msgspec.json.encode({**catalog("en"), **catalog(lang)})
+    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+@router.get("/api/texts/{lang}", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
+async def texts(request: Request, lang: models.Lang) -> Response:
+    """Every text of a language, for the page; English where it has none of its own."""
+    body, tag = _texts(lang)
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/healthz", tags=["health"], response_model=models.HealthOut)
+async def health(request: Request, desk: DeskOf) -> Response:
+    """Whether the app and its database answer."""
+    await desk.store.ping()
+    return reply(request, {"status": "ok", "version": sandtable.__version__})

@@ -1,0 +1,160 @@
+"""At a table: looking, answering, taking back, asking why, talking."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from sandtable.text import name
+from sandtable.web import models, present
+from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
+from sandtable.web.errors import Refused, not_owner
+from sandtable.web.live import Live
+from sandtable.web.store import WATCH, Access, Json
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["table"], responses=AT_A_TABLE)
+
+_STALE: dict[int | str, dict[str, Any]] = {
+    409: {"model": models.StaleOut, "description": "Not now: too late, or nothing to take back."}
+}
+
+
+@router.get("", response_model=models.TableOut)
+async def table(
+    request: Request,
+    desk: DeskOf,
+    access: TableAccess,
+    lang: models.LangQuery = "en",
+    version: models.CountQuery = 0,
+    lines: models.CountQuery = 0,
+    chat: models.CountQuery = 0,
+) -> Response:
+    """The table as the asker may see it. ``version``, ``lines`` and ``chat`` say what they have already."""
+    return reply(request, await desk.page(access, lang, version, lines, chat))
+
+
+@router.delete("", status_code=204, response_class=Response)
+async def delete(desk: DeskOf, access: TableAccess) -> Response:
+    """The owner deletes the table; anybody else leaves it."""
+    if access.owner:
+        await desk.store.delete_table(access.table)
+        desk.room.forget(access.table)
+        await desk.hub.poll()
+    else:
+        await desk.store.leave(access.table, access.player)
+        desk.hub.changed(access.table)
+    return Response(status_code=204)
+
+
+async def _with_state(desk: Desk, access: Access, lang: str, refused: Refused) -> Refused:
+    """A refusal that tells how the table stands."""
+    if refused.status == 409:
+        refused.more["state"] = await desk.state(access, lang)
+    return refused
+
+
+@router.post("/answer", response_model=models.StateOut, responses=_STALE)
+async def answer(
+    request: Request,
+    body: models.AnswerIn,
+    desk: DeskOf,
+    access: SeatAccess,
+    lang: models.LangQuery = "en",
+    lines: models.CountQuery = 0,
+) -> Response:
+    """Answer the question. It is in the database before this replies; the table then stands as returned."""
+    try:
+        await desk.room.answer(access, body.key, body.version, body.id)
+    except Refused as e:
+        raise await _with_state(desk, access, lang, e) from e
+    desk.hub.changed(access.table)
+    return reply(request, await desk.state(access, lang, body.version, lines))
+
+
+@router.post("/undo", response_model=models.StateOut, responses=_STALE)
+async def undo(
+    request: Request,
+    body: models.UndoIn,
+    desk: DeskOf,
+    access: SeatAccess,
+    lang: models.LangQuery = "en",
+    lines: models.CountQuery = 0,
+) -> Response:
+    """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
+    try:
+        await desk.room.undo(access, body.to, body.version, body.id)
+    except Refused as e:
+        raise await _with_state(desk, access, lang, e) from e
+    desk.hub.changed(access.table)
+    return reply(request, await desk.state(access, lang, body.version, lines))
+
+
+@router.get("/why", response_model=models.WhyOut)
+async def why(
+    request: Request, key: models.KeyQuery, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
+) -> Response:
+    """Why ``key`` is not on offer, with the rules' numbers."""
+    async with desk.room.at_table(access) as live:
+        return reply(request, await desk.room.think(_why, live, access, key, lang))
+
+
+def _why(live: Live, access: Access, key: str, lang: str) -> Json:
+    asked = live.table.decision
+    if asked is None:
+        found = [("", "game_over")]
+    elif asked.seat not in access.seats:
+        found = [("", "not_your_turn")]
+    else:
+        found = asked.why_not(key)
+    return {
+        "key": key, "label": name(lang, key), "on_offer": not found, "reasons": present.reasons(found, lang),
+    }  # fmt: skip
+
+
+@router.post("/chat", response_model=list[models.ChatOut])
+async def say(
+    request: Request, body: models.SayIn, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
+) -> Response:
+    """Say something to everybody at the table; the last lines of the chat."""
+    seat = access.seats[0] if access.seats else WATCH
+    await desk.store.say(access.table, body.id, access.player, seat, body.text)
+    desk.hub.changed(access.table)
+    said = await desk.store.chat(access.table)
+    async with desk.room.at_table(access) as live:
+        return reply(request, present.chat(said, live.table.game.info, lang))
+
+
+@router.get("/links", response_model=list[models.LinkOut])
+async def links(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
+    """The links to hand out: the owner has them all, the others those of their own seats and of the spectators."""
+    tokens = await desk.store.links(access.table)
+    async with desk.room.at_table(access) as live:
+        info = live.table.game.info
+    shown = [seat for seat in (*info.seats, WATCH) if seat in tokens]
+    if not access.owner:
+        shown = [seat for seat in shown if seat in access.seats or seat == WATCH]
+    found = [
+        {
+            "seat": seat,
+            "label": present.seat_label(info, seat, lang) if seat else "",
+            "path": f"/join#{tokens[seat]}",  # after the #: browsers send no such part, so no log can hold it
+        }
+        for seat in shown
+    ]
+    return reply(request, found)
+
+
+@router.post("/links", response_model=models.LinkOut)
+async def renew_link(
+    request: Request, body: models.SeatIn, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
+) -> Response:
+    """A new link for a seat: the old one opens nothing any more, and whoever came by it is out."""
+    if not access.owner:
+        raise not_owner()
+    if body.seat not in await desk.store.links(access.table):
+        raise Refused(409, "no_seat", "no person plays that seat")
+    token = await desk.store.renew_link(access.table, body.seat, access.player)
+    desk.hub.changed(access.table)
+    async with desk.room.at_table(access) as live:
+        label = present.seat_label(live.table.game.info, body.seat, lang) if body.seat else ""
+    return reply(request, {"seat": body.seat, "label": label, "path": f"/join#{token}"})

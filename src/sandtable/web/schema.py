@@ -1,0 +1,96 @@
+"""The database's tables. Truth is ``entries``: what was answered and taken back, append-only and numbered."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def _of_a_table(primary: bool = True) -> sa.Column[str]:
+    return sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)
+
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),  # the cookie itself is nowhere
+    sa.Column("name", sa.String(40), nullable=False, server_default=""),
+    sa.Column("created_at", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("owner", sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("scenario", sa.String(60), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("origin", sa.JSON, nullable=False),  # {} or what it was forked from, imported or a rematch of
+    # What follows is derived from the entries and kept for lists and for noticing changes.
+    sa.Column("seq", sa.Integer, nullable=False),  # the last entry's number
+    sa.Column("beat", sa.Integer, nullable=False),  # grows with everything a page should notice
+    sa.Column("moment", sa.Integer, nullable=False),  # answers on the record now
+    sa.Column("asked", sa.String(40)),  # the seat that must answer
+    sa.Column("outcome", sa.JSON(none_as_null=True)),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    _of_a_table(),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("request", sa.String(64)),  # the client's own id: the same request counts once
+    sa.Column("player", sa.String(16)),
+    sa.Column("seat", sa.String(40)),
+    sa.Column("back_to", sa.Integer),  # an undo: the moment returned to
+    sa.Column("keys", sa.JSON, nullable=False),  # an answer: its key, and all that followed by itself
+    sa.Column("notes", sa.JSON, nullable=False),  # the policies' reasons
+    sa.Column("rng", sa.String(16), nullable=False),  # the random source afterwards; never leaves the server
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("table_id", "request"),
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    _of_a_table(),
+    sa.Column("player", sa.ForeignKey("players.id"), primary_key=True, index=True),
+    sa.Column("seat", sa.String(40), primary_key=True),  # "" watches
+    sa.Column("joined_at", sa.Float, nullable=False),
+    sa.Column("seen_at", sa.Float, nullable=False),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("token", sa.String(64), primary_key=True),
+    _of_a_table(primary=False),
+    sa.Column("seat", sa.String(40), nullable=False),  # "" watches
+    sa.UniqueConstraint("table_id", "seat"),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    _of_a_table(),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("request", sa.String(64), nullable=False),
+    sa.Column("player", sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("seat", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("table_id", "request"),
+)

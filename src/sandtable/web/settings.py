@@ -1,0 +1,71 @@
+"""What can be set from outside, each by an environment variable ``SANDTABLE_<NAME>``."""
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+MB = 1 << 20
+
+
+def data_folder() -> Path:
+    """Where the tables live if nothing else is said: the user's own data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "sandtable"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The app's settings; the defaults suit one person, a few friends, or a small public host."""
+
+    database_url: str = ""  # empty: SQLite in the data folder; a path; or sqlite:/// or postgresql:// URL
+    max_body: int = 64 * 1024
+    max_record: int = 4 * MB  # of an imported record
+    max_keys: int = 100_000  # answers of an imported record
+    max_tables: int = 500  # that one person may own
+    rate: float = 40.0  # requests a second that one client may make for long
+    burst: int = 240  # and how many at once
+    cache_tables: int = 128  # kept in memory; the others are replayed from the database when needed
+    threads: int = 2  # for rules and non-players
+    poll_seconds: float = 0.4  # how often other workers' writes are looked for
+    hello_seconds: float = 10.0  # a live connection must introduce itself within
+    idle_seconds: float = 75.0  # a live connection that says nothing for so long is closed
+    log_json: bool = False
+    log_level: str = "info"
+    extra_games: tuple[str, ...] = field(default=())  # modules that register games of their own
+
+    @classmethod
+    def from_env(cls) -> "Settings":
+        """The settings the environment asks for."""
+        given: dict[str, object] = {}
+        for f in fields(cls):
+            text = os.environ.get(f"SANDTABLE_{f.name.upper()}")
+            if text is None:
+                continue
+            default = f.default
+            if isinstance(default, bool):
+                given[f.name] = text.lower() in ("1", "true", "yes", "on")
+            elif isinstance(default, (int, float)):
+                given[f.name] = type(default)(text)
+            elif isinstance(default, tuple):
+                given[f.name] = tuple(text.split())
+            else:
+                given[f.name] = text
+        return cls(**given)  # type: ignore[arg-type]
+
+    @property
+    def async_url(self) -> str:
+        """The database's address for the async engine."""
+        url = self.database_url or f"sqlite:///{data_folder() / 'sandtable.sqlite3'}"
+        scheme, separator, rest = url.partition("://")
+        if not separator:
+            return f"sqlite+aiosqlite:///{Path(url).absolute()}"
+        if scheme.partition("+")[0] == "sqlite":
+            return f"sqlite+aiosqlite://{rest}"
+        if scheme.partition("+")[0] in ("postgres", "postgresql"):
+            return f"postgresql+psycopg://{rest}"
+        raise ValueError(f"cannot use a database of kind {scheme!r}; known: sqlite postgresql")
+
+    @property
+    def sync_url(self) -> str:
+        """The same database for migrations, which run before the app does."""
+        return self.async_url.replace("+aiosqlite", "")

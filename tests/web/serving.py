@@ -6,16 +6,17 @@ import json
 import secrets
 import threading
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from sandtable.web.app import WS_MAX_BYTES, create_app
+from sandtable.web.app import SERVING, create_app
 from sandtable.web.settings import Settings
 
 QUICK = Settings(rate=100_000.0, burst=100_000, poll_seconds=0.05, extra_games=("tests.web.toy",), log_level="warning")
@@ -27,10 +28,7 @@ class Server:
     def __init__(self, database_url: str, **settings: Any) -> None:
         self.settings = replace(QUICK, database_url=database_url, **settings)
         self.app = create_app(self.settings)
-        config = uvicorn.Config(
-            self.app, port=0, access_log=False, log_config=None, ws_max_size=WS_MAX_BYTES,
-            timeout_graceful_shutdown=2,
-        )  # fmt: skip
+        config = uvicorn.Config(self.app, port=0, **{**SERVING, "timeout_graceful_shutdown": 2})
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
@@ -134,7 +132,8 @@ class Live:
         self._stack = ExitStack()
         opened = connect(address, additional_headers=headers, proxy=None)
         self.socket: ClientConnection = self._stack.enter_context(opened)  # type: ignore[arg-type]
-        self.send(type="hello", **hello)
+        with suppress(ConnectionClosed):  # a stranger is shown out before a word is said
+            self.send(type="hello", **hello)
 
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
@@ -147,6 +146,11 @@ class Live:
         while (message := self.next())["type"] != "update" or message["state"]["version"] < version:
             pass
         return message
+
+    def until_closed(self) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                self.next()
 
     def close(self) -> None:
         self._stack.close()

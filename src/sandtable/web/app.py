@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import asdict
+from typing import Any
 
 import structlog
 import uvicorn
@@ -17,6 +18,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import Match
 from starlette.staticfiles import StaticFiles
 
 import sandtable
@@ -32,8 +34,14 @@ from sandtable.web.store import Store
 
 log = structlog.get_logger("sandtable.app")
 
-WS_MAX_BYTES = 16 * 1024
-STOP_SECONDS = 10
+SERVING: dict[str, Any] = {
+    "access_log": False,  # ours names routes, never addresses
+    "log_config": None,
+    "server_header": False,
+    "ws_max_size": 16 * 1024,
+    "timeout_graceful_shutdown": 10,
+}
+"""How uvicorn is to serve the app."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -97,7 +105,18 @@ async def _http_error(request: Request, error: Exception) -> Response:
     body = {"error": codes.get(error.status_code, "refused"), "message": str(error.detail)}
     response = reply(request, body, error.status_code)
     response.headers.update(error.headers or {})
+    if error.status_code == 405:  # Starlette names the methods of the first route that fits; there may be more
+        response.headers["Allow"] = ", ".join(sorted(_methods(request)))
     return response
+
+
+def _methods(request: Request) -> set[str]:
+    found: set[str] = set()
+    for method in ("GET", "POST", "PUT", "DELETE"):
+        scope = {**request.scope, "method": method}
+        if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
+            found.add(method)
+    return found
 
 
 async def _failed(request: Request, error: Exception) -> Response:
@@ -146,15 +165,7 @@ def run(
         timer.start()
     logs.configure(settings.log_level, settings.log_json)
     log.info("serving", address=address)
-    uvicorn.run(
-        "sandtable.web.app:from_env" if workers > 1 else create_app(settings),
-        factory=workers > 1,
-        host=host,
-        port=port,
-        workers=workers if workers > 1 else None,
-        access_log=False,  # ours names routes, never addresses
-        log_config=None,
-        server_header=False,
-        ws_max_size=WS_MAX_BYTES,
-        timeout_graceful_shutdown=STOP_SECONDS,
-    )
+    if workers > 1:
+        uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **SERVING)
+    else:
+        uvicorn.run(create_app(settings), host=host, port=port, **SERVING)

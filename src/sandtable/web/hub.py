@@ -15,9 +15,9 @@ log = structlog.get_logger("sandtable.live")
 class Watcher:
     """One open page: a bell that rings when its table has changed, however often."""
 
-    def __init__(self, table: str, beat: int) -> None:
+    def __init__(self, table: str) -> None:
         self.table = table
-        self.beat = beat  # the last one this page was told of
+        self.beat = 0  # the last one this page was told of
         self.gone = False  # the table was deleted, or the app stops
         self.bell = asyncio.Event()
 
@@ -86,11 +86,12 @@ class Hub:
 
     async def poll(self) -> None:
         """Look once whether watched tables have changed or gone."""
-        beats = await self.store.beats(self._watchers)
-        for table, watchers in list(self._watchers.items()):
+        watched = list(self._watchers)  # pages that open while the database is asked wait for the next look
+        beats = await self.store.beats(watched)
+        for table in watched:
             if table not in beats:
                 self._end(table)
                 continue
-            for watcher in watchers:
+            for watcher in self._watchers.get(table, ()):
                 if watcher.beat != beats[table]:
                     watcher.ring()

@@ -53,7 +53,7 @@ async def live(socket: WebSocket, table: TableId) -> None:
     if access is None:
         await socket.close(NO_TABLE)
         return
-    watcher = Watcher(table, 0)
+    watcher = Watcher(table)
     page = _Page(socket, desk, access, watcher)
     desk.hub.add(watcher)
     try:
@@ -109,7 +109,7 @@ class _Page:
                 await self.close(POLICY)
                 return
             if isinstance(message, Hello):
-                self.has = message
+                self.has, self.watcher.beat = message, 0  # tell it all it lacks
                 self.watcher.ring()
             else:
                 await self._send({"type": "pong"})
@@ -121,13 +121,14 @@ class _Page:
             access = await self.desk.store.access(self.access.table, self.access.player)
             if access is None:
                 break
-            has = self.has
+            if access.beat == self.watcher.beat:  # rung twice for one change
+                continue
+            has, self.watcher.beat = self.has, access.beat
             try:
                 page = await self.desk.page(access, has.lang, has.version, has.lines, has.chat)
             except Refused:
                 break
             state, chat = page["state"], page["chat"]
-            self.watcher.beat = access.beat
             await self._send({"type": "update", **page})
             if self.has is has:
                 lines = state["log_from"] + len(state["log"])

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import sandtable
+from sandtable.kernel.errors import UnknownName
 from sandtable.text import lookup
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
@@ -55,19 +56,21 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
     for row in [] if player is None else await desk.store.tables_of(player):
         summary = found.get(row.id)
         if summary is None:
-            info = sandtable.games().get(row.game)
-            waiting = row.asked if info is None or row.asked is None else present.seat_label(info, row.asked, lang)
+            try:
+                info = sandtable.game(row.game).info
+            except UnknownName:  # a game that was taken out of the house: its tables wait for its return
+                continue
             summary = found[row.id] = {
                 "id": row.id,
                 "name": row.name,
                 "game": row.game,
-                "title": row.game if info is None else info.title,
+                "title": info.title,
                 "scenario": row.scenario,
                 "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
                 "you": [],
                 "owner": row.owner == player,
                 "waiting_for": row.asked,
-                "waiting_label": waiting,
+                "waiting_label": row.asked and present.seat_label(info, row.asked, lang),
                 "your_turn": False,
                 "moment": row.moment,
                 "outcome": row.outcome,

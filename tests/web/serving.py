@@ -131,7 +131,7 @@ class Live:
         address = guest.url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
         self._stack = ExitStack()
         opened = connect(address, additional_headers=headers, proxy=None)
-        self.socket: ClientConnection = self._stack.enter_context(opened)  # type: ignore[arg-type]
+        self.socket: ClientConnection = self._stack.enter_context(opened)
         with suppress(ConnectionClosed):  # a stranger is shown out before a word is said
             self.send(type="hello", **hello)
 

@@ -29,6 +29,9 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 
 
+STRANGE: list[Any] = [[], {}, 1.5, "\x00", "x" * 5000]
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The door is the same before every database."""
@@ -50,7 +53,7 @@ def test_a_body_that_is_not_what_it_should_be(ann: Guest, route: str) -> None:
         less = {k: v for k, v in good.items() if k != field}
         if field not in ("scenario", "seat") or route == "POST /api/tables":
             assert ann.http.request(method, path, json=less).status_code == 422, field
-        for wrong in ([], {}, 1.5, "\x00", "x" * 5000):
+        for wrong in STRANGE:
             assert ann.http.request(method, path, json={**good, field: wrong}).status_code == 422, (field, wrong)
     assert ann.http.request(method, path, json={**good, "more": 1}).status_code == 422
     assert ann.http.request(method, path, content="x=1", headers={"content-type": "text/plain"}).status_code == 422

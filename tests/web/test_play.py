@@ -25,7 +25,7 @@ def test_a_table_begins_with_a_question_in_words(ann: Guest) -> None:
     assert state["version"] == 1 and state["moment"] == 3  # two errands and a die were drawn
     assert state["decision"]["seat"] == state["waiting_for"] == state["seat"] == "red"
     assert state["decision"]["topic"] == "caravan.space" and state["decision"]["rule"] == "2.1"
-    assert state["decision"]["options"][-1] == {"key": "done", "label": "done"}
+    assert state["decision"]["options"][-1] == {"key": "done", "label": "Done"}
 
 
 def test_an_answer_moves_the_table_on(ann: Guest) -> None:

@@ -35,7 +35,9 @@ def test_the_best_rating_in_the_hex_modifies_the_check(leaders: str, shocked: bo
 
 
 @pytest.mark.covers("C12.7-a", "C12.8-a", "C12.8-c")
-@pytest.mark.parametrize("leader, die, routed", [("", 2, True), ("", 3, False), ("marzana", 2, False), ("pena", 3, True)])
+@pytest.mark.parametrize(
+    "leader, die, routed", [("", 2, True), ("", 3, False), ("marzana", 2, False), ("pena", 3, True)]
+)
 def test_two_or_less_is_a_rout(leader: str, die: int, routed: bool) -> None:
     g = war(ATTACKER, f"2021: bol_inf_21, {leader}", data=country(sources="2030=bolivia 2049=paraguay"))
     run = beaten(g, "bol_inf_21").give(f"d{die}")

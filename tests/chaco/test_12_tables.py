@@ -1,5 +1,7 @@
 """12.4-12.6, 12.12, 13.2: the arithmetic of combat and its tables."""
 
+import itertools
+
 import pytest
 
 from sandtable.chaco import battle
@@ -42,7 +44,10 @@ def test_odds(attack: int, defence: int, column: tuple[int, int], below: bool) -
 @pytest.mark.covers("C12.6-a", "C12.6-b")
 @pytest.mark.parametrize(
     "strength, ten, quarter, fifty",
-    [(2, 1, 1, 1), (4, 1, 1, 2), (6, 1, 2, 3), (10, 1, 3, 5), (12, 2, 3, 6), (15, 2, 4, 8), (25, 3, 7, 13), (40, 4, 10, 20)],
+    [
+        (2, 1, 1, 1), (4, 1, 1, 2), (6, 1, 2, 3), (10, 1, 3, 5), (12, 2, 3, 6), (15, 2, 4, 8), (25, 3, 7, 13),
+        (40, 4, 10, 20),
+    ],
 )
 def test_losses_are_rounded_up(strength: int, ten: int, quarter: int, fifty: int) -> None:
     assert [loss_points(strength, p) for p in (10, 25, 50, ELIMINATED)] == [ten, quarter, fifty, strength]
@@ -105,8 +110,8 @@ def test_better_odds_and_dice_are_never_worse() -> None:
         return defender.loss + 5 * defender.retreat - attacker.loss - 5 * attacker.retreat
 
     cells = [[worth(codes) for codes in row] for row in DATA.crt.rows.rows]
-    assert all(a <= b for row in cells for a, b in zip(row, row[1:]))
-    assert all(a <= b for above, row in zip(cells, cells[1:]) for a, b in zip(above, row))
+    assert all(a <= b for row in cells for a, b in itertools.pairwise(row))
+    assert all(a <= b for above, row in itertools.pairwise(cells) for a, b in zip(above, row))
 
 
 @pytest.mark.covers("C13.2-d")

@@ -64,7 +64,13 @@ def test_what_a_barrage_needs(guns: str, possible: bool) -> None:
 @pytest.mark.covers("C13.2-d")
 @pytest.mark.parametrize(
     "ground, works, modifier",
-    [("clear", "", 0), ("scrub", "", -1), ("mountain", "", -2), ("clear", ", entrenchment", -1), ("hill", ", fortification", -3)],
+    [
+        ("clear", "", 0),
+        ("scrub", "", -1),
+        ("mountain", "", -2),
+        ("clear", ", entrenchment", -1),
+        ("hill", ", fortification", -3),
+    ],
 )
 def test_terrain_and_works_shield(ground: str, works: str, modifier: int) -> None:
     g = phase(f"2021: bol_inf_21{works}", data=country(terrain=f"{ground}:2021"))

@@ -136,7 +136,8 @@ def test_the_replaced_come_back_when_nobody_else_is_left() -> None:
 
 @pytest.mark.covers("C15.6-b")
 def test_new_leaders_do_not_reach_isolated_units() -> None:
-    ring = ["2018: par_inf_1", "2119: par_inf_2", "2121: par_inf_3", "2022: par_inf_4", "1921: par_inf_5", "1919: par_inf_6"]
+    around = ("2018", "2119", "2121", "2022", "1921", "1919")
+    ring = [f"{number}: par_inf_{n}" for n, number in enumerate(around, 1)]
     g = war("2020: bol_inf_21", "2012: bol_inf_14, bol_ghq", *ring)
     assert [g.data.map.name[x] for x in entry_hexes(g, BOLIVIA)] == ["2010", "2012"]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sandtable.chaco.data import load
 from sandtable.chaco.rules import s16_victory
 from sandtable.chaco.rules.s16_victory import check, level, settlement_taken, sudden_death
-from sandtable.chaco.data import load
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, c, h, play, verbs, war
 
 
@@ -56,10 +56,12 @@ def test_levels(margin: int, word: str) -> None:
 def test_the_last_turn() -> None:
     g = war(vp=[31, 12])
     play(check(g))
-    assert not g.over
-    g.turn = g.last_turn
-    play(check(g))
-    assert g.over and g.victory == {
+    assert g.victory is None
+    last = war(vp=[31, 12])
+    last.turn = last.last_turn
+    play(check(last))
+    assert last.over
+    assert last.victory == {
         "winner": "bolivia", "ranking": ["bolivia", "paraguay"], "margins": {"bolivia": 19, "paraguay": -19},
         "level": "marginal", "reason": "last_turn", "vp": {"bolivia": 31, "paraguay": 12},
     }  # fmt: skip
@@ -86,7 +88,9 @@ def test_fifty_ahead_in_a_truce(vp: list[int], truce: bool, over: bool) -> None:
 
 
 @pytest.mark.covers("C16.4-a")
-@pytest.mark.parametrize("vp, winner", [([0, 5], None), ([-1, 5], "paraguay"), ([3, -2], "bolivia"), ([-3, -1], "paraguay")])
+@pytest.mark.parametrize(
+    "vp, winner", [([0, 5], None), ([-1, 5], "paraguay"), ([3, -2], "bolivia"), ([-3, -1], "paraguay")]
+)
 def test_sudden_death(vp: list[int], winner: str | None) -> None:
     g = war(vp=vp)
     sudden_death(g)

@@ -204,7 +204,7 @@ def test_the_radius() -> None:
     """8 MP of scrub: four hexes; an enemy settlement, unit or zone ends it."""
     data = country(settlements="2031=Alpha", terrain="swamp:2129")
     g = war("2030: bol_ghq", data=data, loc=[5, 5])
-    reached = s8_network.supplied_from(g, BOLIVIA, h(g, "2030"))
+    reached = s8_network.supplied_from(g, BOLIVIA, [h(g, "2030")])
     assert h(g, "2026") in reached
     assert h(g, "2025") not in reached
     assert h(g, "2033") in reached, "four hexes around Alpha"
@@ -212,7 +212,7 @@ def test_the_radius() -> None:
     assert h(g, "2031") not in reached
     assert s8_network.radius_field(g, BOLIVIA, h(g, "2030")).cost[h(g, "2129")] == 18
     g = war("2030: bol_ghq", "2029: par_inf_2", data=data)
-    reached = s8_network.supplied_from(g, BOLIVIA, h(g, "2030"))
+    reached = s8_network.supplied_from(g, BOLIVIA, [h(g, "2030")])
     assert h(g, "2129") not in reached
     assert h(g, "2028") not in reached
 
@@ -275,7 +275,7 @@ def test_idle_trucks_are_released() -> None:
 @pytest.mark.covers("C6.3-d")
 def test_zones_do_not_hinder_supply_in_a_truce() -> None:
     g = war("2030: bol_ghq", "2029: par_inf_2", loc=[5, 5], truce=True)
-    reached = s8_network.supplied_from(g, BOLIVIA, h(g, "2030"))
+    reached = s8_network.supplied_from(g, BOLIVIA, [h(g, "2030")])
     assert h(g, "2129") in reached
     assert h(g, "2029") not in reached
 

@@ -141,7 +141,7 @@ def supply_from(g: Chaco, side: int, h: int, units: Sequence[int], closed: bytea
     near = [u for u in units if g.where[u] == h]
     if len(near) == len(units) or not projects(g, side, h):
         return near
-    reached = supplied_from(g, side, h, closed)
+    reached = supplied_from(g, side, (h,), closed)
     return [u for u in units if g.where[u] == h or g.where[u] in reached]
 
 

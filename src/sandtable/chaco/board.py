@@ -64,6 +64,7 @@ class Board:
         self.rail = self._path(top["railway"]["path"])
         self.boxes = self._read_boxes(top["boxes"])
         self.places = len(self.name)  # hexes and boxes: where a counter can stand
+        self.keys = tuple(("hex:" if p < self.hexes else "box:") + name for p, name in enumerate(self.name))
         self.clear_sides = self._read_clear_sides(top["clear_sides"]["sides"])
         self.nodes = self.places + len(self.clear_sides)
         self.sides_of: list[tuple[int, ...]] = [
@@ -89,7 +90,7 @@ class Board:
 
     def key(self, place: int) -> str:
         """The key of a hex or box."""
-        return ("hex:" if place < self.hexes else "box:") + self.name[place]
+        return self.keys[place]
 
     def box(self, place: int) -> Box:
         """The off-map box that is this place."""

@@ -196,9 +196,9 @@ class Field:
 
     __slots__ = ("came", "cost")
 
-    def __init__(self) -> None:
-        self.cost: dict[int, int] = {}
-        self.came: dict[int, int] = {}
+    def __init__(self, cost: dict[int, int], came: list[int]) -> None:
+        self.cost = cost
+        self.came = came  # the node before, by node; -1 at a start
 
     def path(self, to: int) -> list[int]:
         """The nodes from the start (not included) to ``to``."""
@@ -206,6 +206,9 @@ class Field:
         while (before := self.came[found[-1]]) >= 0:
             found.append(before)
         return found[-2::-1]
+
+
+_FAR = 1 << 30
 
 
 def search(
@@ -221,28 +224,48 @@ def search(
 
     With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control).
     """
-    field = Field()
-    best, came = field.cost, field.came
+    best = [_FAR] * len(graph)
+    came = [-1] * len(graph)
+    cost_of: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     for start in starts:
-        best[start], came[start] = 0, -1
+        best[start] = 0
         buckets[0].append(start)
     for here, bucket in enumerate(buckets):
         for node in bucket:  # steps of cost 0 may lengthen the bucket while it is read
-            if best[node] != here or (halt[node] and came[node] >= 0):
+            if best[node] != here or node in cost_of:
                 continue
+            cost_of[node] = here
             leaving = first_free and came[node] < 0
+            if halt[node] and came[node] >= 0:
+                continue
             for to, cost, crossing in graph[node]:
+                total = here + cost
+                if total >= best[to] or total > budget or closed[to] or (leaving and halt[to]):
+                    continue
                 if crossing:
                     extra = rivers.cost(node, to, crossing)
                     if extra is None:
                         continue
-                    cost += extra
-                total = here + cost
-                if total > budget or closed[to] or (leaving and halt[to]):
-                    continue
-                known = best.get(to)
-                if known is None or total < known:
-                    best[to], came[to] = total, node
-                    buckets[total].append(to)
-    return field
+                    total += extra
+                    if total >= best[to] or total > budget:
+                        continue
+                best[to] = total
+                came[to] = node
+                buckets[total].append(to)
+    return Field(cost_of, came)
+
+
+_ANY = bytes([0]) + bytes([255]) * 255
+
+
+def either(a: bytes | bytearray, b: bytes | bytearray) -> bytearray:
+    """By node: whether one of two maps is above 0 there."""
+    return bytearray((int.from_bytes(a, "little") | int.from_bytes(b, "little")).to_bytes(len(a), "little"))
+
+
+def without(a: bytes | bytearray, b: bytes | bytearray) -> bytearray:
+    """By node: whether the first map is above 0 there and the second is not."""
+    left = int.from_bytes(a.translate(_ANY), "little")
+    right = int.from_bytes(b.translate(_ANY), "little")
+    return bytearray((left & ~right).to_bytes(len(a), "little"))

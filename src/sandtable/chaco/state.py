@@ -97,11 +97,33 @@ class Chaco:
         twin.over, twin.victory, twin.turn, twin.last_turn = self.over, self.victory, self.turn, self.last_turn
         twin.phase, twin.part, twin.active, twin.todo = self.phase, self.part, self.active, self.todo.copy()
         twin.rain, twin.truce, twin.air_drop = self.rain, self.truce, self.air_drop
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name).copy())
-        for name in _PAIRS:
-            mine, yours = getattr(self, name)
-            setattr(twin, name, (mine.copy(), yours.copy()))
+        twin.vp = self.vp.copy()
+        twin.replacements = self.replacements.copy()
+        twin.radius = self.radius.copy()
+        twin.loc = self.loc.copy()
+        twin.air = self.air.copy()
+        twin.call_ups = self.call_ups.copy()
+        twin.new_trucks = self.new_trucks.copy()
+        twin.commander = self.commander.copy()
+        twin.questioned = self.questioned.copy()
+        twin.ghq_supplied = self.ghq_supplied.copy()
+        twin.ghq_back = self.ghq_back.copy()
+        twin.depots = self.depots.copy()
+        twin.exited = self.exited.copy()
+        twin.control = self.control.copy()
+        twin.where = self.where.copy()
+        twin.steps = self.steps.copy()
+        twin.marks = self.marks.copy()
+        twin.supplied = self.supplied.copy()
+        twin.assigned = self.assigned.copy()
+        twin.building = self.building.copy()
+        twin.works = self.works.copy()
+        twin.trails = self.trails.copy()
+        twin.wells = self.wells.copy()
+        twin.csp = (self.csp[0].copy(), self.csp[1].copy())
+        twin.csp_moved = (self.csp_moved[0].copy(), self.csp_moved[1].copy())
+        twin.occupied = (self.occupied[0].copy(), self.occupied[1].copy())
+        twin.zoc = (self.zoc[0].copy(), self.zoc[1].copy())
         return twin
 
     def to_json(self) -> Json:

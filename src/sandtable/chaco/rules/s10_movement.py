@@ -1,5 +1,6 @@
 """10.1-10.9, 10.12, 11.4 Movement: a stack is picked, then the hex it goes to. One stack's move is one step."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from sandtable.chaco import query, verbs
@@ -111,13 +112,13 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
     while not group.empty() and (alone or not group.reaction or not _only_leaders(g, group)):
         field = reach(g, group)
         options = {board.key(p): p for p in destinations(g, group, field)}
-        halts = {board.key(p): p for p in _halts(g, group, field)}
         left, why = budget(g, group), partial(why_not, g, group, field)
-        keys = [*options, *_other_ways(g, group, bool(halts))]
+        keys = [*options, *_other_ways(g, group, field)]
         key = yield from choose(seat, "move.to", "10.4", keys, why, origin=board.name[group.at], sixths=left)
         if key == "done":
             break
         if key == "via":
+            halts = {board.key(p): p for p in sorted(_halts(g, group, field))}
             halt = yield from pick(seat, "move.via", "11.4", halts, why, origin=board.name[group.at], sixths=left)
             yield from _march(g, group, field.path(halt), field.cost[halt])
         elif key == "load":
@@ -138,15 +139,15 @@ def _only_leaders(g: Chaco, group: Group) -> bool:
     return not group.points() and all(query.is_leader(g, i) for i in group.members())
 
 
-def _halts(g: Chaco, group: Group, field: Field) -> list[int]:
+def _halts(g: Chaco, group: Group, field: Field) -> Iterator[int]:
     """Hexes in which the stack may pause and still go on: no zone of control, MP left."""
     left, zone, hexes = budget(g, group), g.zoc[1 - group.side], g.data.map.hexes
-    return [p for p in sorted(field.cost) if p < hexes and p != group.at and field.cost[p] < left and not zone[p]]
+    return (p for p, cost in field.cost.items() if p < hexes and cost < left and not zone[p] and p != group.at)
 
 
-def _other_ways(g: Chaco, group: Group, can_halt: bool) -> list[str]:
+def _other_ways(g: Chaco, group: Group, field: Field) -> list[str]:
     """What a stack may do besides going to its last hex."""
-    keys = ["via"] if can_halt else []
+    keys = ["via"] if any(True for _ in _halts(g, group, field)) else []
     if s10_trucks.cargo(g, group):
         keys.append("load")
     if group.spent and _may_leave(g, group):

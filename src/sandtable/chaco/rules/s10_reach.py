@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, Rivers, search
+from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, Rivers, either, search
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import MOVED
+from sandtable.chaco.units import CARRIED, MOVED
 from sandtable.kernel.decision import Reason
 
 _FAR = 600  # sixths of an MP: further than anything on the map
@@ -83,15 +83,16 @@ def _search(g: Chaco, group: Group, points: int) -> Field:
 def _closed(g: Chaco, group: Group) -> bytearray:
     """10.2, 10.3, 7.3, 6.3, 10.12: what the stack may not enter, by node."""
     side, enemy, board = group.side, 1 - group.side, g.data.map
-    closed = bytearray(g.occupied[enemy])
     zone = g.zoc[enemy]
-    closed[board.places :] = zone[board.places :]  # 10.6: no clear hexside in a zone of control
     led = _led(g, group)
-    if not led or g.truce:
-        welcome = _welcome(g, group, led)
-        for h, in_zone in enumerate(zone[: board.hexes]):
-            if in_zone and h not in welcome:
-                closed[h] = 1
+    if led and not g.truce:
+        closed = bytearray(g.occupied[enemy])
+        closed[board.places :] = zone[board.places :]  # 10.6: no clear hexside in a zone of control
+    else:
+        closed = either(g.occupied[enemy], zone)
+        for h in _welcome(g, group, led):
+            if not g.occupied[enemy][h]:
+                closed[h] = 0
     if g.truce:
         for h in board.settlement:
             if g.control.get(h) == enemy:
@@ -112,7 +113,8 @@ def _welcome(g: Chaco, group: Group, led: bool) -> set[int]:
     leaders = set(query.leader_hexes(g, group.side)) - {group.at}
     if not g.truce:
         return leaders
-    friends = {at for i, at in enumerate(g.where) if g.data.counters[i].side == group.side}
+    hexes, counters = g.data.map.hexes, g.data.counters
+    friends = {at for i, at in enumerate(g.where) if 0 <= at < hexes and counters[i].side == group.side}
     return friends if led else friends & leaders
 
 
@@ -144,20 +146,22 @@ def _add_turn_boxes(g: Chaco, group: Group, field: Field, points: int) -> None:
 def destinations(g: Chaco, group: Group, field: Field) -> list[int]:
     """10.4, 11.1: the places where the stack may end its move, in order."""
     places = g.data.map.places
-    adding = sum(1 for i in group.members() if g.data.counters[i].stacks)
-    return [p for p in sorted(field.cost) if p < places and p != group.at and fits(g, group, p, adding)]
+    crowded = _crowded(g, group)
+    return [p for p in sorted(field.cost) if p < places and p != group.at and p not in crowded]
 
 
-def fits(g: Chaco, group: Group, place: int, adding: int) -> bool:
-    """11.1: the limit holds at the end of the phase, so units that have yet to move may still make room."""
-    if not adding or place >= g.data.map.hexes:
-        return True
-    room = query.room(g, place, group.side) - adding
-    if room >= 0 or group.reaction:
-        return room >= 0
-    counters = g.data.counters
-    may_leave = sum(1 for i in query.units_at(g, place, group.side) if counters[i].stacks and not g.marks[i] & MOVED)
-    return room + may_leave >= 0
+def _crowded(g: Chaco, group: Group) -> set[int]:
+    """11.1: hexes without room for the stack. The limit holds when the phase ends: who has yet to move may leave."""
+    counters, marks = g.data.counters, g.marks
+    adding = sum(1 for i in group.members() if counters[i].stacks)
+    if not adding:
+        return set()
+    staying: dict[int, int] = {}
+    for i in g.data.units[group.side]:
+        at = g.where[i]
+        if at >= 0 and counters[i].stacks and (group.reaction or marks[i] & (MOVED | CARRIED)):
+            staying[at] = staying.get(at, 0) + 1
+    return {at for at, n in staying.items() if n + adding > query.stacking_limit(g, at)}
 
 
 def why_not(g: Chaco, group: Group, field: Field, key: str) -> list[Reason]:

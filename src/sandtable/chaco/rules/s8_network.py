@@ -3,24 +3,29 @@
 from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, WHEELS, Field, Rivers, search
+from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, WHEELS, Field, Rivers, either, search, without
 from sandtable.chaco.state import Chaco
 
 _LONGEST_LOC = 900  # LOC points: longer than any way across the map
 
 
+def open_zones(g: Chaco, side: int) -> bytearray:
+    """7.7-7.8, 6.3: by node, the enemy's zones of control that hinder supply: not negated, and there is no truce."""
+    board = g.data.map
+    if g.truce:
+        return bytearray(board.nodes)
+    zone = without(g.zoc[1 - side], g.occupied[side])
+    for node in range(board.places, board.nodes):
+        if zone[node]:  # 10.6: a clear hexside beside a hex in a zone
+            a, b = board.clear_sides[node - board.places]
+            zone[node] = zone[a] or zone[b]
+    return zone
+
+
 def closed_to_supply(g: Chaco, side: int) -> bytearray:
-    """7.7, 8.6, 8.7: enemy combat units, their open zones of control (not in a truce, 6.3), enemy settlements."""
+    """7.7, 8.6, 8.7: enemy combat units, their open zones of control, enemy settlements, off-map boxes."""
     enemy, board = 1 - side, g.data.map
-    closed = bytearray(g.occupied[enemy])
-    if not g.truce:
-        own = g.occupied[side]
-        for h, in_zone in enumerate(g.zoc[enemy][: board.hexes]):
-            if in_zone and not own[h]:
-                closed[h] = 1
-        for node, (a, b) in enumerate(board.clear_sides, board.places):
-            if query.open_ezoc(g, side, a) or query.open_ezoc(g, side, b):
-                closed[node] = 1  # 10.6
+    closed = either(g.occupied[enemy], open_zones(g, side))
     for h in board.settlement:
         if g.control.get(h) == enemy:
             closed[h] = 1
@@ -69,26 +74,31 @@ def ghq_sites(g: Chaco, side: int) -> list[int]:
     rivers = Rivers(g.data.tec, LOC, g.rain, ())
     sources = query.usable_sources(g, side)
     field = search(graph, sources, _LONGEST_LOC, closed, bytes(len(closed)), rivers)
-    found = [h for h in sorted(field.cost) if h < g.data.map.hexes and not query.ezoc(g, side, h)]
-    return [h for h in found if not query.held(g, h, 1 - side)]
+    enemies = {at for i, at in enumerate(g.where) if g.data.counters[i].side != side} | set(g.csp[1 - side])
+    hexes, zone = g.data.map.hexes, g.zoc[1 - side]
+    return [h for h in sorted(field.cost) if h < hexes and not zone[h] and h not in enemies]
 
 
-def radius_field(g: Chaco, side: int, h: int, wheels: bool = False, closed: bytearray | None = None) -> Field:
-    """8.7, 8.11: what lies within the side's supply radius of a hex: cost in sixths of an MP by node."""
-    mode = WHEELS if wheels else FOOT
-    if closed is None:
-        closed = closed_to_supply(g, side)
+def radius_field(g: Chaco, side: int, h: int) -> Field:
+    """8.7: what lies within the side's supply radius of a hex, on foot: cost in sixths of an MP by node."""
+    return _spread(g, side, (h,), FOOT, closed_to_supply(g, side))
+
+
+def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytearray) -> Field:
     rivers = Rivers(g.data.tec, mode, g.rain, query.engineer_hexes(g, side))
     graph = g.data.graphs.get(mode, g.rain, g.trails)
-    return search(graph, (h,), g.radius[side] * 6, closed, bytes(len(closed)), rivers)
+    return search(graph, origins, g.radius[side] * 6, closed, bytes(len(closed)), rivers)
 
 
-def supplied_from(g: Chaco, side: int, h: int, closed: bytearray | None = None) -> set[int]:
-    """8.7, 8.11: the hexes within the radius of ``h``: on foot, or all on wheels where a truck is assigned."""
+def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytearray | None = None) -> set[int]:
+    """8.7, 8.11: the hexes within the radius of ``origins``: on foot, or all on wheels where a truck is assigned."""
+    closed = closed_to_supply(g, side) if closed is None else closed
+    found = set(_spread(g, side, origins, FOOT, closed).cost)
+    posts = {g.where[i] for i in g.data.trucks[side] if g.assigned[i]}
+    wheeled = [h for h in origins if h in posts]
+    if wheeled:
+        found.update(_spread(g, side, wheeled, WHEELS, closed).cost)
     hexes = g.data.map.hexes
-    found = set(radius_field(g, side, h, False, closed).cost)
-    if any(g.assigned[i] for i in query.trucks_at(g, h, side)):
-        found |= set(radius_field(g, side, h, True, closed).cost)
     return {n for n in found if n < hexes}
 
 
@@ -105,12 +115,14 @@ class Network:
 def network(g: Chaco, side: int, depots: Iterable[int]) -> Network:
     """8.9-8.10: sources, the GHQ with a LOC and depots project a radius, and so does each leader within one."""
     closed = closed_to_supply(g, side)
-    origins = list(dict.fromkeys((*query.usable_sources(g, side), *_ghq_origin(g, side), *depots)))
+    origins: list[int] = []
     covered: set[int] = set()
     leaders = query.leader_hexes(g, side)
-    for h in origins:  # grows as leaders are reached
-        covered |= supplied_from(g, side, h, closed)
-        origins.extend(at for at in leaders if at in covered and at not in origins)
+    fresh = list(dict.fromkeys((*query.usable_sources(g, side), *_ghq_origin(g, side), *depots)))
+    while fresh:
+        origins += fresh
+        covered |= supplied_from(g, side, fresh, closed)
+        fresh = [at for at in leaders if at in covered and at not in origins]
     return Network(covered, origins)
 
 
@@ -120,18 +132,19 @@ def _ghq_origin(g: Chaco, side: int) -> list[int]:
 
 def connected(g: Chaco, side: int) -> set[int]:
     """8.13: the hexes from which a way of any length leads to the GHQ or a source, free of the enemy: not isolated."""
-    enemy = 1 - side
-    occupied = g.occupied[enemy]
-    starts = {*query.usable_sources(g, side), *(at for at in [g.where[g.data.ghq[side]]] if 0 <= at < g.data.map.hexes)}
-    seen = {h for h in starts if not occupied[h] and (g.truce or not query.open_ezoc(g, side, h))}
-    todo = sorted(seen)
-    near = g.data.map.near
+    closed = either(g.occupied[1 - side], open_zones(g, side))
+    ghq = g.where[g.data.ghq[side]]
+    starts = [*query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])]
+    todo = [h for h in dict.fromkeys(starts) if not closed[h]]
     for h in todo:
+        closed[h] = 1
+    near = g.data.map.near
+    for h in todo:  # grows while it is read
         for n in near[h]:
-            if n not in seen and not occupied[n] and (g.truce or not query.open_ezoc(g, side, n)):
-                seen.add(n)
+            if not closed[n]:
+                closed[n] = 1
                 todo.append(n)
-    return seen
+    return set(todo)
 
 
 def unsupplied(g: Chaco, units: Collection[int], covered: set[int]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 from sandtable.fitl import cards, setup, view
 from sandtable.fitl.check import check
 from sandtable.fitl.pieces import FACTIONS
-from sandtable.fitl.rules import s2_sequence, s6_coup, s7_victory
+from sandtable.fitl.rules import deception, s2_sequence, s6_coup, s7_victory
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo
@@ -50,8 +50,8 @@ class FireInTheLake:
 
     def secrets(self, g: Fitl, seat: str | None) -> Sequence[str]:
         """7.3 The Deception markers the others hold."""
-        mine = () if seat is None else g.deception[FACTIONS.index(seat)]
-        return [m for f, held in enumerate(g.deception) if FACTIONS[f] != seat for m in held if m not in mine]
+        mine = () if seat is None else deception.markers(g, FACTIONS.index(seat))
+        return [marker for held in g.deception for marker in held if marker not in mine]
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The non-players of chapter 8."""

@@ -26,7 +26,7 @@ from sandtable.fitl.pieces import (
     VC_BASE,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.fitl.rules import s2_deck
+from sandtable.fitl.rules import deception, s2_deck
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import AVAILABLE, OUT_OF_PLAY, add_tunnel, place, set_support, transfer
 from sandtable.kernel.game import GameInfo, Option
@@ -50,6 +50,7 @@ INFO = GameInfo(
         "sovereignty": Option(False),
         "transfers": Option(True),
         "deception": Option("none", ("none", "drawn", "handicap")),
+        "novices": Option(None, kind="seats"),
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),
@@ -74,6 +75,7 @@ def scenario_row(scenario: str) -> dict[str, Any]:
 def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Fitl:
     """2.1 The state before the first card is drawn."""
     row = scenario_row(scenario)
+    deception.novices(options)
     g = Fitl()
     g.scenario = scenario
     g.options = dict(options)

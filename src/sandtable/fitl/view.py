@@ -5,6 +5,7 @@ from typing import Any
 from sandtable.fitl.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
 from sandtable.fitl.card import HEADERS
 from sandtable.fitl.pieces import FACTION, FACTIONS, KINDS, PIECES, POOL_TYPES
+from sandtable.fitl.rules import deception
 from sandtable.fitl.rules.s2_deck import cards_left
 from sandtable.fitl.rules.s2_sequence import PIVOTAL_OF, next_up
 from sandtable.fitl.rules.s7_victory import margins
@@ -56,7 +57,7 @@ def view(g: Fitl, seat: str | None) -> dict[str, Any]:
         "policy": g.policy if g.nonplayers[0] else None,
         "deception": {
             "held": {name: len(g.deception[f]) for f, name in enumerate(FACTIONS) if g.deception[f]},
-            "mine": list(g.deception[mine]) if mine >= 0 else [],
+            "mine": list(deception.markers(g, mine)) if mine >= 0 else [],
         },
         "spaces": {IDS[s]: _space(g, s) for s in SPACES},
         "available": _box(g.available),

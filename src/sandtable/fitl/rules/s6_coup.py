@@ -28,6 +28,9 @@ Phase: TypeAlias = Callable[[Fitl], Flow[None]]
 Silent: TypeAlias = Callable[[Fitl], None]
 
 
+LEADER_NAMES = {lasting.KHANH: "khanh", lasting.YOUNG_TURKS: "young_turks", lasting.KY: "ky", lasting.THIEU: "thieu"}
+
+
 # ------------------------------------------------------------------ the card
 
 
@@ -44,10 +47,11 @@ def phase_coup(g: Fitl) -> Flow[None]:
         g.last_was_coup = True
         g.coup_rounds += 1
         g.phase = "victory"
-    elif g.final_round:
+        return
+    g.emit("no_coup_round")
+    g.phase = "next_card"
+    if g.final_round:
         finish(g, FINAL)
-    else:
-        g.phase = "next_card"
 
 
 def desertion(g: Fitl) -> Flow[None]:
@@ -65,11 +69,11 @@ def seat_leader(g: Fitl, card: int) -> None:
         g.leader_cards = (card, *g.leader_cards)
         if g.leader == lasting.MINH:
             g.leader = lasting.NO_LEADER
-        g.emit("failed_attempt", card=card)
+        g.emit("failed_attempt")
     else:
         g.leader_cards = (*g.leader_cards, card)
         g.leader = card
-        g.emit("leader", card=card)
+        g.emit("leader", leader=LEADER_NAMES[card])
 
 
 # ------------------------------------------------------------------ the last phase

@@ -131,7 +131,7 @@ def _move_out(
         return len(targets) > 1 or bool(targets and targets[0] != s)
 
     while found := [s for s in origins if waiting.get(s) and elsewhere(s)]:
-        origin = yield from pick_space(g, f, topic, rule, found, optional, _why_origin(g, p, waiting, rule))
+        origin = yield from pick_space(g, f, topic, rule, found, optional, _why_origin(g, p, waiting, rule, optional))
         if origin == NONE:
             return
         others = [s for s in targets if s != origin]
@@ -146,7 +146,7 @@ def _move_out(
         move(g, origin, target, p, n)
 
 
-def _why_origin(g: Fitl, p: int, waiting: dict[int, int], rule: str) -> Why:
+def _why_origin(g: Fitl, p: int, waiting: dict[int, int], rule: str, optional: bool) -> Why:
     def why(key: str) -> list[Reason]:
         if key == "done":
             return [(rule, "troops_must_leave")]
@@ -155,7 +155,9 @@ def _why_origin(g: Fitl, p: int, waiting: dict[int, int], rule: str) -> Why:
             return []
         if not g.n[s * KINDS + p]:
             return [(rule, "none_there")]
-        return [(rule, "already_moved" if not waiting.get(s) else "may_stay")]
+        if not waiting.get(s):
+            return [(rule, "already_moved")]
+        return [(rule, "nowhere_to_go" if optional else "others_must_leave_first")]
 
     return why
 

@@ -77,7 +77,8 @@ def finish(g: Fitl, reason: str) -> None:
     g.result = result(g, reason)
     g.over = True
     g.phase = "over"
-    g.emit("game_over", winner=g.result["winner"] or "nobody", reason=reason)
+    how = reason if g.result["winner"] else "stalemate"
+    g.emit(f"game_over.{how}", faction=g.result["winners"])
 
 
 def outcome(g: Fitl) -> Result | None:

@@ -75,7 +75,7 @@ def test_hidden_asset_is_spent_once() -> None:
     g.deception = ((), (), ("asset", "threat"), ())
     assert deception.has_asset(g, VC) and deception.has_asset(g, NVA) and not deception.has_asset(g, US)
     deception.use_asset(g, VC)
-    assert g.deception[NVA] == ("threat",) and not deception.has_asset(g, VC)
+    assert list(g.deception[NVA]) == ["threat"] and not deception.has_asset(g, VC)
 
 
 @pytest.mark.covers("7.3-b")

@@ -21,7 +21,7 @@ from sandtable.fitl.state import Fitl
 from tests.fitl.play import board
 
 
-def war(us: int, arvn: int, nva: int, vc: int, np: str = "", **options: object) -> Fitl:
+def war(us: int, arvn: int, nva: int, vc: int, *, np: str = "", **options: object) -> Fitl:
     """A game with these margins (the totals are set, no piece is placed) and these non-players."""
     g = board(options=options)
     g.support_total = us + 50 - g.available[0] - g.available[1]

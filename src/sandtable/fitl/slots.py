@@ -30,7 +30,7 @@ class Special:
 
 
 SPECIALS: tuple[dict[str, Special], ...] = ({}, {}, {}, {})
-"""By faction, then name; filled when ``sandtable.fitl.rules`` is imported, and never changed after."""
+"""By faction, then name; filled when ``sandtable.fitl.rules.operations`` is imported, and never changed after."""
 
 ANY_OP = ("train", "patrol", "sweep", "assault", "rally", "march", "attack", "terror")
 
@@ -48,5 +48,6 @@ def special(
 
 
 def accompanying(faction: int, op: str) -> tuple[str, ...]:
-    """4.1.1 The special activities that may accompany that Operation."""
-    return tuple(name for name, sa in SPECIALS[faction].items() if op in sa.ops)
+    """4.1.1 The special activities that may accompany that Operation, in the order of their names."""
+    table = SPECIALS[faction]  # in the order of import, which may differ from process to process
+    return tuple(name for name in sorted(table) if op in table[name].ops)

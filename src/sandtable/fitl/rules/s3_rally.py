@@ -22,7 +22,7 @@ from sandtable.fitl.placement import bring, obtainable
 from sandtable.fitl.rules import agitate
 from sandtable.fitl.rules.spaces import holds, no_support
 from sandtable.fitl.state import Fitl, seat
-from sandtable.fitl.verbs import hide_all, improve_trail, pay, purse, remove
+from sandtable.fitl.verbs import hide_all, improve_trail, pay, remove
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm, count
 
@@ -100,10 +100,9 @@ def rally(g: Fitl, op: Op) -> Flow[None]:
             at_bases.append(s)
         g.emit("rally", faction=seat(f), space=IDS[s])
         yield from rally_in(g, f, s)
-    if f == NVA:
-        yield from _trail(g, op)
-    elif lasting.rally_agitate(g):
-        yield from _agitate(g, at_bases)
+    more = (yield from _trail(g, op)) if f == NVA else (yield from _agitate(g, at_bases))
+    if more:
+        yield from op.last_call(g)
 
 
 def guerrilla_limit(g: Fitl, f: int, s: int) -> int:
@@ -157,23 +156,26 @@ def _why_not(g: Fitl, f: int, s: int) -> Why:
     return why
 
 
-def _trail(g: Fitl, op: Op) -> Flow[None]:
-    """3.3.1 Then the NVA may Improve the Trail; a Rally that did nothing else does it."""
+def _trail(g: Fitl, op: Op) -> Flow[bool]:
+    """3.3.1 Then the NVA may Improve the Trail; a Rally that did nothing else does it. Whether it was done."""
     if not can_improve_trail(g, op):
-        return
+        return False
     if op.spaces or op.special or op.optional:
         boxes = lasting.rally_trail_boxes(g)
         if not (yield from confirm(seat(NVA), "rally.trail", "3.3.1", cost=TRAIL_COST, boxes=boxes)):
-            return
+            return False
     pay(g, NVA, TRAIL_COST)
     improve_trail(g, lasting.rally_trail_boxes(g))
+    return True
 
 
-def _agitate(g: Fitl, at_bases: list[int]) -> Flow[None]:
-    """5.3 Cadres shaded: Agitate in 1 Rally space that already had a VC Base, COIN Control or not."""
-    if not purse(g, VC):
-        return
+def _agitate(g: Fitl, at_bases: list[int]) -> Flow[bool]:
+    """5.3 Cadres shaded: Agitate in 1 Rally space that already had a VC Base, COIN Control or not. Whether it did."""
+    if not g.res[VC] or not lasting.rally_agitate(g):
+        return False
     found = eligible(g, at_bases, agitate.ANYWHERE)
     s = yield from pick_space(g, VC, "rally.agitate", "5.3", found, True, space_why(g, agitate.ANYWHERE))
-    if s != NONE:
-        yield from agitate.agitate_in(g, s)
+    if s == NONE:
+        return False
+    yield from agitate.agitate_in(g, s)
+    return True

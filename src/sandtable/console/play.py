@@ -175,7 +175,7 @@ class Play:
         """The board as the asked seat sees it."""
         d = self.table.decision
         self.out.print(Rule(style="dim"))
-        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None else None)))
+        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None else None)), soft_wrap=True)
         self.out.print(Rule(style="dim"))
 
     def do_notes(self, rest: str) -> None:

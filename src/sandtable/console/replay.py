@@ -120,7 +120,7 @@ class Replay:
         """The board at this point."""
         d = self.now.decision
         seat = d.seat if d is not None and d.seat in self.now.seats else None
-        self.out.print(Text(show.board(self.lang, self.now, seat)))
+        self.out.print(Text(show.board(self.lang, self.now, seat)), soft_wrap=True)
 
     def do_log(self, rest: str) -> None:
         """The log up to here."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sandtable.fitl import cards, setup, view
+from sandtable.fitl import board_text, cards, setup, view
 from sandtable.fitl.check import check
 from sandtable.fitl.pieces import FACTIONS
 from sandtable.fitl.rules import deception, s2_sequence, s6_coup, s7_victory
@@ -52,6 +52,10 @@ class FireInTheLake:
         """7.3 The Deception markers the others hold."""
         mine = () if seat is None else deception.markers(g, FACTIONS.index(seat))
         return [marker for held in g.deception for marker in held if marker not in mine]
+
+    def board_text(self, g: Fitl, seat: str | None, lang: str) -> str:
+        """The board for a terminal."""
+        return board_text.board_text(g, seat, lang)
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The non-players of chapter 8."""

@@ -48,14 +48,14 @@ class _Facts(dict[str, object]):
         return "{" + key + "}"
 
 
-def _word(lang: str, fact: str, value: object) -> object:
+def _word(lang: str, fact: str, value: object, many: bool = False) -> object:
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_word(lang, fact, v)) for v in value)
+        return ", ".join(str(_word(lang, fact, v, many)) for v in value)
     if isinstance(value, bool):
         return lookup(lang, "key.yes" if value else "key.no") or value
     kind = _KINDS.get(fact.partition("_")[0])
     if kind is not None:
-        found = lookup(lang, f"{kind}.{value}")
+        found = (lookup(lang, f"pieces.{value}") if many and kind == "piece" else None) or lookup(lang, f"{kind}.{value}")
         if found is None and kind == "card":
             found = lookup(lang, f"card.{value}.title")
         if found is not None:
@@ -66,13 +66,17 @@ def _word(lang: str, fact: str, value: object) -> object:
 
 
 def render(lang: str, key: str, args: Mapping[str, object]) -> str:
-    """The text of ``key`` with its facts filled in; the key and facts themselves if there is no text."""
+    """The text of ``key`` with its facts filled in; the key and facts themselves if there is no text.
+
+    Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that is not 1.
+    """
     text = lookup(lang, key)
     if text is None:
         return " ".join([key, *(f"{k}={v}" for k, v in args.items() if k != "weights")])
     if "{" not in text:
         return text
-    return text.format_map(_Facts((k, _word(lang, k, v)) for k, v in args.items()))
+    many = args.get("n", 1) != 1
+    return text.format_map(_Facts((k, _word(lang, k, v, many)) for k, v in args.items()))
 
 
 def name(lang: str, key: str) -> str:

@@ -368,7 +368,7 @@ def end_game(g: Chaco, victory: Json) -> None:
     """16: the game is over."""
     g.over = True
     g.victory = victory
-    g.emit("chaco.over", seat=victory["winner"], level=victory["level"], reason=victory["reason"])
+    g.emit("chaco.over", seat=victory["winner"], level="level:" + victory["level"], reason=victory["reason"])
 
 
 # ---------------------------------------------------------------------- time

@@ -226,7 +226,7 @@ def _tell(g: Chaco, b: Battle, o: Odds, die: int, result: Result) -> None:
         hex=[g.data.map.name[h] for h in b.targets],
         attack=o.attack,
         defence=o.defence,
-        odds=f"{heading[0]}:{heading[1]}",
+        odds=f"{heading[0]}-{heading[1]}",
         die=die,
         modifier=o.modifier,
         result=result.text,

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from sandtable.fitl.ask import NONE, pick_space
 from sandtable.fitl.board import (
-    CITIES,
     CITIES_PROVINCES,
     COIN_CONTROL,
     IDS,
@@ -163,14 +162,14 @@ def _why_origin(g: Fitl, p: int, waiting: dict[int, int], rule: str, optional: b
 
 
 def _why_target(g: Fitl, p: int, rule: str) -> Why:
-    word = {ARVN_TROOPS: "no_garrison", ARVN_POLICE: "no_coin_control", NVA_TROOPS: "no_nva_base"}[p]
-
     def why(key: str) -> list[Reason]:
         s = SPACE.get(key[6:], NONE)
         if s == NONE:
             return []
-        if p == ARVN_TROOPS and s in CITIES and g.control[s] == NVA_CONTROL:
-            return [(rule, "nva_control")]
-        return [(rule, word)]
+        if p == NVA_TROOPS:
+            return [(rule, "no_nva_base")]
+        if p == ARVN_POLICE:
+            return [(rule, "no_coin_control")]
+        return [(rule, "nva_control" if IS_CITY[s] else "no_garrison")]
 
     return why

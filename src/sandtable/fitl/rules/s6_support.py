@@ -6,20 +6,24 @@ from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_space
 from sandtable.fitl.board import CITIES_PROVINCES, IS_LOC, SPACE
 from sandtable.fitl.op import SpaceCondition
-from sandtable.fitl.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, US, US_TROOPS, VC
+from sandtable.fitl.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_TROOPS, VC
 from sandtable.fitl.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.fitl.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
-from sandtable.fitl.rules.spaces import coin_control, has, not_loc
+from sandtable.fitl.rules.spaces import coin_control, not_loc
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Flow, Reason, Why
 
 MOST_SPACES = 4
 
-_HELD = (not_loc("6.3.1"), coin_control("6.3.1"), has("6.3.1", "no_police", (ARVN_POLICE,)))
+_HELD = (
+    not_loc("6.3.1"),
+    coin_control("6.3.1"),
+    SpaceCondition("6.3.1", "no_police", lambda g, s: g.n[s * KINDS + ARVN_POLICE] > 0),
+)
 TO_PACIFY: tuple[tuple[SpaceCondition, ...], ...] = (
-    (*_HELD, has("6.3.1", "no_us_troops", (US_TROOPS,))),
-    (*_HELD, has("6.3.1", "no_arvn_troops", (ARVN_TROOPS,))),
+    (*_HELD, SpaceCondition("6.3.1", "no_us_troops", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0)),
+    (*_HELD, SpaceCondition("6.3.1", "no_arvn_troops", lambda g, s: g.n[s * KINDS + ARVN_TROOPS] > 0)),
 )
 """6.3.1 Where the US and where ARVN may Pacify: COIN Control, Police and the faction's own Troops."""
 

@@ -24,7 +24,7 @@ from sandtable.fitl.pieces import (
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import remove
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import Decision, Flow, Reason, count
+from sandtable.kernel.decision import Decision, Flow, Reason
 
 COIN_FORCES = tuple(p for p in COIN_PIECES if not IS_BASE[p])
 
@@ -59,18 +59,6 @@ def spend_guerrillas(g: Fitl, s: int) -> Flow[None]:
         remove(g, s, p)
 
 
-def some_of(f: int, rule: str, wanted: Sequence[tuple[str, int]], least: int = 1, **args: object) -> Flow[list[int]]:
-    """Ask how many of each kind, ``wanted`` being (topic, most); at least ``least`` in all."""
-    chosen: list[int] = []
-    for k, (topic, most) in enumerate(wanted):
-        if not most:
-            chosen.append(0)
-            continue
-        low = max(0, least - sum(chosen) - sum(later for _, later in wanted[k + 1 :]))
-        chosen.append((yield from count(seat(f), topic, rule, low, most, None, **args)))
-    return chosen
-
-
 def special_candidates(
     g: Fitl, op: Op, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = SPACES
 ) -> list[int]:
@@ -87,7 +75,7 @@ def special_candidates(
 def next_special_space(
     g: Fitl,
     op: Op,
-    name: str,
+    topic: str,
     rule: str,
     most: int,
     conditions: Sequence[SpaceCondition],
@@ -97,6 +85,7 @@ def next_special_space(
 
     Where an Event grants the activity by itself, the terms of the grant hold (5.5).
     """
+    name = topic.partition(".")[0]
     if op.name == name:
         most = min(most, op.limit)
     if len(op.special_spaces) >= most:
@@ -121,7 +110,7 @@ def next_special_space(
         return reasons
 
     args = {"chosen": len(op.special_spaces), "most": most}
-    key = yield Decision(seat(op.faction), f"{name}.space", rule, keys, args, why)
+    key = yield Decision(seat(op.faction), topic, rule, keys, args, why)
     if key == "done":
         return DONE
     s = SPACE[key[6:]]

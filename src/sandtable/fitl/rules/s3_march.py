@@ -15,23 +15,25 @@ from sandtable.fitl.pieces import (
     NVA_TROOPS,
     UNDERGROUND_OF,
     VC,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
     VC_GUERRILLAS,
 )  # fmt: skip
-from sandtable.fitl.rules.insurgents import coin_forces, some_of
+from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import flip, move, pay, remove
-from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.decision import Decision, Flow, Reason, count
 
 COST = 1
 BEST_TRAIL = 4
 
-_TOPIC = {
-    NVA_TROOPS: "march.troops",
-    NVA_GUERRILLA: "march.guerrilla",
-    NVA_GUERRILLA_ACTIVE: "march.guerrilla_active",
-    VC_GUERRILLAS[0]: "march.guerrilla",
-    VC_GUERRILLAS[1]: "march.guerrilla_active",
+_WORD = {
+    NVA_TROOPS: "troops",
+    NVA_GUERRILLA: "guerrilla",
+    NVA_GUERRILLA_ACTIVE: "guerrilla_active",
+    VC_GUERRILLA: "guerrilla",
+    VC_GUERRILLA_ACTIVE: "guerrilla_active",
 }
 MARCHERS = {NVA: (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE), VC: VC_GUERRILLAS}
 
@@ -172,11 +174,23 @@ def march(
         d = yield from pick_space(
             g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
         )
-        wanted = [(_TOPIC[p], m.movable(g, origin, p)) for p in m.pieces]
-        sizes = yield from some_of(f, "3.3.2", wanted, origin=IDS[origin], target=IDS[d])
-        group = {p: n for p, n in zip(m.pieces, sizes) if n}
+        group = yield from _group(g, m, origin, d)
         m.gone.add((origin, d))
         _go(g, op, origin, d, group)
+
+
+def _group(g: Fitl, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
+    """3.3.2 How many of each type go, one piece at least."""
+    able = {p: n for p in m.pieces if (n := m.movable(g, origin, p))}
+    group: dict[int, int] = {}
+    for p, most in able.items():
+        low = 0 if group or p != next(reversed(able)) else 1
+        n = yield from count(
+            seat(m.op.faction), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
+        )  # fmt: skip
+        if n:
+            group[p] = n
+    return group
 
 
 def _go(g: Fitl, op: Op, origin: int, d: int, group: dict[int, int]) -> None:

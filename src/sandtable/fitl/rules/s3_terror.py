@@ -10,7 +10,11 @@ from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import add_sabotage, add_terror, flip, pay, shift
 from sandtable.kernel.decision import Flow
 
-_NVA_SPACES = (has("3.3.4", "no_underground_guerrilla_or_troops", (UNDERGROUND_OF[NVA], NVA_TROOPS)),)
+_NVA_SPACES = (
+    SpaceCondition(
+        "3.3.4", "no_underground_guerrilla_or_troops", lambda g, s: holds(g, s, (UNDERGROUND_OF[NVA], NVA_TROOPS)) > 0
+    ),
+)
 _VC_SPACES = (
     has("3.3.4", "no_underground_guerrilla", (UNDERGROUND_OF[VC],)),
     SpaceCondition(

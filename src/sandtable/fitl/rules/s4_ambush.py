@@ -69,7 +69,7 @@ def ambush(g: Fitl, op: Op, active_ok: bool = False) -> Flow[None]:
     where = conditions(op, active_ok)
     most = lasting.max_ambush_spaces(g)
     while True:
-        s = yield from next_special_space(g, op, "ambush", RULE[op.faction], most, where, _places(op))
+        s = yield from next_special_space(g, op, "ambush.space", RULE[op.faction], most, where, _places(op))
         if s == DONE:
             return
         lose_leading_troop(g, op.faction, s)

@@ -51,7 +51,7 @@ def possible(g: Fitl, op: Op) -> bool:
 def bombard(g: Fitl, op: Op) -> Flow[None]:
     """4.4.2 Bombard: remove 1 US or ARVN Troop from each of up to 2 spaces in range of massed NVA Troops."""
     most = lasting.max_bombard_spaces(g)
-    while (s := (yield from next_special_space(g, op, "bombard", "4.4.2", most, WHERE))) != DONE:
+    while (s := (yield from next_special_space(g, op, "bombard.space", "4.4.2", most, WHERE))) != DONE:
         g.emit("bombard", faction=seat(NVA), space=IDS[s])
         p = yield from pick_piece(g, NVA, "bombard.remove", "4.4.2", s, COIN_TROOPS)
         lose(g, s, p)

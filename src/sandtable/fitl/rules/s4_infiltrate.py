@@ -80,7 +80,7 @@ def possible(g: Fitl, op: Op) -> bool:
 def infiltrate(g: Fitl, op: Op) -> Flow[None]:
     """4.4.1 Infiltrate: build up Troops at NVA Bases, or take over VC pieces and calm Opposition."""
     most = lasting.max_infiltrate_spaces(g)
-    while (s := (yield from next_special_space(g, op, "infiltrate", "4.4.1", most, WHERE))) != DONE:
+    while (s := (yield from next_special_space(g, op, "infiltrate.space", "4.4.1", most, WHERE))) != DONE:
         g.emit("infiltrate", faction=seat(NVA), space=IDS[s])
         keys = [key for key, able in ((TROOPS, _can_build_up), (TAKEOVER, _can_take_over)) if able(g, s)]
         key = yield from choose(seat(NVA), "infiltrate.action", "4.4.1", keys, space=IDS[s])
@@ -97,13 +97,14 @@ def _build_up(g: Fitl, op: Op, s: int) -> Flow[None]:
     low = 0 if holds(g, s, NVA_GUERRILLAS) else 1
     added = yield from count(seat(NVA), "infiltrate.troops", "4.4.1", low, most, space=IDS[s])
     yield from bring(g, NVA, s, NVA_TROOPS, added)
-    for p, topic, later in (
-        (NVA_GUERRILLA, "infiltrate.guerrilla", row[i + NVA_GUERRILLA_ACTIVE]),
-        (NVA_GUERRILLA_ACTIVE, "infiltrate.guerrilla_active", 0),
+    for p, word, later in (
+        (NVA_GUERRILLA, "guerrilla", row[i + NVA_GUERRILLA_ACTIVE]),
+        (NVA_GUERRILLA_ACTIVE, "guerrilla_active", 0),
     ):
         able = obtainable(g, NVA, s, NVA_TROOPS, row[i + p])
         if able:
-            n = yield from count(seat(NVA), topic, "4.4.1", 0 if added or later else 1, able, space=IDS[s])
+            low = 0 if added or later else 1
+            n = yield from count(seat(NVA), f"infiltrate.{word}", "4.4.1", low, able, space=IDS[s])
             remove(g, s, p, n)
             op.note_loss(s, p, n)
             yield from bring(g, NVA, s, NVA_TROOPS, n)

@@ -37,7 +37,7 @@ def subvert(g: Fitl, op: Op) -> Flow[None]:
     """4.5.2 Subvert: remove 2 ARVN cubes or win 1 over, in up to 2 spaces; Patronage falls by 1 for every 2."""
     most = lasting.max_special_spaces(g, MOST_SPACES)
     gone = 0
-    while (s := (yield from next_special_space(g, op, "subvert", "4.5.2", most, WHERE))) != DONE:
+    while (s := (yield from next_special_space(g, op, "subvert.space", "4.5.2", most, WHERE))) != DONE:
         g.emit("subvert", faction=seat(VC), space=IDS[s])
         key = yield from choose(seat(VC), "subvert.action", "4.5.2", (REMOVE, REPLACE), space=IDS[s])
         for _ in range(2 if key == REMOVE else 1):

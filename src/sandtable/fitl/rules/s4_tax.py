@@ -29,7 +29,7 @@ def possible(g: Fitl, op: Op) -> bool:
 def tax(g: Fitl, op: Op) -> Flow[None]:
     """4.5.1 Tax: up to 4 spaces pay their Econ or twice their Population, and grow less hostile."""
     most = lasting.max_special_spaces(g, MOST_SPACES)
-    while (s := (yield from next_special_space(g, op, "tax", "4.5.1", most, WHERE))) != DONE:
+    while (s := (yield from next_special_space(g, op, "tax.space", "4.5.1", most, WHERE))) != DONE:
         g.emit("tax", faction=seat(VC), space=IDS[s])
         flip(g, s, VC_GUERRILLA)
         op.note_flip(s, VC_GUERRILLA, VC_GUERRILLA_ACTIVE)

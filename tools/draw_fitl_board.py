@@ -232,12 +232,13 @@ def worth_of(slots: list[plan.Point], header: Header) -> float:
     x, y = (sum(axis) / len(first) for axis in zip(*first))
     spread = sum(abs(sx - x) + abs(sy - y) for sx, sy in first) / len(first)
     handy = sum(header.away(slot) < WRONG_SIDE for slot in slots)
-    return (
+    worth: float = (
         min(handy, 9)
         + min(len(slots) - handy, 6) * 0.25
         - spread * 0.06
         - (abs(x - header.x) + abs(y - header.y)) * 0.02
     )
+    return worth
 
 
 def furnish(free: shapely.Geometry, width: float, height: float) -> tuple[float, Header] | None:

@@ -91,7 +91,7 @@ def _literals(node: ast.expr) -> Iterator[tuple[str, bool]]:
         yield from _literals(node.body)
         yield from _literals(node.orelse)
     elif isinstance(node, ast.JoinedStr):
-        parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "[a-z0-9_.]+" for v in node.values]
+        parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else "[a-z0-9_.]+" for v in node.values]
         yield "".join(map(str, parts)), True
 
 

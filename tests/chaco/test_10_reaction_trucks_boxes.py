@@ -241,7 +241,7 @@ def test_through_but_not_into_a_full_hex() -> None:
         g.marks[c(g, unit)] = 1
     run = Run(movement_step(g, BOLIVIA, False)).give("hex:2020")
     assert "hex:2021" not in run.options
-    assert run.why("hex:2021") == [("11.2", "stacking")]
+    assert run.why("hex:2021") == [("11.2", "no_room")]
     assert "hex:2022" in run.options
 
 

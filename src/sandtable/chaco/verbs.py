@@ -61,8 +61,11 @@ def set_out(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, to
         if g.building[counter]:
             set_building(g, counter, False)
     if g.sink is not None:
-        names, ids = g.data.map.name, [g.data.counters[i].id for i in group]
-        g.emit("chaco.moved", seat=SIDES[side], unit=ids, csp=csp, origin=names[origin], hex=names[to])
+        seat, start, end = SIDES[side], g.data.map.name[origin], g.data.map.name[to]
+        if group:
+            g.emit("chaco.moved", seat=seat, unit=[g.data.counters[i].id for i in group], hex_from=start, hex=end)
+        if csp:
+            g.emit("chaco.csp_moved", seat=seat, n=csp, hex_from=start, hex=end)
 
 
 def move(g: Chaco, group: Sequence[int], csp: int, side: int, origin: int, to: int) -> None:
@@ -156,7 +159,7 @@ def score(g: Chaco, side: int, points: int, why: str) -> None:
     """16.2: victory points won or lost. Below zero the game is lost (16.4); the step under way still ends."""
     g.vp[side] += points
     if points:
-        g.emit("chaco.vp", seat=SIDES[side], n=points, total=g.vp[side], why=why)
+        g.emit(f"chaco.vp.{why}", seat=SIDES[side], n=f"{points:+}", total=g.vp[side])
 
 
 def add_replacements(g: Chaco, side: int, points: int) -> None:
@@ -312,7 +315,7 @@ def set_building(g: Chaco, unit: int, building: bool) -> None:
 def set_works(g: Chaco, h: int, works: int) -> None:
     """14.3-14.4: an entrenchment (1) or fortification (2) in the hex."""
     g.works[h] = works
-    g.emit("chaco.built", hex=g.data.map.name[h], what=("", "entrenchment", "fortification")[works])
+    g.emit(("", "chaco.built.entrenchment", "chaco.built.fortification")[works], hex=g.data.map.name[h])
 
 
 def set_trail(g: Chaco, h: int, there: bool) -> None:
@@ -330,7 +333,7 @@ def _set_marker(g: Chaco, markers: dict[int, int], h: int, there: bool, what: st
         markers[h] = 1
     else:
         markers.pop(h, None)
-    g.emit("chaco.built" if there else "chaco.removed", hex=g.data.map.name[h], what=what)
+    g.emit(f"chaco.{'built' if there else 'removed'}.{what}", hex=g.data.map.name[h])
 
 
 # ---------------------------------------------------------------------- the start, command, the end

@@ -83,7 +83,7 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
             keys.append("csp")
         if (chosen or csp) and (not reaction or any(query.is_leader(g, i) for i in chosen)):
             keys.append("done")
-        key = yield from choose(g.seat(side), "move.group", "11.4", keys, origin=g.data.map.name[place])
+        key = yield from choose(g.seat(side), "move.group", "11.4", keys, hex_from=g.data.map.name[place])
         if key == "done":
             break
         if key == "all":
@@ -114,12 +114,12 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
         options = {board.key(p): p for p in destinations(g, group, field)}
         left, why = budget(g, group), partial(why_not, g, group, field)
         keys = [*options, *_other_ways(g, group, field)]
-        key = yield from choose(seat, "move.to", "10.4", keys, why, origin=board.name[group.at], sixths=left)
+        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=points_text(left))
         if key == "done":
             break
         if key == "via":
             halts = {board.key(p): p for p in sorted(_halts(g, group, field))}
-            halt = yield from pick(seat, "move.via", "11.4", halts, why, origin=board.name[group.at], sixths=left)
+            halt = yield from pick(seat, "move.via", "11.4", halts, why, hex_from=board.name[group.at], mp=points_text(left))
             yield from _march(g, group, field.path(halt), field.cost[halt])
         elif key == "load":
             yield from s10_trucks.load(g, group)
@@ -133,6 +133,13 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
             if not s10_trucks.cargo(g, group):
                 break
     _stop(g, group)
+
+
+def points_text(sixths: int) -> str:
+    """Movement points for the eye: ``3 1/2``."""
+    whole, rest = divmod(sixths, 6)
+    part = ("", "1/6", "1/3", "1/2", "2/3", "5/6")[rest]
+    return f"{whole} {part}" if whole and part else part or str(whole)
 
 
 def _only_leaders(g: Chaco, group: Group) -> bool:

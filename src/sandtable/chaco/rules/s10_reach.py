@@ -174,7 +174,7 @@ def why_not(g: Chaco, group: Group, field: Field, key: str) -> list[Reason]:
     if place == group.at:
         return [("10.1", "already_there")]
     if place in field.cost:
-        return [("11.2", "stacking")]
+        return [("11.2", "no_room")]
     return _why_closed(g, group, place) or _why_far(g, group, place)
 
 
@@ -182,7 +182,7 @@ def _why_closed(g: Chaco, group: Group, place: int) -> list[Reason]:
     board, enemy = g.data.map, 1 - group.side
     if place >= board.hexes:
         box = board.box(place)
-        return [("10.12", "enemy_box")] if box.side != group.side else [("10.12", "box")]
+        return [("10.12", "enemy_box")] if box.side != group.side else [("10.12", "turn_box")]
     if g.occupied[enemy][place]:
         return [("10.2", "enemy_unit")]
     found: list[Reason] = []

@@ -72,7 +72,7 @@ def begin_phase(g: Chaco, phase: str, side: int) -> None:
     elif phase in COMBAT:
         verbs.clear_marks(g, ATTACKED | DEFENDED | RETREATED)
     if phase in PLAYER_TURN:
-        g.emit("chaco.phase", phase=phase, seat=g.seat(mover(g)))
+        g.emit(f"chaco.phase.{phase}", seat=g.seat(mover(g)))
 
 
 def next_phase(g: Chaco) -> None:

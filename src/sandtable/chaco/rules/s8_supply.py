@@ -118,10 +118,8 @@ def new_supply(g: Chaco, side: int) -> Flow[None]:
         return
     die = yield from roll("supply.die", "8.2", seat=g.seat(side))
     result = g.data.supply.rows[side].at(die + supply_modifier(g, side))[g.data.supply.column(g.loc[side])]
-    g.emit(
-        "chaco.supply_roll", seat=g.seat(side), n=die, modifier=supply_modifier(g, side), csp=result.csp,
-        replacements=result.replacements, truck=result.truck,
-    )  # fmt: skip
+    g.emit("chaco.supply_roll", seat=g.seat(side), n=die, modifier=f"{supply_modifier(g, side):+}")
+    g.emit("chaco.supply_due", seat=g.seat(side), csp=result.csp, replacements=result.replacements, n=int(result.truck))
     verbs.add_replacements(g, side, result.replacements)
     verbs.expect_truck(g, side, int(result.truck))
     yield from _allocate(g, side, result.csp)

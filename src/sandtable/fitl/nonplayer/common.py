@@ -1,0 +1,150 @@
+"""8.1.2 Pieces and Resources: the orders in which non-players remove, give up, place and count, whatever they do."""
+
+from collections.abc import Sequence
+
+from sandtable.fitl.board import SPACE, SPACE_KEY
+from sandtable.fitl.nonplayer.turn import Handler, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.fitl.pieces import (
+    ACTIVE_GUERRILLAS,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_RANGER_ACTIVE,
+    ARVN_TROOPS,
+    IS_BASE,
+    KINDS,
+    OWNER,
+    PIECE_KEY,
+    UNDERGROUND_GUERRILLAS,
+    US,
+    US_IRREGULAR,
+    US_IRREGULAR_ACTIVE,
+    US_TROOPS,
+    VC,
+)  # fmt: skip
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Decision
+
+UNDERGROUND = (US_IRREGULAR, ARVN_RANGER, *UNDERGROUND_GUERRILLAS)
+ACTIVE = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, *ACTIVE_GUERRILLAS)
+
+
+def _kind(g: Fitl, s: int, p: int) -> tuple[int, int, int]:
+    """8.1.2 The rank of a piece as a target, lowest first: Bases, Underground, Active, then the scarcer cubes."""
+    owner = 0 if OWNER[p] in (US, VC) else 1  # US before ARVN, VC before NVA
+    if IS_BASE[p]:
+        return (0, owner, 0)
+    if p in UNDERGROUND:
+        return (1, owner, 0)
+    if p in ACTIVE:
+        return (2, owner, 0)
+    police = p == ARVN_POLICE
+    here = g.n[s * KINDS + ARVN_POLICE] if police else _troops(g, s)
+    return (3, 2 * here + police, owner)  # the fewer in the space first, Troops if equal
+
+
+def _troops(g: Fitl, s: int) -> int:
+    return g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + ARVN_TROOPS]
+
+
+def target(g: Fitl, s: int, pieces: Sequence[int]) -> int:
+    """8.1.2 Which enemy piece a non-player attacks or removes first."""
+    return min(pieces, key=lambda p: (_kind(g, s, p), p))
+
+
+def give_up(g: Fitl, s: int, pieces: Sequence[int]) -> int:
+    """8.1.2 Which of its own pieces a non-player loses first: the reverse, the more numerous cubes and Active first."""
+
+    def rank(p: int) -> tuple[int, int]:
+        if IS_BASE[p]:
+            return (3, p)
+        if p in UNDERGROUND:
+            return (2, p)
+        if p in ACTIVE:
+            return (1, p)
+        return (0, -g.n[s * KINDS + p])
+
+    return min(pieces, key=rank)
+
+
+def _space(d: Decision) -> int:
+    return SPACE.get(str(d.args.get("space")), -1)
+
+
+def remove_target(turn: Turn, d: Decision) -> str:
+    """8.1.2 A piece to remove: an enemy's by the order of targets, one's own by the order of giving up."""
+    pieces, s = offered_pieces(d), _space(d)
+    if not pieces or s < 0:
+        return ""
+    enemies = [p for p in pieces if (OWNER[p] <= 1) != (turn.f <= 1)]
+    if enemies:
+        return PIECE_KEY[target(turn.g, s, enemies)]
+    others = [p for p in pieces if OWNER[p] != turn.f]  # 8.4.4: rather the friend's
+    return PIECE_KEY[give_up(turn.g, s, others or pieces)]
+
+
+def lose_own(turn: Turn, d: Decision) -> str:
+    """8.1.2 One of its own pieces to give up."""
+    pieces, s = offered_pieces(d), _space(d)
+    return PIECE_KEY[give_up(turn.g, s, pieces)] if pieces and s >= 0 else ""
+
+
+def take_from_map(turn: Turn, d: Decision) -> str:
+    """1.4.1, 8.1.2 Pieces that are not Available are taken where the faction has most."""
+    g = turn.g
+    mine = (g.coin, g.coin, g.nva, g.vc)[turn.f]
+    spaces = offered_spaces(d)
+    best = max(mine[s] for s in spaces)
+    return SPACE_KEY[turn.pick("8.1.2", [s for s in spaces if mine[s] == best])]
+
+
+def all_of_them(turn: Turn, d: Decision) -> str:
+    """8.1.1 As many as possible."""
+    return number_key(d, 99)
+
+
+def vc_first(turn: Turn, d: Decision) -> str:
+    """8.1.2 VC Guerrillas are found before NVA's."""
+    return number_key(d, 99)
+
+
+def both(turn: Turn, d: Decision) -> str:
+    """3.1, 8.1.1 Both enemies are targets."""
+    return "target:both"
+
+
+def yes(turn: Turn, d: Decision) -> str:
+    """8.1.1 What may be done is done."""
+    return "yes"
+
+
+def no_transfer(turn: Turn, d: Decision) -> str:
+    """8.1.2 Non-players give no Resources away."""
+    return number_key(d, 0)
+
+
+HANDLERS: dict[str, Handler] = {
+    "activate.vc": vc_first,
+    "ambush.remove": remove_target,
+    "air_strike.remove": remove_target,
+    "air_strike.sa2_piece": remove_target,
+    "assault.remove": remove_target,
+    "assault.targets": both,
+    "assault.base_first": remove_target,
+    "assault.patton": yes,
+    "attack.remove": remove_target,
+    "attack.targets": both,
+    "bombard.remove": remove_target,
+    "cadres.remove": lose_own,
+    "desertion.cube": lose_own,
+    "patrol.loss_piece": remove_target,
+    "place.from_map": take_from_map,
+    "place.which": lose_own,
+    "rally.replace": lose_own,
+    "special_forces.remove": remove_target,
+    "subvert.cube": remove_target,
+    "sweep.cobras": yes,
+    "sweep.cobras_piece": remove_target,
+    "sweep.loss": remove_target,
+    "train.base_cube": lose_own,
+    "transfer.amount": no_transfer,
+}

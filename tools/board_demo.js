@@ -33,7 +33,7 @@ function viewOf(setup, cards) {
     leader: LEADERS[setup.leader_box.current] ?? 'minh', leader_cards: setup.leader_box.under ?? [],
     tracks: { aid: setup.tracks.aid, patronage: setup.tracks.patronage, econ: setup.tracks.total_econ, trail: setup.tracks.trail, resources: setup.resources },
     scores: { us: totals.support_plus_available, arvn: totals.coin_control_plus_patronage, nva: totals.nva_control_plus_bases, vc: totals.opposition_plus_bases },
-    eligible: setup.eligible, capabilities: lasting, momentum: { 17: 'unshaded' }, pivotal: { vc: 124 },
+    eligible: setup.eligible, order: cards[68].order, acted: [], passed: [], first_did: '', up: cards[68].order[0], capabilities: lasting, momentum: { 17: 'unshaded' }, pivotal: { vc: 124 },
     spaces: Object.fromEntries(Object.entries(setup.spaces).map(([id, s]) => [id, { ...s, pieces: pool(s.pieces), terror: 0, sabotage: 0 }])),
     available: pool(setup.available), casualties: pool(setup.casualties), out_of_play: pool(setup.out_of_play),
     cards,
@@ -58,7 +58,7 @@ function crowded(view) {
       terror: i % 4 === 0 ? 1 + (i % 3) : 0, sabotage: space.kind === 'loc' && i % 4 === 1 ? 1 : 0,
     };
   });
-  return { ...view, spaces, sequence: { first: { faction: 'nva', choice: 'op_special' } }, eligible: ['arvn', 'vc'] };
+  return { ...view, spaces, eligible: ['us', 'arvn', 'nva'], acted: ['us'], passed: ['arvn'], first_did: 'op_special', up: 'nva' };
 }
 
 async function cardTexts() {
@@ -115,9 +115,9 @@ function draw() {
         <button aria-label=${t('board.zoom_out')} @click=${() => zoomer.zoomOut()}>−</button>
         <button aria-label=${t('board.fit')} @click=${() => zoomer.fit()}>0</button>
       </div>
-      ${tip ? html`<div class="tip"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li>${line.text}</li>`)}</ul></div>` : nothing}
+      ${tip ? html`<div class="tip"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li aria-current=${line.piece && line.piece === state.tip.piece ? 'true' : nothing}>${line.text}</li>`)}</ul></div>` : nothing}
     </div>
-    <aside class="side">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}</aside>`,
+    <aside class="side" tabindex="0">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}</aside>`,
     document.querySelector('#demo'));
   zoomer ??= attachPanZoom(document.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key: 'board-demo' });
   document.body.dataset.missing = [...missing].join(' ');

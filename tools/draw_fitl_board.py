@@ -167,7 +167,10 @@ def city_box(x: float, y: float, radius: float) -> list[float]:
 def furniture() -> shapely.Geometry:
     """Everything a province's pieces must keep clear of."""
     taken = [road.buffer(ROAD) for ways in roads().values() for road in ways]
-    taken += [Point(x, y).buffer(radius + 17) for x, y, radius in plan.CITIES.values()]
+    for name, (x, y, radius) in plan.CITIES.items():
+        plate = len(name) * 5.4 + 26  # its name above, its markers below
+        taken += [Point(x, y).buffer(radius + 10), shapely.box(x - plate, y - radius - 17, x + plate, y)]
+        taken.append(shapely.box(x - 66, y, x + 66, y + radius + 14))
     for loc, (shield, _, _, _) in plan.PLATES.items():
         taken += [Point(shield).buffer(20), plate_box(loc).buffer(4)]
     for name, (x, y, dx, dy, anchor) in plan.TOWNS.items():
@@ -210,13 +213,11 @@ class Header(NamedTuple):
         """How far a slot is from where the pieces gather; rows are nearer than columns, other sides come last."""
         dx, dy = slot[0] - self.x, slot[1] - self.y
         if self.side == "below":
-            return (
-                abs(dx) * 0.7 + abs(dy - self.height / 2 - CELLS[0] * 0.7) + (WRONG_SIDE if dy < self.height / 2 else 0)
-            )
+            distance = abs(dx) * 0.7 + abs(dy - self.height / 2 - CELLS[0] * 0.7)
+            return distance + (WRONG_SIDE if dy < self.height / 2 else 0)
         lean = dx if self.side == "right" else -dx
-        return (
-            abs(lean - self.width / 2 - CELLS[0] * 1.5) * 0.7 + abs(dy) + (WRONG_SIDE if lean < self.width / 2 else 0)
-        )
+        distance = abs(lean - self.width / 2 - CELLS[0] / 2) * 0.5 + abs(dy)
+        return distance + (WRONG_SIDE if lean < self.width / 2 else 0)
 
 
 def packed(free: shapely.Geometry, row: float, cell: float) -> Iterator[list[plan.Point]]:
@@ -232,13 +233,8 @@ def worth_of(slots: list[plan.Point], header: Header) -> float:
     x, y = (sum(axis) / len(first) for axis in zip(*first))
     spread = sum(abs(sx - x) + abs(sy - y) for sx, sy in first) / len(first)
     handy = sum(header.away(slot) < WRONG_SIDE for slot in slots)
-    worth: float = (
-        min(handy, 9)
-        + min(len(slots) - handy, 6) * 0.25
-        - spread * 0.06
-        - (abs(x - header.x) + abs(y - header.y)) * 0.02
-    )
-    return worth
+    room = min(handy, 9) + min(len(slots) - handy, 6) * 0.25
+    return float(room - spread * 0.06 - (abs(x - header.x) + abs(y - header.y)) * 0.02)
 
 
 def furnish(free: shapely.Geometry, width: float, height: float) -> tuple[float, Header] | None:
@@ -284,13 +280,32 @@ def label_width(name: str) -> float:
     return max(150.0, 10.4 * len(name) + 34)
 
 
+def hub(shape: shapely.Geometry, free: shapely.Geometry) -> dict[str, list[float]]:
+    """A box around a space whose middle is the space's own ground.
+
+    Screen readers, switches and test drivers activate the middle of a button's box: it must not be a neighbour's.
+    """
+    left, top, right, bottom = shape.bounds
+    spot = shapely.shortest_line(free, Point((left + right) / 2, (top + bottom) / 2)).coords[0]
+    across, down = max(spot[0] - left, right - spot[0]), max(spot[1] - top, bottom - spot[1])
+    box = (spot[0] - across, spot[1] - down, 2 * across, 2 * down)
+    return {"heart": [round(at, 1) for at in spot], "hub": [round(at, 1) for at in box]}
+
+
+def own_way(name: str) -> shapely.Geometry:
+    """The part of a LoC where a click cannot mean another LoC or a city."""
+    others = [way.buffer(34) for other, ways in roads().items() for way in ways if other != name]
+    discs = [Point(x, y).buffer(radius + 20) for x, y, radius in plan.CITIES.values()]
+    return shapely.union_all(roads()[name]).difference(shapely.union_all(others + discs))
+
+
 def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometry) -> dict[str, Any]:
     """One space of the drawing, with the few facts of the map that the board prints."""
     name = facts["id"]
     space = {key: facts[key] for key in ("name", "kind", "terrain", "population", "country", "coastal", "adjacent")}
     if facts["kind"] == "city":
         x, y, radius = plan.CITIES[name]
-        return space | {"at": [x, y], "radius": radius, "box": city_box(x, y, radius)}
+        return space | {"heart": [x, y], "radius": radius, "box": city_box(x, y, radius)}
     if facts["kind"] == "loc":
         shield, _, _, _ = plan.PLATES[name]
         left, top, right, bottom = plate_box(name).bounds
@@ -299,6 +314,7 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
             "paths": [path(shapely.simplify(way, 0.4).coords) for way in roads()[name]],
             "shield": list(shield),
             "box": [left, top, right - left, bottom - top],
+            **hub(shapely.union_all([*roads()[name], plate_box(name)]), own_way(name)),
         }
     face = face_at(cut, plan.SEEDS[name], name)
     margin = 9
@@ -314,6 +330,7 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
     (_, header), (count, _, _) = max(ways, key=lambda way: way[0][0] - way[1][0] * 0.5)
     return space | {
         "path": outline(face),
+        **hub(face, face.buffer(-8).difference(taken.buffer(6))),
         "header": [round(header.x, 1), round(header.y, 1)],
         "lines": count,
         "tiers": tiers(free, header),

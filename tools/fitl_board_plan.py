@@ -158,7 +158,7 @@ PLATES: dict[str, tuple[Point, Point, int, int]] = {
     "loc_da_nang_dak_to": ((1003, 452), (912, 468), 3, 1),
     "loc_kontum_dak_to": ((722, 642), (630, 672), 2, 2),
     "loc_kontum_qui_nhon": ((1140, 750), (1231, 744), 3, 1),
-    "loc_kontum_ban_me_thuot": ((834, 830), (772, 842), 2, 2),
+    "loc_kontum_ban_me_thuot": ((832, 848), (768, 850), 2, 2),
     "loc_ban_me_thuot_da_lat": ((953, 976), (1048, 960), 3, 1),
     "loc_cam_ranh_da_lat": ((1310, 1012), (1402, 990), 3, 1),
     "loc_saigon_da_lat": ((1220, 1084), (1268, 1090), 1, 3),

@@ -7,7 +7,7 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { BOARD } from './board_data.js';
 import { clips, compass, terrainPatterns } from './defs.js';
 import { spaceLabel, spaceState, stackLabel } from './describe.js';
-import { around, neighbourTowards, placeTokens } from './layout.js';
+import { around, neighbourTowards, placeTokens, tokenAt } from './layout.js';
 import { cityHeader, locShield, provinceHeader } from './markers.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
@@ -49,14 +49,14 @@ export function renderBoard(view, ui) {
     const tabbable = offered || (!anyOffered && id === 'saigon');
     return svg`
       <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${`space:${id}`} data-space=${id}
-        aria-label=${spaceLabel(view, id, ui.t, offered)}>${drawing}</g>`;
+        aria-label=${spaceLabel(view, id, ui.t, offered)}>${drawing}${hub(BOARD.spaces[id])}</g>`;
   };
+  const hover = (event) => hovered(event, placed, ui);
   return html`
     <svg class="fitl-board" viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('board.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
-      @pointerover=${(event) => ui.onHover?.(hitOf(event), event)} @pointerleave=${(event) => ui.onHover?.(null, event)}
-      @focusin=${(event) => ui.onHover?.(hitOf(event), event)} @focusout=${(event) => ui.onHover?.(null, event)}>
+      @pointermove=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
       <defs>${terrainPatterns()}${clips(BOARD.spaces)}</defs>
       ${backdrop(ui.t)}
       <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>
@@ -105,9 +105,9 @@ function locShape(space, placed) {
 }
 
 const cityShape = (space) => svg`
-  <circle class="ring" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius + 4}></circle>
-  <circle class="wall" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius}></circle>
-  <circle class="hold" cx=${space.at[0]} cy=${space.at[1]} r=${space.radius - 4.5}></circle>`;
+  <circle class="ring" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius + 4}></circle>
+  <circle class="wall" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius}></circle>
+  <circle class="hold" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius - 4.5}></circle>`;
 
 const towns = () => svg`
   <g class="towns" aria-hidden="true">${BOARD.towns.map(({ name, at, label, anchor }) => svg`
@@ -126,10 +126,30 @@ function token({ piece, count, x, y, scale }, id, ui) {
       <circle class="lit" r="22"></circle>${tokenShape(piece, count)}</g>`;
 }
 
-/** What lies under an event: a space, perhaps a stack in it. */
-function hitOf(event) {
-  const element = event.target.closest('[data-space]');
-  return element ? { space: element.dataset.space, piece: element.dataset.piece ?? null } : null;
+/** A box without paint that puts the middle of a space's button on the space itself. */
+const hub = ({ hub: box }) =>
+  box ? svg`<rect class="hub" x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]}></rect>` : nothing;
+
+/** What lies under an event: a space, perhaps a stack in it. Tokens let clicks through, so stacks are found by place. */
+function hitOf(event, placed) {
+  const element = event.target.closest?.('[data-space]');
+  if (!element || event.type === 'pointerleave' || event.type === 'focusout') return null;
+  const { space, piece } = element.dataset;
+  if (piece || event.type === 'focusin') return { space, piece: piece ?? null };
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM().inverse());
+  return { space, piece: tokenAt(placed[space], at)?.piece ?? null };
+}
+
+const lastHit = new WeakMap();
+
+/** Tell the page only when what lies under the pointer or the focus has changed. */
+function hovered(event, placed, ui) {
+  if (!ui.onHover) return;
+  const hit = hitOf(event, placed);
+  const name = hit ? `${hit.space} ${hit.piece}` : '';
+  if (lastHit.get(event.currentTarget) === name) return;
+  lastHit.set(event.currentTarget, name);
+  ui.onHover(hit, event);
 }
 
 /** A stack on offer is picked; anything else in a space stands for the space. */

@@ -28,7 +28,7 @@ function forceBox(name, pieces, ui) {
     <div class="box" data-box=${name}>
       <h3>${ui.t(`box.${name}`)}</h3>
       ${piles.length === 0
-        ? html`<p class="empty">${ui.t('box.empty')}</p>`
+        ? html`<p class="empty">${ui.t('panel.empty')}</p>`
         : html`<div class="piles">${FACTIONS.map((faction) => {
             const own = piles.filter(([piece]) => factionOf(piece) === faction);
             return own.length ? html`<span class=${`pool ${faction}`}>${own.map(([piece, count]) => stack(piece, count, name, ui))}</span>` : nothing;
@@ -46,43 +46,44 @@ export const renderForces = (view, ui) => html`
 const chip = (faction, t, classes = '') =>
   html`<span class=${`chip ${faction} ${classes}`}>${t(`faction.${faction}`)}</span>`;
 
-/** 2.3: who stands where, in the order of the current card; what the first and second eligible did. */
+/** 2.3: who stands where, in the order of the current card, and what the first did. */
 export function renderSequence(view, ui) {
   const { t } = ui;
-  const order = cardText(view, view.card).order ?? view.eligible ?? [];
+  const order = view.order?.length ? view.order : (cardText(view, view.card).order ?? []);
   const everyone = [...order, ...FACTIONS.filter((faction) => !order.includes(faction))];
-  const eligible = everyone.filter((faction) => view.eligible?.includes(faction));
-  const done = view.sequence ?? {};
+  const { eligible = [], acted = [], passed = [] } = view;
+  const waiting = everyone.filter((faction) => eligible.includes(faction) && !acted.includes(faction) && !passed.includes(faction));
   const place = (faction) => {
-    for (const rank of ['first', 'second']) {
-      if (done[rank]?.faction === faction) return t(`sequence.${rank}_did`, { choice: t(`choice.${done[rank].choice}`) });
-    }
-    if (done.passed?.includes(faction)) return t('sequence.passed');
-    const rank = eligible.indexOf(faction);
-    if (rank < 0) return t('sequence.ineligible');
-    return rank < 2 ? t(`sequence.${rank ? 'second' : 'first'}`) : t('sequence.eligible');
+    const turn = acted.indexOf(faction);
+    if (turn === 0 && view.first_did) return t('sequence.first_did', { choice: t(`choice.${view.first_did}`) });
+    if (turn >= 0) return t(turn ? 'sequence.second_acted' : 'sequence.first_acted');
+    if (passed.includes(faction)) return t('sequence.passed');
+    const rank = acted.length + waiting.indexOf(faction);
+    if (!waiting.includes(faction)) return t('sequence.ineligible');
+    return rank < 2 ? t(rank ? 'sequence.second' : 'sequence.first') : t('sequence.eligible');
   };
+  const state = (faction) => (faction === view.up ? 'up' : waiting.includes(faction) ? 'eligible' : acted.includes(faction) ? 'acted' : 'ineligible');
   return html`
     <section class="fp-panel sequence" aria-label=${t('panel.sequence')}>
       <h2>${t('panel.sequence')}</h2>
       <ol>${everyone.map((faction) => html`
-        <li class=${eligible.includes(faction) ? 'eligible' : 'ineligible'}>${chip(faction, t)}<span>${place(faction)}</span></li>`)}
+        <li class=${state(faction)} aria-current=${faction === view.up ? 'step' : nothing}>${chip(faction, t)}<span>${place(faction)}</span></li>`)}
       </ol>
     </section>`;
 }
 
 function cardFace(view, number, role, ui) {
   const { t } = ui;
-  if (number === null || number === undefined) {
-    return html`<article class="card none"><header>${t(`card.${role}`)}</header><p>${t('card.none')}</p></article>`;
+  if (!number) {
+    return html`<article class="card none"><header>${t(`card_face.${role}`)}</header><p>${t('card_face.none')}</p></article>`;
   }
   const text = cardText(view, number);
-  const side = (name) => (text[name] ? html`<p class=${`side ${name}`}><b>${t(`card.${name}`)}</b> ${text[name]}</p>` : nothing);
+  const side = (name) => (text[name] ? html`<p class=${`side ${name}`}><b>${t(`card_face.${name}`)}</b> ${text[name]}</p>` : nothing);
   return html`
     <article class=${`card ${role}`} data-card=${number}>
-      <header><span class="role">${t(`card.${role}`)}</span><span class="number">${number}</span></header>
-      <h3>${text.title ?? t('card.number', { n: number })}</h3>
-      ${text.order ? html`<p class="order" aria-label=${t('card.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
+      <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
+      <h3>${text.title ?? t('card_face.number', { n: number })}</h3>
+      ${text.order ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
       ${side('effect')}${side('unshaded')}${side('shaded')}
     </article>`;
 }
@@ -90,7 +91,7 @@ function cardFace(view, number, role, ui) {
 /** The card in play and the card to come. */
 export const renderCards = (view, ui) => html`
   <section class="fp-panel cards" aria-label=${ui.t('panel.cards')}>
-    <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card.monsoon')}</span>` : nothing}</h2>
+    <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card_face.monsoon')}</span>` : nothing}</h2>
     ${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
   </section>`;
 
@@ -98,26 +99,26 @@ const effects = (view, cards, t) =>
   Object.entries(cards ?? {}).map(([number, side]) => {
     const text = cardText(view, number);
     return html`<li class=${side} title=${text[side] ?? text.effect ?? ''}>
-      <span class=${`mark ${side}`} aria-hidden="true"></span><b>${text.title ?? t('card.number', { n: number })}</b>
-      <small>${t(`card.${side}`)}</small></li>`;
+      <span class=${`mark ${side}`} aria-hidden="true"></span><b>${text.title ?? t('card_face.number', { n: number })}</b>
+      <small>${t(`card_face.${side}`)}</small></li>`;
   });
 
 const effectList = (title, items, t) => html`
-  <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('box.empty')}</p>`}</div>`;
+  <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`;
 
 /** 5.3 Capabilities, 5.4 Momentum, pivotal events still held, the leader in Saigon. */
 export function renderLasting(view, ui) {
   const { t } = ui;
   const pivotal = Object.entries(view.pivotal ?? {}).map(([faction, number]) =>
-    html`<li>${chip(faction, t)} ${cardText(view, number).title ?? t('card.number', { n: number })}</li>`);
+    html`<li>${chip(faction, t)} ${cardText(view, number).title ?? t('card_face.number', { n: number })}</li>`);
   return html`
     <section class="fp-panel lasting" aria-label=${t('panel.lasting')}>
       <h2>${t('panel.lasting')}</h2>
-      <div class="box leader"><h3>${t('box.leader')}</h3>
-        <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('box.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}</p>
+      <div class="box leader"><h3>${t('panel.leader')}</h3>
+        <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('panel.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}</p>
       </div>
-      ${effectList(t('box.capabilities'), effects(view, view.capabilities, t), t)}
-      ${effectList(t('box.momentum'), effects(view, view.momentum, t), t)}
-      ${pivotal.length ? effectList(t('box.pivotal'), pivotal, t) : nothing}
+      ${effectList(t('panel.capabilities'), effects(view, view.capabilities, t), t)}
+      ${effectList(t('panel.momentum'), effects(view, view.momentum, t), t)}
+      ${pivotal.length ? effectList(t('panel.pivotal'), pivotal, t) : nothing}
     </section>`;
 }

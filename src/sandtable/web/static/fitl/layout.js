@@ -73,20 +73,18 @@ export function around(placed, margin) {
   return [left, top, right - left, bottom - top];
 }
 
-/** The middle of a space, for moving the focus with the arrow keys and for scrolling into view. */
-export function centreOf(space) {
-  if (space.kind === 'city') return space.at;
-  if (space.kind === 'loc') return space.shield;
-  return [space.header[0], space.header[1] + 30];
+/** The token of a space at a point of the board, if there is one. */
+export function tokenAt(placed, { x, y }) {
+  return placed.find((token) => Math.max(Math.abs(token.x - x), Math.abs(token.y - y)) <= (TOKEN / 2) * token.scale);
 }
 
 /** The nearest other space in a direction; undefined at the edge. */
 export function neighbourTowards(spaces, from, [dx, dy]) {
-  const [x0, y0] = centreOf(spaces[from]);
+  const [x0, y0] = spaces[from].heart;
   let best;
   let least = Infinity;
   for (const [id, space] of Object.entries(spaces)) {
-    const [x, y] = centreOf(space);
+    const [x, y] = space.heart;
     const along = (x - x0) * dx + (y - y0) * dy;
     const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
     if (id === from || along <= 4) continue;

@@ -65,7 +65,7 @@ export function provinceHeader(space, state, name, t) {
   const lines = nameLines(name, space.lines);
   const [x, y] = space.header;
   const top = lines.length > 1 ? -31 : -21;
-  const half = Math.max(...lines.map((line) => line.length)) * 5.1;
+  const half = Math.max(...lines.map((line) => line.length)) * 5.35;
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(${-half - 4} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
@@ -76,7 +76,7 @@ export function provinceHeader(space, state, name, t) {
 
 /** Name plate above a city's disc, markers on its lower rim. */
 export function cityHeader(space, state, name, t) {
-  const [x, y] = space.at;
+  const [x, y] = space.heart;
   const half = name.length * 5.4 + 11;
   return svg`
     <g class="header city-header" transform=${`translate(${x} ${y})`}>

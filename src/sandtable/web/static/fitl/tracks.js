@@ -9,7 +9,7 @@ const EDGE = 75; // the edge track's last box
 const TRAIL = 4;
 
 /** How far a faction is past its threshold (negative: how far it falls short). */
-export const margin = (view, faction) => view.scores[faction] - THRESHOLDS[faction];
+export const margin = (view, faction) => view.margins?.[faction] ?? view.scores[faction] - THRESHOLDS[faction];
 
 const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');
 const across = (value) => (Math.min(Math.max(value, 0), EDGE) / EDGE) * 300;
@@ -47,9 +47,9 @@ const trackRow = (kind, name, value) => html`
   <li class=${`row ${kind}`}><span class="who">${name}</span>${bar(kind, value)}<span class="value">${value}</span></li>`;
 
 const trail = (level, t) => html`
-  <li class="row trail" role="img" aria-label=${t('track.trail_at', { n: level })}>
+  <li class="row trail">
     <span class="who">${t('track.trail')}</span>
-    <span class="pips" aria-hidden="true">${Array.from({ length: TRAIL + 1 }, (_, n) => html`<span class=${n === level ? 'pip here' : 'pip'}>${n}</span>`)}</span>
+    <span class="pips" role="img" aria-label=${t('track.trail_at', { n: level })}>${Array.from({ length: TRAIL + 1 }, (_, n) => html`<span class=${n === level ? 'pip here' : 'pip'}>${n}</span>`)}</span>
   </li>`;
 
 /** Resources, Aid, Patronage, Econ and the Trail. */

@@ -1,0 +1,188 @@
+"""The board in a real browser, on its demo page: nothing overlaps; everything can be picked, asked about, reached."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import combinations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tools.repo import ROOT
+
+pytestmark = pytest.mark.browser
+
+Box = tuple[str, float, float, float, float]
+BOXES = """(wanted) => [...document.querySelectorAll(wanted)].map((e) => {
+  const b = e.getBoundingClientRect();
+  return [(e.dataset.space ?? '') + ' ' + (e.dataset.piece ?? e.textContent.trim()), b.left, b.top, b.right, b.bottom];
+})"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/tools/board_demo.html"
+    server.shutdown()
+
+
+@pytest.fixture
+def faults(page: Page) -> list[str]:
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+    return found
+
+
+def open_board(page: Page, site: str, query: str, width: int = 1440, height: int = 900) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{site}?{query}")
+    page.wait_for_selector("body[data-ready]")
+
+
+def overlapping(a: Box, b: Box, slack: float) -> bool:
+    return a[1] + slack < b[3] and b[1] + slack < a[3] and a[2] + slack < b[4] and b[2] + slack < a[4]
+
+
+@pytest.mark.parametrize("position", ["short", "medium", "full", "stress"])
+def test_every_position_is_drawn_with_every_word_known(page: Page, site: str, faults: list[str], position: str) -> None:
+    open_board(page, site, f"position={position}")
+    expect(page.locator(".fitl-board [data-key^='space:']")).to_have_count(47)
+    assert page.evaluate("document.body.dataset.missing") == ""
+    assert faults == []
+
+
+@pytest.mark.parametrize("position", ["medium", "stress"])
+def test_no_two_tokens_overlap_and_none_covers_a_name(page: Page, site: str, position: str) -> None:
+    open_board(page, site, f"position={position}", 1710, 1720)
+    tokens: list[Box] = page.evaluate(BOXES, ".fitl-board .token")
+    names: list[Box] = page.evaluate(
+        BOXES, ".fitl-board .name, .fitl-board .shield .plate, .fitl-board .support .plate"
+    )
+    assert len(tokens) >= (100 if position == "medium" else 400)
+    assert [(a[0], b[0]) for a, b in combinations(tokens, 2) if overlapping(a, b, 2)] == []
+    assert [(a[0], b[0]) for a in tokens for b in names if overlapping(a, b, 3)] == []
+
+
+def test_a_click_picks_what_is_on_offer_and_asks_about_the_rest(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium&offer=1")
+    said = page.locator("output")
+    page.locator("[data-key='space:kien_hoa']").click()
+    expect(said).to_have_text("picked space:kien_hoa")
+    page.locator("[data-key='space:southern_laos']").click()
+    expect(said).to_have_text("asked about southern_laos")
+    page.locator("[data-key='piece:us_troops'][data-space='binh_dinh']").click()
+    expect(said).to_have_text("picked piece:us_troops")
+    spot = page.locator("[data-piece='us_troops'][data-space='saigon']").bounding_box()
+    assert spot is not None
+    page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    expect(said).to_have_text("picked space:saigon")  # a token that is not on offer stands for its space
+
+
+@pytest.mark.parametrize("position", ["medium", "stress"])
+def test_the_middle_of_every_spaces_button_belongs_to_it(page: Page, site: str, position: str) -> None:
+    open_board(page, site, f"position={position}")
+    strays = page.evaluate(
+        """() => [...document.querySelectorAll("[data-key^='space:']")].filter((button) => {
+          const box = button.getBoundingClientRect();
+          const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return hit?.closest('[data-key]') !== button;
+        }).map((button) => button.dataset.key)"""
+    )
+    assert strays == []
+
+
+def test_the_tip_names_the_stack_under_the_pointer(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium")
+    page.locator("[data-key='space:saigon']").hover()
+    expect(page.locator(".tip b").first).to_have_text("Saigon")
+    spot = page.locator("[data-piece='us_troops'][data-space='saigon']").bounding_box()
+    assert spot is not None
+    page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    expect(page.locator(".tip [aria-current]")).to_have_text("US Troops: 2")
+
+
+def test_what_is_on_offer_is_marked_and_only_that_is_in_the_tab_order(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium&offer=1")
+    expect(page.locator(".fitl-board .space.on-offer")).to_have_count(6)
+    expect(page.locator(".fitl-board .token.on-offer")).to_have_count(5)
+    expect(page.locator(".fitl-board [tabindex='0']")).to_have_count(11)
+
+
+def test_keyboard_walks_the_map_and_picks(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium&offer=1")
+    page.locator("[data-key='space:can_tho']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(":focus")).to_have_attribute("data-key", "space:loc_can_tho_long_phu")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(":focus")).to_have_attribute("data-key", "space:loc_saigon_can_tho")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(":focus")).to_have_attribute("data-key", "space:kien_hoa")
+    page.keyboard.press("Enter")
+    expect(page.locator("output")).to_have_text("picked space:kien_hoa")
+
+
+def test_a_space_says_its_numbers_in_words(page: Page, site: str) -> None:
+    open_board(page, site, "position=short&offer=1")
+    expect(page.locator("[data-key='space:saigon']")).to_have_attribute(
+        "aria-label",
+        "Saigon. City. Population 6. Active Support, counts 12. COIN Control. Coastal. US Base: 1. US Troops: 3. "
+        "ARVN Troops: 4. Police: 2. Rangers, Underground: 1. You may choose this space",
+    )
+
+
+def test_zoom_keeps_its_place_over_a_reload_and_a_drag_is_no_click(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium&offer=1")
+    board = page.locator(".fitl-board")
+    whole = board.get_attribute("viewBox")
+    page.mouse.move(500, 400)
+    page.mouse.wheel(0, -600)
+    near = board.get_attribute("viewBox")
+    assert near != whole
+    page.mouse.down()
+    page.mouse.move(420, 340, steps=4)
+    page.mouse.up()
+    moved = board.get_attribute("viewBox")
+    assert moved != near
+    expect(page.locator("output")).to_have_text("")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(board).to_have_attribute("viewBox", moved or "")
+    board.locator("[data-key='space:saigon']").focus()
+    page.keyboard.press("0")
+    expect(board).to_have_attribute("viewBox", whole or "")
+
+
+def test_two_fingers_zoom(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium", 390, 844)
+    before = page.locator(".fitl-board").get_attribute("viewBox")
+    touch = """([type, id, x, y]) => document.querySelector('.fitl-board').dispatchEvent(
+      new PointerEvent(type, {pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true}))"""
+    page.evaluate(
+        "document.querySelector('.fitl-board').setPointerCapture = () => {}"
+    )  # made-up pointers have no capture
+    fingers = [("pointerdown", 11, 180, 300), ("pointerdown", 12, 220, 300), ("pointermove", 11, 120, 300)]
+    for step in [*fingers, ("pointermove", 12, 280, 300), ("pointerup", 11, 120, 300), ("pointerup", 12, 280, 300)]:
+        page.evaluate(touch, list(step))
+    after = page.locator(".fitl-board").get_attribute("viewBox")
+    assert before is not None
+    assert after is not None
+    assert float(before.split()[2]) / float(after.split()[2]) == pytest.approx(160 / 40, rel=0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(page: Page, site: str, theme: str) -> None:
+    open_board(page, site, f"position=medium&offer=1&theme={theme}")
+    found = Axe().run(page).response["violations"]
+    serious = [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in found if v["impact"] in ("serious", "critical")]
+    assert serious == []

@@ -12,6 +12,7 @@ import shapely
 from shapely import LineString, Point, Polygon
 
 from tools import draw_fitl_board as tool
+from tools import fitl_board_plan as plan
 from tools.repo import ROOT
 
 MAP: dict[str, dict[str, Any]] = {
@@ -79,7 +80,7 @@ def test_shields_show_the_econ_of_the_map() -> None:
 def test_the_outlines_are_those_the_tool_cuts() -> None:
     cut = tool.without_spits(tool.faces(tool.lines()))
     for name in IDS["province"]:
-        assert SPACES[name]["path"] == tool.outline(tool.face_at(cut, tool.plan.SEEDS[name], name)), name
+        assert SPACES[name]["path"] == tool.outline(tool.face_at(cut, plan.SEEDS[name], name)), name
 
 
 def test_provinces_tile_without_overlapping() -> None:

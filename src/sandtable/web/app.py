@@ -27,6 +27,7 @@ from sandtable.web.desk import Desk, reply
 from sandtable.web.errors import Refused
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
+from sandtable.web.present import STATIC
 from sandtable.web.room import Room
 from sandtable.web.routes import history, live, lobby, pages, play
 from sandtable.web.settings import Settings
@@ -77,7 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     for module_of_routes in (lobby, play, history, live, pages):
         app.include_router(module_of_routes.router)
-    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)

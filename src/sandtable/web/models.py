@@ -283,12 +283,13 @@ class ChatOut(Outgoing):
 
 
 class AboutOut(Outgoing):
-    """What rarely changes of a table, and who sits where."""
+    """What rarely changes of a table, and who sits where. ``board``: the game has a drawing of its own."""
 
     id: str
     name: str
     game: str
     title: str
+    board: bool
     scenario: str
     scenario_label: str
     options: dict[str, Any]

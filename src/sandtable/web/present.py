@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.decision import CHANCE, Decision, Reason
@@ -15,6 +16,7 @@ from sandtable.web.room import policies_of
 from sandtable.web.store import WATCH, Access, Entry, Json
 
 ONLINE_SECONDS = 90.0
+STATIC = Path(__file__).parent / "static"
 
 
 def game_info(game: Game[Any], lang: str) -> Json:
@@ -107,6 +109,7 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
         "name": live.name,
         "game": table.game.info.name,
         "title": table.game.info.title,
+        "board": (STATIC / table.game.info.name / "board.js").exists(),
         "scenario": table.scenario,
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
         "options": table.options,

@@ -2,7 +2,6 @@
 
 import hashlib
 from functools import cache
-from pathlib import Path
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -12,8 +11,7 @@ import sandtable
 from sandtable.text import catalog
 from sandtable.web import models
 from sandtable.web.desk import ALWAYS, DeskOf, reply
-
-STATIC = Path(__file__).parent.parent / "static"
+from sandtable.web.present import STATIC
 
 router = APIRouter()
 

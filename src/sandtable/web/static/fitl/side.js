@@ -1,0 +1,40 @@
+// What the page needs of Fire in the Lake besides the map: its styles, the panels beside it, zoom, tooltips.
+
+import { html } from '../vendor/lit-html.js';
+import { BOARD } from './board_data.js';
+import { renderCards, renderForces, renderLasting, renderSequence } from './boxes.js';
+import { describeSpace } from './describe.js';
+import { attachPanZoom } from './panzoom.js';
+import { renderTracks, renderVictory } from './tracks.js';
+
+export const STYLES = ['board.css', 'panels.css'];
+
+const SIDES = ['title', 'effect', 'unshaded', 'shaded'];
+
+/** The texts of the cards that the view names, and what each faction did, as the panels want them. */
+function told(view, { t, has }) {
+  const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {})];
+  const cards = {};
+  for (const number of numbers) {
+    if (!number) continue;
+    cards[number] = Object.fromEntries(SIDES.filter((side) => has(`card.${number}.${side}`)).map((side) => [side, t(`card.${number}.${side}`)]));
+    if (number === view.card && view.order?.length) cards[number].order = view.order;
+  }
+  const [first, second] = view.acted ?? [];
+  const sequence = {
+    ...(first ? { first: { faction: first, choice: view.first_did } } : {}),
+    ...(second ? { second: { faction: second, choice: null } } : {}),
+    passed: view.passed,
+  };
+  return { ...view, card: view.card || null, next_card: view.next_card || null, cards, sequence };
+}
+
+export function renderPanels(view, ui) {
+  const full = told(view, ui);
+  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}`;
+}
+
+export const attach = (holder, key) =>
+  attachPanZoom(holder.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key });
+
+export const describe = (view, { space }, t) => describeSpace(view, space, t);

@@ -1,0 +1,44 @@
+// Talking to the server. A refusal is an ApiError with the server's code; a lost connection is tried again.
+
+export class ApiError extends Error {
+  constructor(status, body) {
+    super(body?.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = body?.error ?? 'failed';
+    this.body = body;
+  }
+}
+
+const RETRIES = [300, 900, 2500];
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function send(method, path, body, tries = 0) {
+  const options = { method, headers: {}, credentials: 'same-origin' };
+  if (body !== undefined) {
+    options.headers['content-type'] = 'application/json';
+    options.body = JSON.stringify(body);
+  }
+  let reply;
+  try {
+    reply = await fetch(path, options);
+  } catch (error) {
+    if (tries >= RETRIES.length) throw new ApiError(0, { error: 'offline', message: String(error) });
+    await pause(RETRIES[tries]);
+    return send(method, path, body, tries + 1);
+  }
+  if (reply.status === 204) return null;
+  const found = await reply.json().catch(() => null);
+  if (!reply.ok) throw new ApiError(reply.status, found);
+  return found;
+}
+
+export const getJson = (path) => send('GET', path);
+export const post = (path, body = {}) => send('POST', path, body);
+export const put = (path, body) => send('PUT', path, body);
+export const remove = (path) => send('DELETE', path);
+
+/** An id of our own for a request, so that sent twice it counts once. */
+export function requestId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,77 @@
+// The scores over time as lines, told apart by colour, dash and name.
+
+import { html, nothing, svg } from '../vendor/lit-html.js';
+import { t } from './texts.js';
+
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 240, 34, 66, 10, 22];
+
+/** Whole numbers to mark on an axis. */
+function ticks(low, high) {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => (high - low) / size <= 6) ?? 200;
+  const first = Math.ceil(low / step) * step;
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
+/** Labels at the lines' ends, moved apart where they would overlap. */
+function spread(labels, gap = 13) {
+  const sorted = [...labels].sort((a, b) => a.y - b.y);
+  sorted.forEach((label, i) => {
+    if (i) label.y = Math.max(label.y, sorted[i - 1].y + gap);
+  });
+  return sorted;
+}
+
+export function renderChart({ series, labels }, last, on) {
+  if (!series.length) return html`<p class="hint">${t('web.chart.none')}</p>`;
+  const seats = Object.keys(series[0].scores);
+  const values = series.flatMap(({ scores }) => Object.values(scores));
+  const [low, high] = [Math.min(0, ...values) - 1, Math.max(0, ...values) + 1];
+  const x = (moment) => LEFT + (moment / Math.max(last, 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (score) => TOP + ((high - score) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const path = (seat) => series.map(({ moment, scores }, i) =>
+    `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(scores[seat]).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
+  const ends = spread(seats.map((seat) => ({ seat, score: series.at(-1).scores[seat], y: y(series.at(-1).scores[seat]) })));
+  const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
+  const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${signed(score)}`).join(', ');
+  const clicked = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = ((event.clientX - box.left) / box.width) * WIDTH;
+    on.replay(Math.round(Math.min(Math.max((at - LEFT) / (WIDTH - LEFT - RIGHT), 0), 1) * last));
+  };
+  return html`
+    <figure class="chart">
+      <figcaption>${t('web.chart')}</figcaption>
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${t('web.chart')}: ${describe}`} @click=${clicked}>
+        ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
+          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${n}</text></g>`)}
+        ${seats.map((seat, i) => svg`<path class=${`series seat-${seat} dash-${i % 4}`} d=${path(seat)}></path>`)}
+        ${ends.map(({ seat, score, y: at }) => svg`<text class=${`end seat-${seat}`} x=${WIDTH - RIGHT + 5} y=${at + 4}>${labels[seat] ?? seat} ${signed(score)}</text>`)}
+        <text class="axis" x=${LEFT} y=${HEIGHT - 5}>0</text><text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 5} text-anchor="end">${last}</text>
+      </svg>
+    </figure>`;
+}
+
+const minutes = (seconds) => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** What can be counted. */
+export function renderStatistics(found) {
+  const dice = Object.entries(found.dice);
+  const most = Math.max(1, ...dice.map(([, n]) => n));
+  return html`
+    <table class="statistics">
+      <caption>${t('web.statistics')}</caption>
+      <thead><tr><th scope="col">${t('web.statistics.seat')}</th><th scope="col">${t('web.statistics.answers')}</th>
+        <th scope="col">${t('web.statistics.thinking')}</th></tr></thead>
+      <tbody>${Object.entries(found.answers).map(([seat, n]) => html`
+        <tr><th scope="row">${found.labels[seat]}</th><td>${n}</td>
+          <td>${seat in found.thinking_seconds ? minutes(found.thinking_seconds[seat]) : '–'}</td></tr>`)}</tbody>
+    </table>
+    ${dice.length ? html`
+      <table class="statistics dice"><caption>${t('web.statistics.dice')}</caption>
+        <tbody>${dice.map(([face, n]) => html`<tr><th scope="row">${face}</th><td>${n}</td>
+          <td class="bar"><meter max=${most} value=${n} aria-hidden="true"></meter></td></tr>`)}</tbody></table>` : nothing}
+    <p class="hint">${t('web.statistics.more', { steps: found.steps.length - 1, undos: found.undos })}</p>`;
+}

@@ -1,0 +1,22 @@
+// Talking at the table.
+
+import { html } from '../vendor/lit-html.js';
+import { clock, t } from './texts.js';
+
+export const renderChat = (model, on) => html`
+  <ol class="chat" id="chat" aria-live="polite" aria-label=${t('web.chat')}>
+    ${model.chat.map((line) => html`
+      <li class=${line.seat ? `seat-${line.seat}` : 'watcher'}>
+        <b>${[line.label || t('web.watcher'), line.name].filter(Boolean).join(' · ')}</b>
+        <time>${clock(line.at)}</time><p>${line.text}</p></li>`)}
+  </ol>
+  <form class="say" @submit=${(event) => {
+    event.preventDefault();
+    const field = event.target.elements.text;
+    const text = field.value.trim();
+    if (text) on.say(text);
+    field.value = '';
+  }}>
+    <input name="text" maxlength="500" autocomplete="off" aria-label=${t('web.chat.say')} placeholder=${t('web.chat.say')} />
+    <button class="primary">${t('web.chat.send')}</button>
+  </form>`;

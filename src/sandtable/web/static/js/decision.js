@@ -1,0 +1,194 @@
+// The question panel: what is asked, what can be answered, done and undo always in the same place.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { ruleButton } from './dialogs.js';
+import { t, tn } from './texts.js';
+
+const FINISHING = ['done', 'pass'];
+const stepper = { version: -1, index: 0 };
+
+const isNumber = (key) => key.startsWith('n:');
+
+/** The options of the list, of the stepper, and of the fixed place below. */
+export function sortOptions(decision) {
+  const list = decision.options.filter(({ key }) => !FINISHING.includes(key));
+  const finishing = decision.options.filter(({ key }) => FINISHING.includes(key));
+  const numbers = list.length > 1 && list.every(({ key }) => isNumber(key));
+  return { list: numbers ? [] : list, numbers: numbers ? list : [], finishing };
+}
+
+/** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch. */
+export function renderDecision(model, on) {
+  const { state } = model;
+  if (!model.ready) return panel('', html`<p role="status">${t('web.opening')}</p>`);
+  if (model.looking === 'replay') return replayPanel(model, on);
+  if (state.outcome) return overPanel(model, on);
+  if (!model.decision) return waitingPanel(model, on);
+  return askPanel(model, on);
+}
+
+const panel = (topic, content, seat = '', busy = false) => html`
+  <section id="decision" class=${seat ? `seat-${seat}` : ''} data-topic=${topic} data-seat=${seat} aria-busy=${busy}
+    aria-labelledby="prompt" tabindex="-1">${content}</section>`;
+
+function askPanel(model, on) {
+  const { decision, state } = model;
+  const { list, numbers, finishing } = sortOptions(decision);
+  const label = model.seat(decision.seat)?.label ?? decision.seat;
+  return panel(decision.topic, html`
+    ${playbackStrip(model, on)}
+    <header class="ask">
+      <span class=${`chip seat-${decision.seat}`}>${label}</span>
+      <h2 id="prompt">${decision.prompt}</h2>
+      ${ruleButton(decision.rule)}
+    </header>
+    ${whyBox(model)}
+    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on) : optionList(list, model.busy, on)}
+    ${footer(model, finishing, on)}`, decision.seat, model.busy);
+}
+
+const optionList = (list, busy, on) => html`
+  <ul class=${`options ${list.length > 6 ? 'many' : ''}`} aria-label=${t('web.options')}>
+    ${list.map(({ key, label }, i) => html`<li>
+      <button class="option on-offer" data-key=${key} ?disabled=${busy} @click=${() => on.answer(key)}
+        @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
+        ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}</span></button></li>`)}
+  </ul>`;
+
+/** Numbers are stepped through; the button that confirms carries the key of the number shown. */
+function numberStepper(numbers, version, busy, on) {
+  if (stepper.version !== version) Object.assign(stepper, { version, index: numbers.length - 1 });
+  const last = numbers.length - 1;
+  const { key, label } = numbers[stepper.index];
+  const go = (index) => {
+    stepper.index = Math.min(Math.max(index, 0), last);
+    on.redraw();
+  };
+  return html`
+    <div class="stepper" data-last=${last}>
+      <button class="icon" data-step="-1" aria-label=${t('web.less')} ?disabled=${busy || stepper.index === 0}
+        @click=${() => go(stepper.index - 1)}>−</button>
+      <div class="number" role="spinbutton" tabindex="0" aria-label=${t('web.number')} aria-valuemin=${numbers[0].label}
+        aria-valuemax=${numbers[last].label} aria-valuenow=${label} @keydown=${(event) => stepByKey(event, numbers, go, on)}>
+        <output>${label}</output><small>${numbers[0].label}–${numbers[last].label}</small></div>
+      <button class="icon" data-step="1" aria-label=${t('web.more')} ?disabled=${busy || stepper.index === last}
+        @click=${() => go(stepper.index + 1)}>+</button>
+      <button class="option on-offer confirm" data-key=${key} ?disabled=${busy} @click=${() => on.answer(key)}>
+        ${t('web.take_number', { n: label })}</button>
+    </div>`;
+}
+
+function stepByKey(event, numbers, go, on) {
+  const moves = {
+    ArrowUp: stepper.index + 1, ArrowRight: stepper.index + 1, ArrowDown: stepper.index - 1, ArrowLeft: stepper.index - 1,
+    Home: 0, End: numbers.length - 1, PageUp: stepper.index + 5, PageDown: stepper.index - 5,
+  };
+  if (event.key in moves) go(moves[event.key]);
+  else if (/^\d$/.test(event.key)) {
+    const typed = numbers.findIndex(({ label }) => label === event.key);
+    if (typed >= 0) go(typed);
+  } else if (event.key === 'Enter') on.answer(numbers[stepper.index].key);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Done (or pass), undo the step, undo the turn: here whatever is asked. */
+function footer(model, finishing, on) {
+  const { undo, undo_turn: turn } = model.state;
+  const finish = finishing.length ? finishing : [{ key: '', label: t('web.done') }];
+  return html`
+    <footer class="finish">
+      ${finish.map(({ key, label }) => (key
+        ? html`<button class="finish-button on-offer primary" data-key=${key} ?disabled=${model.busy} @click=${() => on.answer(key)}>
+            <span>${label}</span><kbd aria-hidden="true">.</kbd></button>`
+        : html`<button class="finish-button" disabled>${label}</button>`))}
+      <button id="undo" ?disabled=${!undo.length || model.busy} title=${undo.length ? '' : t('web.undo.none')}
+        @click=${() => on.undo('step')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
+      <button id="undo-turn" ?disabled=${!undo.length || turn === undo[0] || model.busy} @click=${() => on.undo('turn')}
+        title=${undo.length ? tn('web.undo.choices', undo.indexOf(turn) + 1) : ''}>${t('web.undo.turn')}</button>
+    </footer>`;
+}
+
+/** Why something is not on offer; the page's live region says it too. */
+function whyBox(model) {
+  if (!model.why) return nothing;
+  const { label, reasons } = model.why;
+  return html`
+    <div class="why" id="why">
+      <p>${t('web.why', { what: label })}</p>
+      <ul>${reasons.map(({ rule, text }) => html`<li>${text} ${ruleButton(rule)}</li>`)}</ul>
+    </div>`;
+}
+
+/** While the others' moves are shown: which, why, and a way past it. */
+export function playbackStrip(model, on) {
+  const shown = model.playback;
+  if (!shown) return nothing;
+  return html`
+    <div class="playback">
+      <p class="what"><b>${t('web.playback')}</b> ${shown.lines.map((line) => html`<span>${line.text} </span>`)}</p>
+      ${explanation(shown.frame?.last)}
+      <progress max=${shown.stops.length} value=${shown.at} aria-label=${t('web.playback')}></progress>
+      <button id="skip" @click=${on.skip}>${t('web.playback.skip')}</button>
+    </div>`;
+}
+
+/** A non-player's reasons, box by box. */
+export function explanation(last) {
+  if (!last?.notes.length) return nothing;
+  return html`
+    <div class="explanation">
+      <p><b>${last.label}</b>: ${last.prompt} <b>${last.answer}</b> ${ruleButton(last.rule)}</p>
+      <ol>${last.notes.map((note) => html`<li>${ruleButton(note.rule)} ${note.text}</li>`)}</ol>
+    </div>`;
+}
+
+function waitingPanel(model, on) {
+  const { state } = model;
+  const seat = model.seat(state.waiting_for);
+  const name = seat?.names.filter(Boolean).join(', ');
+  const empty = seat && !seat.taken;
+  return panel('', html`
+    ${playbackStrip(model, on)}
+    <header class="ask">
+      <span class=${`chip seat-${state.waiting_for}`}>${state.waiting_label}</span>
+      <h2 id="prompt">${empty ? t('web.waiting.empty') : t('web.waiting', { who: name || state.waiting_label })}</h2>
+    </header>
+    ${empty && model.about.owner ? html`<button class="primary" @click=${on.invite}>${t('web.invite')}</button>` : nothing}
+    ${whyBox(model)}
+    ${model.about.you.length ? footer(model, [], on) : nothing}`);
+}
+
+function replayPanel(model, on) {
+  const { frame, moment } = model.replay;
+  const { last } = frame;
+  return panel('', html`
+    <header class="ask"><h2 id="prompt">${t('web.replay.at', { n: moment, of: model.state.moment })}</h2></header>
+    ${last && !last.notes.length && last.label
+      ? html`<p class="last">${last.label}: ${last.prompt} <b>${last.answer}</b> ${ruleButton(last.rule)}</p>` : nothing}
+    ${last && !last.label ? html`<p class="last">${t('web.replay.chance')}: <b>${last.answer}</b> ${ruleButton(last.rule)}</p>` : nothing}
+    ${explanation(last)}
+    <div class="row">
+      <button class="primary" id="present" @click=${on.present}>${t('web.replay.present')}</button>
+      <button id="fork" @click=${on.fork}>${t('web.fork')}</button>
+    </div>`);
+}
+
+function overPanel(model, on) {
+  const { outcome } = model.state;
+  const name = (seat) => model.seat(seat)?.label ?? seat;
+  const margins = outcome.margins ?? {};
+  return panel('', html`
+    ${playbackStrip(model, on)}
+    <header class="ask over"><h2 id="prompt">${outcome.winner ? t('web.over.winner', { who: name(outcome.winner) }) : t('web.over')}</h2></header>
+    <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
+      <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
+        ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${margins[seat]}</span>` : nothing}</li>`)}</ol>
+    <div class="row">
+      ${model.about.you.length ? html`<button class="primary" id="rematch" @click=${on.rematch}>${t('web.rematch')}</button>` : nothing}
+      <button @click=${() => on.replay(0)}>${t('web.replay.start')}</button>
+      <a class="button" href=${`/api/tables/${model.id}/record`} download>${t('web.export')}</a>
+    </div>
+    ${model.about.you.length ? footer(model, [], on) : nothing}`);
+}

@@ -1,0 +1,58 @@
+// Where a link leads: says what it opens, and sits down when asked to. The secret stands after the #, is sent once
+// in the body of a request, and is then taken out of the address.
+
+import { html, nothing, render } from '../vendor/lit-html.js';
+import { ApiError, getJson, post } from './api.js';
+import { applyTheme } from './prefs.js';
+import { currentLang, has, loadTexts, t } from './texts.js';
+import { brand, pageSettings } from './topbar.js';
+
+const token = location.hash.slice(1);
+history.replaceState(null, '', location.pathname);
+const page = { invitation: null, me: { name: '' }, error: null, busy: false };
+
+const said = (error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
+
+async function look() {
+  try {
+    [page.invitation, page.me] = await Promise.all([post(`/api/join/look?lang=${currentLang()}`, { token }), getJson('/api/me')]);
+    if (page.invitation.yours) location.replace(`/t/${page.invitation.table}`);
+  } catch (error) {
+    page.error = error.status === 422 ? t('web.error.no_link') : said(error);
+  }
+  draw();
+}
+
+async function join(name) {
+  page.busy = true;
+  draw();
+  try {
+    const { table } = await post('/api/join', { token, ...(name ? { name } : {}) });
+    location.replace(`/t/${table}`);
+  } catch (error) {
+    Object.assign(page, { busy: false, error: said(error) });
+    draw();
+  }
+}
+
+function draw() {
+  const { invitation } = page;
+  render(html`
+    <header class="top">${brand()}<div class="title"></div>${pageSettings((what) => (what === 'lang' ? look() : draw()))}</header>
+    <main class="message">
+      ${page.error ? html`<p class="notice error" role="alert">${page.error}</p><p><a href="/">${t('web.lobby')}</a></p>` : nothing}
+      ${invitation && !page.error ? html`
+        <h1>${invitation.name}</h1>
+        <p>${invitation.title} ${invitation.seat ? html`<span class=${`chip seat-${invitation.seat}`}>${invitation.label}</span>` : nothing}</p>
+        <p>${invitation.seat ? t(invitation.taken ? 'web.join.taken' : 'web.join.text', { seat: invitation.label }) : t('web.join.watch')}</p>
+        <form @submit=${(event) => { event.preventDefault(); join(event.target.elements.name.value.trim()); }}>
+          <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
+          <button class="primary big" id="join" ?disabled=${page.busy}>${t(invitation.seat ? 'web.join.sit' : 'web.join.look')}</button>
+        </form>` : nothing}
+    </main>`, document.querySelector('#app'));
+}
+
+applyTheme();
+await loadTexts();
+draw();
+await look();

@@ -1,0 +1,77 @@
+// The whole game by keyboard: arrows and letters walk the options, Enter takes, digits take at once,
+// "." is done or pass, Backspace takes back, "[" and "]" go through the past.
+
+const TYPING_MS = 900;
+let typed = '';
+let lastTyped = 0;
+
+const inField = (element) => element.closest('input, textarea, select, [contenteditable], dialog');
+const options = () => [...document.querySelectorAll('#decision .options .option:not(:disabled)')];
+
+export function listen(on) {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+    if (handle(event, on)) event.preventDefault();
+  });
+}
+
+function handle(event, on) {
+  const { key } = event;
+  if (key === 'Escape') return on.escape();
+  if (key === '[' || key === ']') return on.step(key === '[' ? -1 : 1);
+  if (key === '.') return press('#decision .finish-button:not(:disabled)');
+  if (key === 'Backspace') return press('#undo:not(:disabled)');
+  const onBoard = event.target.closest('.board-holder');
+  if (key === 'ArrowDown' || key === 'ArrowUp') return !onBoard && walk(key === 'ArrowDown' ? 1 : -1);
+  if (/^[1-9]$/.test(key)) return number(key);
+  if (key.length === 1 && /[\p{L}\d]/u.test(key) && !onBoard) return typeAhead(key);
+  return false;
+}
+
+function press(selector) {
+  const button = document.querySelector(selector);
+  button?.click();
+  return button !== null;
+}
+
+function walk(by) {
+  const list = options();
+  const stepper = document.querySelector('#decision .stepper .number');
+  if (!list.length) {
+    stepper?.focus();
+    return stepper !== null;
+  }
+  const here = list.indexOf(document.activeElement);
+  list[(here + by + list.length + (here < 0 && by < 0 ? 1 : 0)) % list.length].focus();
+  return true;
+}
+
+function number(key) {
+  const stepper = document.querySelector('#decision .stepper .number');
+  if (stepper) {
+    stepper.focus();
+    stepper.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    return true;
+  }
+  const button = options()[Number(key) - 1];
+  button?.click();
+  return button !== undefined;
+}
+
+/** Letters go to the option whose words begin with what was typed; the same letter again goes to the next. */
+function typeAhead(letter) {
+  const now = Date.now();
+  typed = now - lastTyped < TYPING_MS && typed !== letter ? typed + letter : letter;
+  lastTyped = now;
+  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const list = options();
+  const start = typed.length === 1 ? list.indexOf(document.activeElement) + 1 : Math.max(list.indexOf(document.activeElement), 0);
+  for (let i = 0; i < list.length; i += 1) {
+    const button = list[(start + i) % list.length];
+    if (plain(button.querySelector('span').textContent).startsWith(plain(typed))) {
+      button.focus();
+      return true;
+    }
+  }
+  return false;
+}

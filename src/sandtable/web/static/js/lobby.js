@@ -1,0 +1,135 @@
+// The lobby: a new game within a minute, my games with whose turn it is, records in and out.
+
+import { html, nothing, render } from '../vendor/lit-html.js';
+import { ApiError, getJson, post, put, remove } from './api.js';
+import { confirmDialog } from './dialogs.js';
+import { defaults, renderNewGame, wishOf } from './newgame.js';
+import { applyTheme } from './prefs.js';
+import { currentLang, has, loadTexts, t, time } from './texts.js';
+import { brand, pageSettings } from './topbar.js';
+
+const REFRESH_MS = 15_000;
+const page = { games: [], tables: null, me: { known: false, name: '' }, form: null, busy: false, error: null };
+
+async function load() {
+  const lang = currentLang();
+  const [games, tables, me] = await Promise.all([
+    getJson(`/api/games?lang=${lang}`), getJson(`/api/tables?lang=${lang}`), getJson('/api/me'),
+  ]);
+  Object.assign(page, { games, tables, me });
+  page.form ??= defaults(games[0]);
+  draw();
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    page.tables = await getJson(`/api/tables?lang=${currentLang()}`);
+    draw();
+  } catch {
+    // shown again with the next try
+  }
+}
+
+async function attempt(work) {
+  page.busy = true;
+  page.error = null;
+  draw();
+  try {
+    await work();
+  } catch (error) {
+    page.error = error instanceof ApiError && has(`web.error.${error.code}`) ? `${t(`web.error.${error.code}`)} (${error.message})` : error.message;
+  }
+  page.busy = false;
+  draw();
+}
+
+const on = {
+  redraw: () => draw(),
+  choose(game) {
+    page.form = defaults(game);
+    draw();
+  },
+  start: () => attempt(async () => {
+    const { table } = await post('/api/tables', wishOf(page.form));
+    location.assign(`/t/${table}${Object.values(page.form.seats).includes('friend') ? '#invite' : ''}`);
+  }),
+  importFile: (file) => attempt(async () => {
+    let record;
+    try {
+      record = JSON.parse(await file.text());
+    } catch {
+      throw new Error(t('web.error.bad_record'));
+    }
+    const { table } = await post('/api/import', { record, name: file.name.replace(/\.json$/, '').slice(0, 80) });
+    location.assign(`/t/${table}`);
+  }),
+  rematch: (table) => attempt(async () => {
+    const again = await post(`/api/tables/${table.id}/rematch`);
+    location.assign(`/t/${again.table}`);
+  }),
+  remove(table) {
+    const words = table.owner ? 'delete' : 'leave';
+    confirmDialog(t(`web.${words}`), t(`web.${words}.sure`, { name: table.name }), t(`web.${words}`), () => attempt(async () => {
+      await remove(`/api/tables/${table.id}`);
+      await refresh();
+    }));
+  },
+  rename: (name) => attempt(async () => {
+    page.me = await put('/api/me', { name });
+  }),
+};
+
+function draw() {
+  document.title = `${page.tables?.some((table) => table.your_turn && !table.outcome) ? '● ' : ''}Sandtable`;
+  render(html`
+    <header class="top">${brand()}<div class="title"><span class="hint">${t('web.tagline')}</span></div>
+      ${pageSettings((what) => (what === 'lang' ? load() : draw()))}</header>
+    <main class="lobby">
+      ${page.error ? html`<p class="notice error" role="alert">${page.error}</p>` : nothing}
+      ${page.form ? renderNewGame(page.games, page.form, page.busy, on) : nothing}
+      <section class="mine" aria-labelledby="mine"><h2 id="mine">${t('web.mine')}</h2>${mine()}</section>
+      <section class="more" aria-labelledby="more"><h2 id="more">${t('web.more_things')}</h2>
+        <form @submit=${(event) => { event.preventDefault(); on.rename(event.target.elements.name.value.trim()); }}>
+          <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
+          <button>${t('web.name.save')}</button></form>
+        <label class="import">${t('web.import')} <span class="hint">${t('web.import.help')}</span>
+          <input type="file" id="import" accept=".json,application/json" @change=${(event) => event.target.files[0] && on.importFile(event.target.files[0])} /></label>
+      </section>
+    </main>`, document.querySelector('#app'));
+}
+
+function mine() {
+  if (!page.tables) return html`<p class="hint">${t('web.opening')}</p>`;
+  if (!page.tables.length) return html`<p class="hint">${t('web.mine.none')}</p>`;
+  const running = page.tables.filter((table) => !table.outcome);
+  const finished = page.tables.filter((table) => table.outcome);
+  return html`
+    ${running.length ? html`<ul class="tables">${running.map(row)}</ul>` : html`<p class="hint">${t('web.mine.none_running')}</p>`}
+    ${finished.length ? html`<h3>${t('web.mine.finished')}</h3><ul class="tables">${finished.map(row)}</ul>` : nothing}`;
+}
+
+const row = (table) => html`
+  <li class=${`table-row ${table.your_turn && !table.outcome ? 'your-turn' : ''}`} data-table=${table.id}>
+    <a href=${`/t/${table.id}`}><b>${table.name}</b>
+      <span class="hint">${table.title} · ${table.scenario_label}${table.origin ? ` · ${t(`web.origin.${table.origin}`)}` : ''}</span>
+      <span class="status">${statusOf(table)}</span><time>${time(table.updated_at)}</time></a>
+    <span class="row">
+      ${table.outcome && table.you.length ? html`<button @click=${() => on.rematch(table)}>${t('web.rematch')}</button>` : nothing}
+      <a class="button" href=${`/api/tables/${table.id}/record`} download>${t('web.export')}</a>
+      <button @click=${() => on.remove(table)}>${t(table.owner ? 'web.delete' : 'web.leave')}</button>
+    </span>
+  </li>`;
+
+function statusOf(table) {
+  if (table.outcome) return t('web.status.over');
+  if (table.your_turn) return t('web.your_turn');
+  return t('web.waiting', { who: table.waiting_label ?? '' });
+}
+
+applyTheme();
+await loadTexts();
+document.querySelector('.skip').textContent = t('web.skip');
+await load();
+setInterval(refresh, REFRESH_MS);
+document.addEventListener('visibilitychange', refresh);

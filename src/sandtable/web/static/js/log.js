@@ -1,0 +1,49 @@
+// The log: what happened, filtered as one likes; a line leads to its moment, and back to before it.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from './texts.js';
+
+const SHOWN = 250;
+const view = { hidden: new Set(), search: '', all: false };
+
+/** Who a line is about, for the filters. */
+const actor = (line) => line.args.faction ?? line.args.seat ?? '';
+
+/** The nearest moment before the line that may be taken back to. */
+const undoBefore = (line, undo) => undo.find((point) => point < line.at);
+
+export function renderLog(model, on) {
+  const wanted = view.search.toLowerCase();
+  const lines = model.log.filter((line) =>
+    !view.hidden.has(actor(line)) && (!wanted || line.text.toLowerCase().includes(wanted)));
+  const shown = view.all ? lines : lines.slice(-SHOWN);
+  const now = model.replay?.moment ?? model.playback?.moment ?? Infinity;
+  return html`
+    <div class="log-filters" role="group" aria-label=${t('web.log.filters')}>
+      ${model.about.seats.map(({ seat, label }) => toggle(seat, label, on))}${toggle('', t('web.log.table'), on)}
+      <input type="search" aria-label=${t('web.log.search')} placeholder=${t('web.log.search')} .value=${view.search}
+        @input=${(event) => { view.search = event.target.value; on.redraw(); }} />
+    </div>
+    ${shown.length < lines.length ? html`<button class="link" @click=${() => { view.all = true; on.redraw(); }}>
+      ${t('web.log.all', { n: lines.length })}</button>` : nothing}
+    <ol class="log" id="log">${shown.map((line, i) => lineOf(line, shown[i - 1], model, now, on))}</ol>`;
+}
+
+const toggle = (seat, label, on) => html`
+  <button class=${`chip toggle ${seat ? `seat-${seat}` : ''}`} aria-pressed=${!view.hidden.has(seat)} @click=${() => {
+    if (!view.hidden.delete(seat)) view.hidden.add(seat);
+    on.redraw();
+  }}>${label}</button>`;
+
+function lineOf(line, before, model, now, on) {
+  const { undo } = model.state;
+  const to = before?.at === line.at ? undefined : undoBefore(line, undo);
+  const names = ['line', actor(line) ? `seat-${actor(line)}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
+  return html`
+    <li class=${names.filter(Boolean).join(' ')} data-at=${line.at}>
+      <button class="link" title=${t('web.log.go')} @click=${() => on.replay(line.at)}>${line.text}</button>
+      ${to === undefined ? nothing : html`<button class="undo-to" data-to=${to} title=${t('web.undo.to')} aria-label=${t('web.undo.to')}
+        @click=${() => on.undo(to)}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M6 3L2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 8H6" fill="none" stroke="currentColor" stroke-width="1.8"></path></svg></button>`}
+    </li>`;
+}

@@ -1,0 +1,80 @@
+// What the page knows of its table, and how news changes it.
+
+export class Model {
+  constructor(id) {
+    this.id = id;
+    this.about = null;
+    this.state = null;
+    this.log = [];
+    this.chat = [];
+    this.status = 'opening';
+    this.busy = false;
+    this.error = null; // a text for the player
+    this.why = null; // the answer to "why not?"
+    this.replay = null; // {moment, frame}: looking at the past
+    this.playback = null; // {stops, at}: what the others did, shown step by step
+    this.statistics = null;
+  }
+
+  get ready() {
+    return this.state !== null;
+  }
+
+  get decision() {
+    return this.state?.decision ?? null;
+  }
+
+  get yourTurn() {
+    return this.decision !== null;
+  }
+
+  /** What the server need not send again. */
+  get has() {
+    return { version: this.state?.version ?? 0, lines: this.log.length, chat: this.chat.at(-1)?.n ?? 0 };
+  }
+
+  /** Take in a state; an older one than ours is no news. Returns the moment before, or null. */
+  take(state) {
+    if (this.state && state.version < this.state.version) return null;
+    const before = this.state?.moment ?? null;
+    const changed = !this.state || this.state.version !== state.version;
+    this.log = [...this.log.slice(0, state.log_from), ...state.log];
+    this.state = state;
+    if (changed) {
+      this.why = null;
+      this.statistics = null;
+    }
+    return changed ? before : null;
+  }
+
+  takeChat(lines) {
+    const last = this.chat.at(-1)?.n ?? 0;
+    const fresh = lines.filter((line) => line.n > last);
+    this.chat = [...this.chat, ...fresh];
+    return fresh;
+  }
+
+  /** What the board shows: the present, or the moment looked at. */
+  get shown() {
+    return this.replay?.frame ?? this.playback?.frame ?? this.state;
+  }
+
+  get looking() {
+    return this.replay?.frame ? 'replay' : this.playback?.frame ? 'playback' : 'present';
+  }
+
+  seat(name) {
+    return this.about.seats.find((seat) => seat.seat === name);
+  }
+}
+
+/** The spaces that lines of the log speak of. */
+export function spacesOf(lines) {
+  const found = new Set();
+  for (const { args } of lines) {
+    for (const name of ['space', 'origin', 'target', 'spaces', 'hex']) {
+      for (const value of [args[name]].flat()) if (typeof value === 'string') found.add(value);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+// The form for a new game: game, scenario, who plays, options with their explanations.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from './texts.js';
+
+/** A game as it is offered first: you in the first seat, non-players in the others where there are any. */
+export function defaults(game) {
+  const rest = game.policies.some(({ name }) => name === 'np') ? 'np' : 'me';
+  return {
+    game: game.name,
+    scenario: game.scenarios[0].name,
+    seats: Object.fromEntries(game.seats.map(({ name }, i) => [name, i ? rest : 'me'])),
+    options: {},
+    name: '',
+  };
+}
+
+/** What to send; options left at their default are left out. */
+export const wishOf = (form) => ({ ...form, name: form.name.trim() });
+
+export function renderNewGame(games, form, busy, on) {
+  const game = games.find(({ name }) => name === form.game);
+  return html`
+    <section class="new-game" aria-labelledby="new-game">
+      <h2 id="new-game">${t('web.new')}</h2>
+      <form @submit=${(event) => { event.preventDefault(); on.start(); }}>
+        ${games.length > 1 ? html`<fieldset class="games"><legend>${t('web.new.game')}</legend>${games.map((one) => html`
+          <label class="card-choice"><input type="radio" name="game" value=${one.name} .checked=${one.name === form.game} @change=${() => on.choose(one)} />
+            <span><b>${one.title}</b><span class="hint">${one.about}</span></span></label>`)}</fieldset>`
+          : html`<p class="lead"><b>${game.title}</b> ${game.about}</p>`}
+        <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help }) => html`
+          <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
+            @change=${() => { form.scenario = name; on.redraw(); }} /><span><b>${label}</b><span class="hint">${help}</span></span></label>`)}</fieldset>
+        <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map(({ name, label }) => seatChoice(name, label, game, form, on))}
+          <p class="hint">${t('web.new.seats.help')}</p></fieldset>
+        ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
+          <div class="option-grid">${game.options.map((option) => optionField(option, form, on))}</div></details>` : nothing}
+        <div class="row start">
+          <label>${t('web.new.name')} <input name="name" maxlength="80" placeholder=${game.title} .value=${form.name}
+            @input=${(event) => { form.name = event.target.value; }} /></label>
+          <button class="primary big" id="start" ?disabled=${busy}>${t('web.new.start')}</button>
+        </div>
+      </form>
+    </section>`;
+}
+
+function seatChoice(seat, label, game, form, on) {
+  const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((policy) => [policy.name, policy.label])];
+  const chosen = game.policies.find(({ name }) => name === form.seats[seat]);
+  return html`
+    <label class="seat-choice"><span class=${`chip seat-${seat}`}>${label}</span>
+      <select name=${`seat-${seat}`} @change=${(event) => { form.seats[seat] = event.target.value; on.redraw(); }}>
+        ${choices.map(([value, words]) => html`<option value=${value} ?selected=${form.seats[seat] === value}>${words}</option>`)}
+      </select>${chosen?.help ? html`<span class="hint">${chosen.help}</span>` : nothing}</label>`;
+}
+
+function optionField(option, form, on) {
+  const { name, label, help, kind, choices, choice_labels: labels } = option;
+  const value = form.options[name] ?? option.default;
+  const set = (next) => {
+    if (next === option.default) delete form.options[name];
+    else form.options[name] = next;
+    on.redraw();
+  };
+  let field;
+  if (kind === 'bool') {
+    field = html`<input type="checkbox" name=${`option-${name}`} .checked=${value} @change=${(event) => set(event.target.checked)} />`;
+  } else if (choices.length) {
+    field = html`<select name=${`option-${name}`} @change=${(event) => set(choices[event.target.selectedIndex])}>
+      ${choices.map((choice, i) => html`<option ?selected=${choice === value}>${labels[i]}</option>`)}</select>`;
+  } else if (kind === 'cards') {
+    field = html`<input name=${`option-${name}`} inputmode="numeric" pattern="[0-9 ,]*" .value=${(value ?? []).join(' ')} @change=${(event) => {
+      const numbers = event.target.value.split(/[ ,]+/).filter(Boolean).map(Number);
+      set(numbers.length ? numbers : option.default);
+    }} />`;
+  } else return nothing; // for programs: nothing a person could type
+  return html`<label class=${`option-field ${kind}`}>${field}<span><b>${label}</b><span class="hint">${help}</span></span></label>`;
+}

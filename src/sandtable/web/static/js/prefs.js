@@ -1,0 +1,37 @@
+// What this browser remembers: language, theme, speed of playback, sound, the open tab.
+
+const KEY = 'sandtable';
+
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {}; // nothing kept, or storage forbidden
+  }
+}
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, tab: 'game', ...stored() };
+
+export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano', fr: 'Français' };
+
+/** The language chosen, else the first of the browser's that we speak. */
+export const language = () =>
+  kept.lang ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? 'en';
+
+export const pref = (name) => kept[name];
+
+export function setPref(name, value) {
+  kept[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // only the memory is lost
+  }
+}
+
+export function applyTheme() {
+  const root = document.documentElement;
+  if (kept.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = kept.theme;
+}

@@ -1,0 +1,98 @@
+// The past: the bar that goes to any moment, and the others' moves shown step by step.
+
+import { html } from '../vendor/lit-html.js';
+import { getJson } from './api.js';
+import { pref } from './prefs.js';
+import { currentLang, t } from './texts.js';
+
+const PACE = { slow: 1600, normal: 800, fast: 300 };
+const MOST_MS = 20_000; // a long chain of moves is shown faster
+
+/** Fetches frames, the same one once. */
+export class Frames {
+  constructor(table) {
+    this.table = table;
+    this.kept = new Map();
+  }
+
+  get(moment, version) {
+    const key = `${version} ${moment} ${currentLang()}`;
+    if (!this.kept.has(key)) {
+      if (this.kept.size > 200) this.kept.clear();
+      const frame = getJson(`/api/tables/${this.table}/at/${moment}?lang=${currentLang()}`);
+      frame.catch(() => this.kept.delete(key));
+      this.kept.set(key, frame);
+    }
+    return this.kept.get(key);
+  }
+}
+
+/** The moments worth stopping at between two: those at which the log says something. */
+export function stopsBetween(log, after, until) {
+  const stops = new Set();
+  for (const { at } of log) if (at > after && at <= until) stops.add(at);
+  return [...stops].sort((a, b) => a - b);
+}
+
+/** Shows what happened between two moments; resolves when all was shown or skipped. */
+export class Playback {
+  constructor(model, frames, redraw) {
+    Object.assign(this, { model, frames, redraw, run: 0 });
+  }
+
+  async show(after, until) {
+    const pace = PACE[pref('speed')];
+    const stops = stopsBetween(this.model.log, after, until);
+    if (!pace || stops.length < 2) return;
+    const run = ++this.run;
+    const wait = Math.min(pace, MOST_MS / stops.length);
+    const { version } = this.model.state;
+    for (let at = 0; at < stops.length; at += 1) {
+      const moment = stops[at];
+      let frame;
+      try {
+        [frame] = await Promise.all([this.frames.get(moment, version), at ? new Promise((done) => setTimeout(done, wait)) : null]);
+      } catch {
+        break; // the table has moved on: show the present
+      }
+      if (run !== this.run) return;
+      const lines = this.model.log.filter((line) => line.at === moment);
+      this.model.playback = { stops, at: at + 1, moment, frame, lines };
+      this.redraw();
+      if (at + 1 < stops.length) this.frames.get(stops[at + 1], version).catch(() => {});
+    }
+    await new Promise((done) => setTimeout(done, wait));
+    if (run === this.run) this.stop();
+  }
+
+  stop() {
+    this.run += 1;
+    if (!this.model.playback) return false;
+    this.model.playback = null;
+    this.redraw();
+    return true;
+  }
+}
+
+/** The bar: start, step, moment, now. `steps` are the moments at which a step began. */
+export function renderReplayBar(model, steps, on) {
+  const last = model.state.moment;
+  const now = model.replay?.moment ?? last;
+  const earlier = steps.filter((step) => step < now).at(-1) ?? 0;
+  const later = steps.find((step) => step > now) ?? last;
+  const button = (id, to, path, disabled) => html`
+    <button class="icon" id=${`replay-${id}`} aria-label=${t(`web.replay.${id}`)} title=${t(`web.replay.${id}`)} ?disabled=${disabled}
+      @click=${() => on.replay(to)}><svg viewBox="0 0 20 16" width="20" height="16" aria-hidden="true"><path d=${path} fill="currentColor"></path></svg></button>`;
+  return html`
+    <div class="replay-bar" role="group" aria-label=${t('web.replay')}>
+      ${button('start', 0, 'M3 2h2v12H3zM17 2v12L6 8z', now === 0)}
+      ${button('step_back', earlier, 'M10 2v12L2 8zM18 2v12l-8-6z', now === 0)}
+      ${button('back', now - 1, 'M14 2v12L5 8z', now === 0)}
+      <input type="range" id="moment" min="0" max=${last} .value=${String(now)} aria-label=${t('web.replay.moment')}
+        aria-valuetext=${t('web.replay.at', { n: now, of: last })} @input=${(event) => on.replay(Number(event.target.value))} />
+      ${button('forth', now + 1, 'M6 2v12l9-6z', now === last)}
+      ${button('step_forth', later, 'M2 2v12l8-6zM10 2v12l8-6z', now === last)}
+      ${button('end', last, 'M15 2h2v12h-2zM3 2v12l11-6z', !model.replay)}
+      <output>${now}/${last}</output>
+    </div>`;
+}

@@ -170,6 +170,7 @@ class GameOut(Outgoing):
 
     name: str
     title: str
+    board: bool
     about: str
     scenarios: list[ExplainedOut]
     seats: list[NamedOut]

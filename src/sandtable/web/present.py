@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,12 @@ ONLINE_SECONDS = 90.0
 STATIC = Path(__file__).parent / "static"
 
 
+@cache
+def has_board(game: str) -> bool:
+    """Whether the game has a drawing of its own; any other is shown as tables."""
+    return (STATIC / game / "board.js").exists()
+
+
 def game_info(game: Game[Any], lang: str) -> Json:
     """A game for the lobby, its options explained."""
     info = game.info
@@ -30,6 +37,7 @@ def game_info(game: Game[Any], lang: str) -> Json:
     return {
         "name": info.name,
         "title": info.title,
+        "board": has_board(info.name),
         "about": lookup(lang, f"game.{info.name}.about") or "",
         "scenarios": [{"name": s, **words("scenario", s)} for s in info.scenarios],
         "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
@@ -67,7 +75,11 @@ def decision(d: Decision, lang: str) -> Json:
 
 def reasons(found: Sequence[Reason], lang: str) -> list[Json]:
     """Why a key is not on offer, in words."""
-    return [{"rule": rule, "code": code, "text": lookup(lang, f"why.{code}") or code} for rule, code in found]
+
+    def words(code: str) -> str:
+        return lookup(lang, f"why.{code}") or lookup(lang, f"web.why.{code}") or code.replace("_", " ")
+
+    return [{"rule": rule, "code": code, "text": words(code)} for rule, code in found]
 
 
 def notes(found: Sequence[Note], lang: str) -> list[Json]:
@@ -109,7 +121,7 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
         "name": live.name,
         "game": table.game.info.name,
         "title": table.game.info.title,
-        "board": (STATIC / table.game.info.name / "board.js").exists(),
+        "board": has_board(table.game.info.name),
         "scenario": table.scenario,
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
         "options": table.options,

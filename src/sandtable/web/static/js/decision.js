@@ -48,9 +48,9 @@ function askPanel(model, on) {
 }
 
 const optionList = (list, busy, on) => html`
-  <ul class=${`options ${list.length > 6 ? 'many' : ''}`} aria-label=${t('web.options')}>
+  <ul class=${`options ${list.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>
     ${list.map(({ key, label }, i) => html`<li>
-      <button class="option on-offer" data-key=${key} ?disabled=${busy} @click=${() => on.answer(key)}
+      <button class="option on-offer" data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
         @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
         ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}</span></button></li>`)}
   </ul>`;
@@ -73,7 +73,7 @@ function numberStepper(numbers, version, busy, on) {
         <output>${label}</output><small>${numbers[0].label}–${numbers[last].label}</small></div>
       <button class="icon" data-step="1" aria-label=${t('web.more')} ?disabled=${busy || stepper.index === last}
         @click=${() => go(stepper.index + 1)}>+</button>
-      <button class="option on-offer confirm" data-key=${key} ?disabled=${busy} @click=${() => on.answer(key)}>
+      <button class="option on-offer confirm" data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}>
         ${t('web.take_number', { n: label })}</button>
     </div>`;
 }
@@ -100,7 +100,7 @@ function footer(model, finishing, on) {
   return html`
     <footer class="finish">
       ${finish.map(({ key, label }) => (key
-        ? html`<button class="finish-button on-offer primary" data-key=${key} ?disabled=${model.busy} @click=${() => on.answer(key)}>
+        ? html`<button class="finish-button on-offer primary" data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
             <span>${label}</span><kbd aria-hidden="true">.</kbd></button>`
         : html`<button class="finish-button" disabled>${label}</button>`))}
       <button id="undo" ?disabled=${!undo.length || model.busy} title=${undo.length ? '' : t('web.undo.none')}

@@ -14,7 +14,7 @@ import { applyTheme, pref, setPref } from './prefs.js';
 import { Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
 import { currentLang, has, loadTexts, t } from './texts.js';
-import { brand, pageSettings } from './topbar.js';
+import { brand, languageSetting, themeSetting } from './topbar.js';
 
 const GRACE_MS = 250;
 const id = location.pathname.split('/').pop();
@@ -365,14 +365,17 @@ function top() {
         <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}</span></div>
         <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map(seatChip)}</ul>
         <button id="invite" @click=${on.invite}>${t('web.invite')}</button>
-        <label class="setting"><span>${t('web.speed')}</span>
-          <select id="speed" @change=${(event) => { setPref('speed', event.target.value); draw(); }}>
-            ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
-          </select></label>
-        <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); draw(); }}>${t('web.sound')}</button>
-        <a class="button" id="export" href=${`/api/tables/${id}/record`} download>${t('web.export')}</a>
-        <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>` : nothing}
-      ${pageSettings(changed)}
+        <details class="menu" id="menu"><summary class="button">${t('web.menu')}</summary><div class="menu-body">
+          <label class="setting"><span>${t('web.speed')}</span>
+            <select id="speed" @change=${(event) => { setPref('speed', event.target.value); draw(); }}>
+              ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
+            </select></label>
+          <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); draw(); }}>${t('web.sound')}</button>
+          <a class="button" id="export" href=${`/api/tables/${id}/record`} download>${t('web.export')}</a>
+          <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
+          ${themeSetting(changed)}
+        </div></details>` : nothing}
+      ${languageSetting(changed)}
     </header>`;
 }
 

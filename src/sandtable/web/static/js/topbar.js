@@ -9,18 +9,20 @@ export const brand = () => html`<a class="brand" href="/">${mark()}<span>Sandtab
 const mark = () => html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
   <path class="tray" d="M3 22l6-14h14l6 14v4H3z"></path><path class="dune" d="M6 21c4-6 7 1 11-4s6 0 9 4z"></path></svg>`;
 
-/** Language and theme; `changed` redraws the page after either. */
-export const pageSettings = (changed) => html`
+/** `changed` redraws the page. */
+export const languageSetting = (changed) => html`
   <label class="setting"><span class="visually-hidden">${t('web.language')}</span>
-    <select id="language" aria-label=${t('web.language')} @change=${async (event) => {
+    <select id="language" @change=${async (event) => {
       await chooseLanguage(event.target.value);
       changed('lang');
     }}>
       ${Object.entries(LANGUAGES).map(([code, name]) => html`
         <option value=${code} lang=${code} ?selected=${code === currentLang()}>${name}</option>`)}
-    </select></label>
-  <label class="setting"><span class="visually-hidden">${t('web.theme')}</span>
-    <select id="theme" aria-label=${t('web.theme')} @change=${(event) => {
+    </select></label>`;
+
+export const themeSetting = (changed) => html`
+  <label class="setting"><span>${t('web.theme')}</span>
+    <select id="theme" @change=${(event) => {
       setPref('theme', event.target.value);
       applyTheme();
       changed('theme');
@@ -28,3 +30,5 @@ export const pageSettings = (changed) => html`
       ${['auto', 'light', 'dark'].map((theme) => html`
         <option value=${theme} ?selected=${theme === pref('theme')}>${t(`web.theme.${theme}`)}</option>`)}
     </select></label>`;
+
+export const pageSettings = (changed) => html`${themeSetting(changed)}${languageSetting(changed)}`;

@@ -89,7 +89,7 @@ def test_costs_and_monsoon() -> None:
     d = asked(march(g, Op(VC, "march")), "space:kien_phong")
     assert spaces(d.options) == ["loc_can_tho_chau_doc", MEKONG]
     assert d.why_not("space:kien_hoa") == [("3.1", "cannot_pay")]
-    assert d.why_not("space:hue") == [("1.3.6", "not_adjacent")]
+    assert d.why_not("space:hue") == [("1.3.6", "not_next_to_origin")]
     g = board("kien_phong: 2 vc_guerrilla", next_card=125)
     assert not can(g, Op(VC, "march"))
     assert can(g, Op(VC, "march", monsoon_ok=True))

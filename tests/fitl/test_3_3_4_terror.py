@@ -5,8 +5,10 @@ import pytest
 from sandtable.fitl.board import CITIES_PROVINCES, HUE, IDS, LOCS, SPACE
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import NVA, VC, VC_GUERRILLA
+from sandtable.fitl.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.fitl.rules.operations import can
 from sandtable.fitl.rules.s3_terror import terror
+from sandtable.kernel.conditions import eligible
 from tests.fitl.play import asked, board, play, show, spaces, support
 
 
@@ -111,8 +113,30 @@ def test_markers_an_event_stacked_stay() -> None:
     assert g.terror[HUE] == 2
 
 
+@pytest.mark.covers("3.3.4-e", "6.3.2-a")
+def test_each_of_two_markers_is_paid_for_before_a_level() -> None:
+    """Agitation takes 2 Resources for 2 Terror markers, then 1 for each of 2 levels."""
+    g = board("hue: 1 vc_guerrilla, terror 2, passive_support", vc=9)
+    assert most_to_spend(g, HUE) == 4
+    play(agitate_in(g, HUE), "n:3")
+    assert (g.res[VC], g.terror[HUE], support(g, "hue")) == (6, 0, "neutral")
+    g = board("hue: 1 vc_guerrilla, terror 2, passive_support", vc=2)
+    play(agitate_in(g, HUE), "n:2")
+    assert (g.res[VC], g.terror[HUE], support(g, "hue")) == (0, 0, "passive_support")
+
+
+@pytest.mark.covers("5.3-a", "6.3.2-a")
+def test_cadres_unshaded_also_burdens_agitation() -> None:
+    """Two Guerrillas go first; where there are fewer it is not possible."""
+    g = board("hue: 2 vc_guerrilla, 1 vc_base", "saigon: 1 vc_guerrilla, 2 vc_base")
+    g.capabilities[116] = "unshaded"
+    assert eligible(g, CITIES_PROVINCES, SPACES_TO_AGITATE) == [HUE]
+    play(agitate_in(g, HUE), "n:2")
+    assert (show(g, "hue"), support(g, "hue"), g.res[VC]) == ("1 vc_base", "active_opposition", 28)
+
+
 @pytest.mark.covers("5.3-a")
-def test_cadres_unshaded_costs_two_guerrillas() -> None:
+def test_cadres_unshaded_costs_costs_two_guerrillas() -> None:
     """VC Terror removes 2 VC Guerrillas of the space; one alone cannot; the NVA is not concerned."""
     g = board(
         "hue: 2 vc_guerrilla, 1 vc_guerrilla_active", "saigon: 1 vc_guerrilla, 1 vc_base", "da_nang: 1 nva_troops"

@@ -143,6 +143,7 @@ def test_lasting_effects() -> None:
     g = board(*lines)
     g.momentum[38] = "unshaded"
     assert not possible(g, with_rally())
+    assert possible(g, Op(NVA, "infiltrate", free=True)), "an Event's own grant comes first (5.1.2)"
     for card in (46, 115):
         g = board(*lines)
         g.momentum[card] = "unshaded"

@@ -87,5 +87,6 @@ def test_typhoon_kate_bars_it_and_any_operation_carries_it() -> None:
     assert possible(g, with_attack())
     g.momentum[115] = "unshaded"
     assert not possible(g, with_attack())
+    assert possible(g, Op(NVA, "bombard", free=True)), "an Event's own grant comes first (5.1.2)"
     for name in ("rally", "march", "attack", "terror"):
         assert "bombard" in Op(NVA, name, specials=True).specials

@@ -212,3 +212,14 @@ def test_accompanies_march_and_attack_only(f: int, side: str) -> None:
     """Not Rally, not Terror."""
     ops = [name for name in ("rally", "march", "attack", "terror") if "ambush" in Op(f, name, specials=True).specials]
     assert ops == ["march", "attack"], side
+
+
+@pytest.mark.covers("5.1.2-a", "4.4.3-c")
+def test_an_event_s_own_ambush_beats_claymores() -> None:
+    """The Event played now comes before the one that lasts."""
+    g = board("hue: 1 nva_guerrilla, 1 us_troops")
+    g.momentum[17] = "unshaded"
+    op = Op(NVA, "ambush", free=True, only=(HUE,))
+    assert possible(g, op)
+    play(ambush(g, op), "space:hue")
+    assert show(g, "hue") == "1 nva_guerrilla_active"

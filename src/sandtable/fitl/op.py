@@ -90,9 +90,14 @@ class Op:
         return s not in self.spaces and len(self.spaces) < self.limit and (self.only is None or s in self.only)
 
     def candidates(
-        self, g: Fitl, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = CITIES_PROVINCES, cost: Cost = 0
+        self,
+        g: Fitl,
+        conditions: Sequence[SpaceCondition],
+        spaces: Sequence[int] = CITIES_PROVINCES,
+        cost: Cost = 0,
+        most: int = NO_LIMIT,
     ) -> list[int]:
-        """The spaces that may be chosen next."""
+        """The spaces that may be chosen next; ``most`` stops the search when that many are found."""
         if len(self.spaces) >= self.limit:
             return []
         taken, only = self.spaces, self.only
@@ -108,6 +113,8 @@ class Op:
             else:
                 if money >= (cost if isinstance(cost, int) else cost(g, s)):
                     found.append(s)
+                    if len(found) == most:
+                        break
         return found
 
     def next_space(

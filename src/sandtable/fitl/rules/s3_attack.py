@@ -60,7 +60,7 @@ def _tanks_left(g: Fitl, op: Op) -> bool:
 
 def possible(g: Fitl, op: Op) -> bool:
     """3.3.3 Whether an Attack could choose any space."""
-    return bool(op.candidates(g, conditions(op), SPACES, COST))
+    return bool(op.candidates(g, conditions(op), SPACES, COST, 1))
 
 
 def attack(g: Fitl, op: Op) -> Flow[None]:

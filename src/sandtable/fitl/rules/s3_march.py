@@ -101,7 +101,7 @@ class March:
         """Why no group goes there."""
         op = self.op
         if d not in ADJACENT[origin]:
-            return [("1.3.6", "not_adjacent")]
+            return [("1.3.6", "not_next_to_origin")]
         reasons = []
         if (origin, d) in self.gone:
             reasons.append(("3.3.2", "one_group"))

@@ -78,7 +78,7 @@ def can_improve_trail(g: Fitl, op: Op) -> bool:
 
 def possible(g: Fitl, op: Op) -> bool:
     """3.3.1 Whether a Rally could choose any space, or Improve the Trail."""
-    return can_improve_trail(g, op) or bool(op.candidates(g, conditions(op.faction), CITIES_PROVINCES, COST))
+    return can_improve_trail(g, op) or bool(op.candidates(g, conditions(op.faction), CITIES_PROVINCES, COST, 1))
 
 
 def rally(g: Fitl, op: Op) -> Flow[None]:

@@ -37,7 +37,7 @@ def cost(g: Fitl, s: int) -> int:
 
 def possible(g: Fitl, op: Op) -> bool:
     """3.3.4 Whether Terror could choose any space."""
-    return bool(op.candidates(g, conditions(op.faction), SPACES, cost))
+    return bool(op.candidates(g, conditions(op.faction), SPACES, cost, 1))
 
 
 def terror(g: Fitl, op: Op) -> Flow[None]:

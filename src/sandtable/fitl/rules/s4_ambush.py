@@ -44,15 +44,17 @@ def conditions(op: Op, active_ok: bool = False) -> tuple[SpaceCondition, ...]:
         return here is not None and here.get(under, 0) > 0 and g.n[s * KINDS + under] > 0
 
     return (
-        SpaceCondition("5.4", "no_ambush", lambda g, s: not lasting.no_ambush(g)),
         SpaceCondition(rule, "no_guerrilla_marched_in" if op.name == "march" else "no_underground_guerrilla", ready),
         SpaceCondition(rule, "no_enemy_in_reach", lambda g, s: bool(target_spaces(g, s))),
     )
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """4.4.3 Whether an Ambush can be made now; with Attack it is offered in each Attack space instead."""
-    if op.name == "attack" or lasting.no_ambush(g):
+    """4.4.3 Whether an Ambush can be made now; with Attack it is offered in each Attack space instead.
+
+    5.1.2: what bars the activity does not bar an Event that grants it.
+    """
+    if op.name == "attack" or (op.name == "march" and lasting.no_ambush(g)):
         return False
     return bool(special_candidates(g, op, conditions(op), _places(op)))
 

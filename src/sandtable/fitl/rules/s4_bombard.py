@@ -35,8 +35,8 @@ WHERE = (
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """4.4.2 Whether a Bombard can choose any space."""
-    if lasting.no_bombard(g):
+    """4.4.2 Whether a Bombard can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
+    if op.name != "bombard" and lasting.no_bombard(g):
         return False
     only = op.only
     for gun, troops in enumerate(g.n[NVA_TROOPS::KINDS]):

@@ -66,8 +66,8 @@ WHERE = (
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """4.4.1 Whether an Infiltrate can choose any space."""
-    if lasting.no_infiltrate(g):
+    """4.4.1 Whether an Infiltrate can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
+    if op.name != "infiltrate" and lasting.no_infiltrate(g):
         return False
     only = op.only
     return any(

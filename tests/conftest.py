@@ -28,6 +28,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What English still stands in for, language by language."""
     for lang in topics.LANGUAGES[1:]:
-        counts = topics.untranslated(lang)
+        try:
+            counts = topics.untranslated(lang)
+        except ValueError as fault:  # tests/text fails for it; the closing line must be printed all the same
+            terminalreporter.write_line(f"texts not translated, {lang}: {fault}")
+            continue
         families = ", ".join(f"{family} {n}" for family, n in counts.items())
         terminalreporter.write_line(f"texts not translated, {lang}: {sum(counts.values())} ({families or 'none'})")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cached_property
 from pathlib import Path
 
 from tools.repo import ROOT, Finding, module_name, parse, python_files, report
@@ -29,12 +30,18 @@ class Known:
         self.classes: set[str] = set()
         self.imports: dict[str, Names] = {}
 
-    def methods_called(self, name: str) -> tuple[bool, bool]:
-        """Whether some class has a Flow method of this name, and whether some class has a plain one."""
-        return self._has_method(self.flows, name), self._has_method(self.plain, name)
+    @cached_property
+    def flow_methods(self) -> set[str]:
+        """The names that Flow methods bear, of whatever class."""
+        return self._methods(self.flows)
 
-    def _has_method(self, names: set[str], method: str) -> bool:
-        return any(n.endswith("." + method) and n.rpartition(".")[0] in self.classes for n in names)
+    @cached_property
+    def plain_methods(self) -> set[str]:
+        """The names that other methods bear."""
+        return self._methods(self.plain)
+
+    def _methods(self, names: set[str]) -> set[str]:
+        return {method for owner, _, method in (name.rpartition(".") for name in names) if owner in self.classes}
 
 
 def is_flow(annotation: ast.expr | None) -> bool:
@@ -233,8 +240,7 @@ class Reader(ast.NodeVisitor):
                 return True
             if f"{owner}.{name}" in self.known.plain:
                 return False
-        flow, plain = self.known.methods_called(name)
-        return flow and not plain
+        return name in self.known.flow_methods and name not in self.known.plain_methods
 
     def _is_taken_up(self, call: ast.Call) -> bool:
         child: ast.AST = call

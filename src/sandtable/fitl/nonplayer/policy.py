@@ -26,12 +26,13 @@ class NonPlayer:
         self.f = FACTION[seat]
         self.books = (BOOKS[self.f], *COMMON)
         self.turn: Turn | None = None
+        self.memory: dict[str, int] = {}
 
     def choose(self, g: Fitl, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
-            turn = self.turn = Turn(g, self.f, mind)
+            turn = self.turn = Turn(g, self.f, mind, self.memory)
         turn.mind = mind
         for book in self.books:
             handler = book.get(d.topic)

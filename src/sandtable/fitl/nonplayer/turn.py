@@ -30,11 +30,15 @@ class Move:
 
 
 class Turn:
-    """One action of one non-player. ``memo`` holds whatever its chart wants to remember until the turn ends."""
+    """One action of one non-player.
 
-    __slots__ = ("action", "f", "g", "memo", "mind", "moves", "number", "phase")
+    ``memo`` holds whatever its chart wants to remember until the turn ends, ``memory`` what it remembers longer (8.5.2:
+    the Capability it passed for).
+    """
 
-    def __init__(self, g: Fitl, f: int, mind: Mind) -> None:
+    __slots__ = ("action", "f", "g", "memo", "memory", "mind", "moves", "number", "phase")
+
+    def __init__(self, g: Fitl, f: int, mind: Mind, memory: dict[str, int] | None = None) -> None:
         self.g = g
         self.f = f
         self.mind = mind
@@ -43,6 +47,7 @@ class Turn:
         self.action = ""  # the key chosen at turn.action
         self.moves: list[Move] | None = None  # what is still to be moved, once planned
         self.memo: dict[str, object] = {}
+        self.memory: dict[str, int] = {} if memory is None else memory
 
     def fits(self, g: Fitl) -> bool:
         """Whether this is still the turn that was planned."""

@@ -159,14 +159,27 @@ def _in_tuple(node: ast.Tuple, path: str) -> Iterator[Use]:
 
 
 def catalog(lang: str, root: Path = ROOT) -> dict[str, str]:
-    """All texts of one language; a key in two files is a fault."""
+    """All texts of one language."""
     texts: dict[str, str] = {}
     for path in sorted((root / TEXTS / lang).glob("*.json")):
-        for key, text in json.loads(path.read_text(encoding="utf-8")).items():
-            if key in texts:
-                raise ValueError(f"{path.relative_to(root)}: {key} stands in another file too")
-            texts[key] = text
+        texts.update(json.loads(path.read_text(encoding="utf-8")))
     return texts
+
+
+def doubles(root: Path = ROOT) -> Iterator[Finding]:
+    """Keys that stand in two files of one language: nobody could know which one is read."""
+    for lang in LANGUAGES:
+        first: dict[str, str] = {}
+        for path in sorted((root / TEXTS / lang).glob("*.json")):
+            lines = path.read_text(encoding="utf-8").splitlines()
+            for key in json.loads("\n".join(lines)):
+                if key in first:
+                    yield Finding(str(path.relative_to(root)), _line(lines, key), f"{key} stands in {first[key]} too")
+                first.setdefault(key, path.name)
+
+
+def _line(lines: list[str], key: str) -> int:
+    return next((i for i, text in enumerate(lines, 1) if f'"{key}"' in text), 1)
 
 
 def untranslated(lang: str, root: Path = ROOT) -> dict[str, int]:
@@ -204,15 +217,14 @@ def unused(root: Path = ROOT) -> Iterator[Finding]:
             if key.partition(".")[0] not in ("ask", "event", "why", "note"):
                 continue
             if key not in exact and not any(use.meets(key) for use in patterns):
-                line = next((i for i, text in enumerate(lines, 1) if f'"{key}"' in text), 1)
-                yield Finding(str(path.relative_to(root)), line, f"nothing uses {key}")
+                yield Finding(str(path.relative_to(root)), _line(lines, key), f"nothing uses {key}")
 
 
 def main() -> int:
     for lang in LANGUAGES[1:]:
         counts = untranslated(lang)
         print(f"  {lang}: {sum(counts.values())} texts not translated", *(f"{f} {n}" for f, n in counts.items()))
-    return report("topics", [*missing(ROOT), *unused(ROOT)])
+    return report("topics", [*missing(ROOT), *unused(ROOT), *doubles(ROOT)])
 
 
 if __name__ == "__main__":

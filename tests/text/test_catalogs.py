@@ -31,8 +31,12 @@ def test_every_text_of_a_topic_or_reason_is_used() -> None:
     assert [str(finding) for finding in topics.unused()] == []
 
 
+def test_a_key_stands_in_one_file_only() -> None:
+    assert [str(finding) for finding in topics.doubles()] == []
+
+
 @pytest.mark.parametrize("lang", text.LANGUAGES)
-def test_a_key_stands_in_one_file_only_and_no_text_is_empty(lang: str) -> None:
+def test_no_text_is_empty(lang: str) -> None:
     texts = topics.catalog(lang)
     assert texts == text.catalog(lang)
     assert [key for key, words in texts.items() if not words.strip() or words != words.strip()] == []

@@ -59,19 +59,29 @@ class _Signatures(ast.NodeVisitor):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         args = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
-        if "topic" in args:
-            name = self._class[-1] if node.name == "__init__" and self._class else node.name
-            self.places.setdefault(name, set()).add(args.index("topic") - (args[0] == "self"))
-            given = dict(zip(reversed(args), reversed(node.args.defaults)))
-            if "topic" in given:
-                self.defaults.append((name, given["topic"], self.path))
+        name = self._class[-1] if node.name == "__init__" and self._class else node.name
+        given = dict(zip(reversed(args), reversed(node.args.defaults)))
+        for topic in self._topics(node, args):
+            self.places.setdefault(name, set()).add(args.index(topic) - (args[0] == "self"))
+            if topic in given:
+                self.defaults.append((name, given[topic], self.path))
             for call in ast.walk(node):
-                if isinstance(call, ast.Call) and any(isinstance(a, ast.Name) and a.id == "topic" for a in call.args):
+                if isinstance(call, ast.Call) and any(isinstance(a, ast.Name) and a.id == topic for a in call.args):
                     self.passes.setdefault(name, set()).add(_called(call))
         outer, self._class = self._class, []
         self.generic_visit(node)
         self._class = outer
 
+
+    def _topics(self, node: ast.FunctionDef, args: list[str]) -> set[str]:
+        """The parameters that hold a topic: by their name, or because a Decision is made with them."""
+        found = {"topic"} & set(args)
+        for call in ast.walk(node):
+            if isinstance(call, ast.Call) and _called(call) == "Decision" and len(call.args) > 1:
+                given = call.args[1]
+                if isinstance(given, ast.Name) and given.id in args:
+                    found.add(given.id)
+        return found
 
     def family(self, name: str, seen: frozenset[str] = frozenset()) -> str:
         """What a topic given to that function becomes: an event, a note or a question."""

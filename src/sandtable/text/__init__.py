@@ -36,8 +36,9 @@ def lookup(lang: str, key: str) -> str | None:
 
 # A fact by one of these names (or that name and a suffix, as in ``space_from``) holds an id that the catalogs name.
 _KINDS = {
-    **{kind: kind for kind in "space piece faction op sa support leader control box hex unit phase card".split()},
-    "origin": "space", "target": "space", "seat": "faction", "source": "box", "to": "box",
+    **{kind: kind for kind in "space piece faction op sa support level leader control box side hex unit phase card".split()},
+    "origin": "space", "target": "space", "seat": "faction", "trumps": "faction", "source": "box", "to": "box",
+    "next": "card", "cards": "card", "cancelled": "card",
 }  # fmt: skip
 
 

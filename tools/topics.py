@@ -43,10 +43,11 @@ class Use(NamedTuple):
 
 
 class _Signatures(ast.NodeVisitor):
-    """Which functions take a topic, at which place, and to whom they pass it on."""
+    """Which functions take a topic (or the code of a reason), at which place, and to whom they pass it on."""
 
-    def __init__(self) -> None:
-        self.places: dict[str, set[int]] = {"sink": {0}}
+    def __init__(self, word: str, places: dict[str, set[int]]) -> None:
+        self.word = word
+        self.places = places
         self.passes: dict[str, set[str]] = {}
         self.defaults: list[tuple[str, ast.expr, str]] = []
         self.path = ""
@@ -74,13 +75,14 @@ class _Signatures(ast.NodeVisitor):
 
 
     def _topics(self, node: ast.FunctionDef, args: list[str]) -> set[str]:
-        """The parameters that hold a topic: by their name, or because a Decision is made with them."""
-        found = {"topic"} & set(args)
+        """The parameters that hold a topic: by their name, or because they are passed on where one belongs."""
+        found = {self.word} & set(args)
         for call in ast.walk(node):
-            if isinstance(call, ast.Call) and _called(call) == "Decision" and len(call.args) > 1:
-                given = call.args[1]
-                if isinstance(given, ast.Name) and given.id in args:
-                    found.add(given.id)
+            if isinstance(call, ast.Call):
+                for place in self.places.get(_called(call), ()):
+                    given = call.args[place] if place < len(call.args) else None
+                    if isinstance(given, ast.Name) and given.id in args:
+                        found.add(given.id)
         return found
 
     def family(self, name: str, seen: frozenset[str] = frozenset()) -> str:
@@ -116,17 +118,23 @@ def _called(node: ast.Call) -> str:
 
 def uses(root: Path = ROOT) -> list[Use]:
     """Every topic and reason in the package."""
-    paths = [p for p in python_files(root, "src") if "console" not in p.parts and "commands" not in p.parts]
-    signatures = _Signatures()
-    for path in paths:
-        signatures.path = str(path.relative_to(root))
-        signatures.visit(parse(path))
+    paths = [p for p in python_files(root, "src") if not {"console", "commands", "web"} & set(p.parts)]
+    signatures = _Signatures("topic", {"sink": {0}})
+    codes = _Signatures("code", {"Condition": {1}, "SpaceCondition": {1}})
+    for seeker in (signatures, codes):
+        known = -1
+        while known != (known := sum(map(len, seeker.places.values()))):  # until nobody new passes one on
+            seeker.defaults.clear()
+            for path in paths:
+                seeker.path = str(path.relative_to(root))
+                seeker.visit(parse(path))
     found: list[Use] = []
     for path in paths:
         name = str(path.relative_to(root))
         for node in ast.walk(parse(path)):
             if isinstance(node, ast.Call):
-                found += _in_call(node, signatures, name)
+                found += _in_call(node, signatures, signatures.family(_called(node)), name)
+                found += _in_call(node, codes, "why", name)
             elif isinstance(node, ast.Tuple):
                 found += _in_tuple(node, name)
     for name, default, where in signatures.defaults:
@@ -135,20 +143,15 @@ def uses(root: Path = ROOT) -> list[Use]:
     return found
 
 
-def _in_call(node: ast.Call, signatures: _Signatures, path: str) -> Iterator[Use]:
-    called, places = _called(node), signatures.places
-    if called.endswith("Condition"):
-        for arg in node.args[1:2]:
-            yield from (Use("why", text, p, path, arg.lineno) for text, p in _literals(arg))
+def _in_call(node: ast.Call, signatures: _Signatures, family: str, path: str) -> Iterator[Use]:
+    places = signatures.places.get(_called(node))
+    if places is None:
         return
-    if called not in places:
-        return
-    family = signatures.family(called)
-    given = [node.args[i] for i in sorted(places[called]) if i < len(node.args)]
-    given += [k.value for k in node.keywords if k.arg == "topic"]
+    given = [node.args[i] for i in sorted(places) if i < len(node.args)]
+    given += [k.value for k in node.keywords if k.arg == signatures.word]
     for arg in given:
         for text, pattern in _literals(arg):
-            if pattern or WORD.fullmatch(text):
+            if pattern or (WORD.fullmatch(text) and not RULE.fullmatch(text)):
                 yield Use(family, text, pattern, path, arg.lineno)
 
 

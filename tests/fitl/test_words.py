@@ -48,7 +48,7 @@ def test_the_board_as_text_shows_what_the_view_shows(lang: str) -> None:
     for s in IDS:
         if not s.startswith("loc_"):
             assert any(catalog(lang)[f"space.{s}"] in line for line in lines)
-    assert not [line for line in lines if "board." in line or "{" in line]
+    assert not [line for line in lines if "sheet." in line or "{" in line]
     assert max(map(len, lines[10:-1])) < 100
 
 

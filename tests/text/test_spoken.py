@@ -51,7 +51,7 @@ def heard(request: pytest.FixtureRequest) -> Listener:
 def wordless(lang: str, key: str) -> bool:
     """Whether an option would have to be shown by its key."""
     kind, _, rest = key.partition(":")
-    return kind != "n" and not any(
+    return kind not in ("n", "hex") and not any(
         text.lookup(lang, known) for known in (f"key.{key}", f"{kind}.{rest}", f"{kind}.{rest}.title")
     )
 

@@ -33,12 +33,12 @@ LETTERS = {
 LETTER = tuple(LETTERS[name.partition("_")[2]] for name in PIECES)
 
 REGIONS: tuple[tuple[str, tuple[int, ...]], ...] = (
-    ("board.cities", CITIES),
-    ("board.highland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_HIGHLAND[s])),
-    ("board.jungle", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_JUNGLE[s])),
-    ("board.lowland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_LOWLAND[s])),
-    ("board.abroad", OUTSIDE_SOUTH),
-    ("board.locs", LOCS),
+    ("sheet.cities", CITIES),
+    ("sheet.highland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_HIGHLAND[s])),
+    ("sheet.jungle", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_JUNGLE[s])),
+    ("sheet.lowland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_LOWLAND[s])),
+    ("sheet.abroad", OUTSIDE_SOUTH),
+    ("sheet.locs", LOCS),
 )
 
 
@@ -49,7 +49,7 @@ def board_text(g: Fitl, seat: str | None, lang: str) -> str:
         rows = [_row(g, s, lang) for s in spaces if not IS_LOC[s] or g.sabotage[s] or any(_pieces(g, s))]
         if rows:
             lines += [_word(lang, title), *rows]
-    return "\n".join([*lines, "", _word(lang, "board.legend")])
+    return "\n".join([*lines, "", _word(lang, "sheet.legend")])
 
 
 def _word(lang: str, key: str) -> str:
@@ -69,28 +69,28 @@ def _card(lang: str, number: int) -> str:
 def _head(v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
-        render(lang, "board.card", {"card": _card(lang, v["card"])}),
-        render(lang, "board.next", {"card": _card(lang, v["next_card"])}),
-        render(lang, "board.left", {"n": v["cards_left"]}),
+        render(lang, "sheet.card", {"card": _card(lang, v["card"])}),
+        render(lang, "sheet.next", {"card": _card(lang, v["next_card"])}),
+        render(lang, "sheet.left", {"n": v["cards_left"]}),
         _word(lang, f"leader.{v['leader']}"),
-        *([_word(lang, "board.monsoon")] if v["monsoon"] else []),
+        *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
     ]
     scores = [f"{_faction(lang, f)} {v['scores'][f]} ({v['margins'][f]:+d})" for f in FACTIONS]
     money = [f"{_faction(lang, f)} {n}" for f, n in tracks["resources"].items()]
-    numbers = [f"{_word(lang, f'board.{name}')} {tracks[name]}" for name in ("aid", "patronage", "econ", "trail")]
+    numbers = [f"{_word(lang, f'sheet.{name}')} {tracks[name]}" for name in ("aid", "patronage", "econ", "trail")]
     lines = [
         "   ".join(cards),
-        f"{_word(lang, 'board.scores')}: " + "   ".join(scores),
-        f"{_word(lang, 'board.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
+        f"{_word(lang, 'sheet.scores')}: " + "   ".join(scores),
+        f"{_word(lang, 'sheet.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
     ]
     if v["eligible"]:
-        lines.append(f"{_word(lang, 'board.eligible')}: " + ", ".join(_faction(lang, f) for f in v["eligible"]))
+        lines.append(f"{_word(lang, 'sheet.eligible')}: " + ", ".join(_faction(lang, f) for f in v["eligible"]))
     lasting = {**v["capabilities"], **v["momentum"]}
     if lasting:
         sides = [f"{_card(lang, int(n))} ({side})" for n, side in lasting.items()]
-        lines.append(f"{_word(lang, 'board.lasting')}: " + ", ".join(sides))
+        lines.append(f"{_word(lang, 'sheet.lasting')}: " + ", ".join(sides))
     if v["pivotal"]:
-        lines.append(f"{_word(lang, 'board.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))
+        lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))
     for box in ("available", "casualties", "out_of_play"):
         held = [f"{n} {_word(lang, f'piece.{p}' if n == 1 else f'pieces.{p}')}" for p, n in v[box].items()]
         lines.append(f"{_word(lang, f'box.{box}')}: " + (", ".join(held) or "-"))
@@ -109,9 +109,9 @@ def _row(g: Fitl, s: int, lang: str) -> str:
         shown = [f"{counts[p]}{LETTER[p]}" for p in pieces if counts[p]]
         if shown:
             groups.append(f"{_faction(lang, FACTIONS[f])} {' '.join(shown)}")
-    marks = [render(lang, "board.terror", {"n": g.terror[s]})] if g.terror[s] else []
+    marks = [render(lang, "sheet.terror", {"n": g.terror[s]})] if g.terror[s] else []
     if g.sabotage[s]:
-        marks.append(_word(lang, "board.sabotage"))
+        marks.append(_word(lang, "sheet.sabotage"))
     control = {NO_CONTROL: "", COIN_CONTROL: "COIN", NVA_CONTROL: _faction(lang, "nva")}[g.control[s]]
     support = _word(lang, f"support.{SUPPORT_NAMES[g.support[s] + 2]}") if POP[s] else ""
     name = _word(lang, f"space.{IDS[s]}") + (f" {POP[s]}" if POP[s] else "")

@@ -12,6 +12,18 @@ def key(g: Chaco, counter: int) -> str:
     return g.data.counters[counter].key
 
 
+def place_of(g: Chaco, text: str) -> int | None:
+    """The hex or box behind a key, None if it is no such key."""
+    kind, _, number = text.partition(":")
+    return g.data.map.at.get(number) if kind in ("hex", "box") else None
+
+
+def counter_of(g: Chaco, text: str) -> int | None:
+    """The counter behind a key, None if it is no such key."""
+    found = g.data.index.get(text.partition(":")[2])
+    return found if found is not None and g.data.counters[found].key == text else None
+
+
 def turn_name(turn: int) -> str:
     """The turn as year and month: ``1932-09``."""
     return f"{turn // 12}-{turn % 12 + 1:02}"

@@ -10,7 +10,7 @@ from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, reach, why_not
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CARRIED, LEADER, MOVED
-from sandtable.kernel.decision import Flow, choose, confirm, count, pick
+from sandtable.kernel.decision import Flow, Reason, choose, confirm, count, pick
 
 EXIT_COST = 6  # sixths of an MP
 
@@ -22,7 +22,7 @@ def movement_step(g: Chaco, side: int, reaction: bool) -> Flow[bool]:
     stacks = movable_places(g, side, reaction)
     options: dict[str, int] = {g.data.map.key(p): p for p in stacks}
     options["done"] = -1
-    place = yield from pick(seat, topic, rule, options)
+    place = yield from pick(seat, topic, rule, options, partial(why_not_stack, g, side, reaction))
     if place < 0:
         return True
     group = yield from _gather(g, side, place, reaction)
@@ -42,6 +42,41 @@ def begin(g: Chaco) -> None:
 def movable(g: Chaco, counter: int) -> bool:
     """10.1, 8.11, 10.11: in play, not moved or carried in this phase, no truck in the supply net."""
     return g.where[counter] >= 0 and not g.marks[counter] & (MOVED | CARRIED) and not g.assigned[counter]
+
+
+def why_not_movable(g: Chaco, counter: int) -> list[Reason]:
+    """10.1, 8.11, 10.11: what keeps a counter in play from moving."""
+    found: list[Reason] = []
+    if g.marks[counter] & MOVED:
+        found.append(("10.1", "has_moved"))
+    if g.marks[counter] & CARRIED:
+        found.append(("10.11", "was_carried"))
+    if g.assigned[counter]:
+        found.append(("8.11", "assigned_truck"))
+    return found
+
+
+def why_not_stack(g: Chaco, side: int, reaction: bool, key: str) -> list[Reason]:
+    """Why nothing may move from a hex or box."""
+    place = query.place_of(g, key)
+    here = [] if place is None else query.counters_at(g, place, side)
+    if place is None or not (here or place in g.csp[side]):
+        return [("10.1", "nothing_of_yours")]
+    if not reaction:
+        return sorted({reason for i in here for reason in why_not_movable(g, i)}) or [("10.1", "has_moved")]
+    if not any(query.is_leader(g, i) for i in here):
+        return [("10.10", "no_leader_there")]
+    if not may_react_from(g, side, place):
+        return [("10.12", "turn_box") if place >= g.data.map.hexes else ("10.10", "in_enemy_zone")]
+    return [("10.10", "leader_has_moved")]
+
+
+def why_not_member(g: Chaco, side: int, place: int, key: str) -> list[Reason]:
+    """Why a unit may not join the stack that is about to move."""
+    counter = query.counter_of(g, key)
+    if counter is None or g.data.counters[counter].side != side or g.where[counter] != place:
+        return [("11.4", "elsewhere")]
+    return why_not_movable(g, counter)
 
 
 def movable_at(g: Chaco, side: int, place: int) -> list[int]:
@@ -83,7 +118,8 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
             keys.append("csp")
         if (chosen or csp) and (not reaction or any(query.is_leader(g, i) for i in chosen)):
             keys.append("done")
-        key = yield from choose(g.seat(side), "move.group", "11.4", keys, hex_from=g.data.map.name[place])
+        why = partial(why_not_member, g, side, place)
+        key = yield from choose(g.seat(side), "move.group", "11.4", keys, why, hex_from=g.data.map.name[place])
         if key == "done":
             break
         if key == "all":
@@ -112,14 +148,14 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
     while not group.empty() and (alone or not group.reaction or not _only_leaders(g, group)):
         field = reach(g, group)
         options = {board.key(p): p for p in destinations(g, group, field)}
-        left, why = budget(g, group), partial(why_not, g, group, field)
+        mp, why = points_text(budget(g, group)), partial(why_not, g, group, field)
         keys = [*options, *_other_ways(g, group, field)]
-        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=points_text(left))
+        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=mp)
         if key == "done":
             break
         if key == "via":
             halts = {board.key(p): p for p in sorted(_halts(g, group, field))}
-            halt = yield from pick(seat, "move.via", "11.4", halts, why, hex_from=board.name[group.at], mp=points_text(left))
+            halt = yield from pick(seat, "move.via", "11.4", halts, why, hex_from=board.name[group.at], mp=mp)
             yield from _march(g, group, field.path(halt), field.cost[halt])
         elif key == "load":
             yield from s10_trucks.load(g, group)

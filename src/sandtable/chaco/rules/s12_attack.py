@@ -62,7 +62,7 @@ def why_no_target(g: Chaco, side: int, key: str) -> list[Reason]:
         return [("12.2", "already_attacked")]
     beside = [u for u in g.data.units[side] if g.where[u] in g.data.map.near[h]]
     if not beside:
-        return [("12.1", "not_adjacent")]
+        return [("12.1", "no_unit_adjacent")]
     if not any(fight.may_attack_across(g, g.where[u], h) for u in beside):
         return [("12.13", "river_in_rain")]
     if all(g.marks[u] & ATTACKED for u in beside):

@@ -1,10 +1,12 @@
 """8.2-8.11, 8.14 The supply phase: LOC, depots, radius, assigned trucks, general supply, new combat supply."""
 
+from functools import partial
+
 from sandtable.chaco import query, verbs
 from sandtable.chaco.rules.s8_network import Loc, Network, lines_of_communication, network, unsupplied
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CAVALRY
-from sandtable.kernel.decision import Flow, count, pick, roll
+from sandtable.kernel.decision import Flow, Reason, count, pick, roll
 
 LINE, TRUCKS, ATTRITION, ALLOCATION = range(4)
 """The parts of the phase; attrition (8.12) is in ``s8_attrition``."""
@@ -40,7 +42,17 @@ def _pick_source(g: Chaco, side: int, lines: Loc) -> Flow[int]:
     """8.6: any source may be used; the others would make the line longer or lead along other settlements."""
     options = {g.data.map.key(h): h for h in sorted(lines.lengths, key=lambda h: (lines.lengths[h], h))}
     lengths = {key: lines.lengths[h] for key, h in options.items()}
-    return (yield from pick(g.seat(side), "supply.loc", "8.6", options, lengths=lengths))
+    return (yield from pick(g.seat(side), "supply.loc", "8.6", options, partial(_why_not_source, g, side), lengths=lengths))
+
+
+def _why_not_source(g: Chaco, side: int, key: str) -> list[Reason]:
+    """8.4, 8.6: why the line cannot start in a hex."""
+    h = query.place_of(g, key)
+    if h is None or g.data.map.source.get(h) != side:
+        return [("8.4", "no_source")]
+    if g.control.get(h) != side:
+        return [("8.4", "not_controlled")]
+    return [("8.6", "line_blocked")] if h in query.usable_sources(g, side) else [("8.4", "source_threatened")]
 
 
 def _place_depots(g: Chaco, side: int, course: list[int]) -> Flow[None]:
@@ -81,12 +93,23 @@ def assign_trucks(g: Chaco, side: int) -> Flow[None]:
         truck = -1
         if options:
             options["done"] = -1
-            truck = yield from pick(g.seat(side), "supply.truck", "8.11", options)
+            why = partial(_why_not_truck, g, side, net, touched)
+            truck = yield from pick(g.seat(side), "supply.truck", "8.11", options, why)
         if truck < 0:
             break
         touched.append(truck)
         verbs.assign_truck(g, truck, not g.assigned[truck])
     check_supply(g, side, net)
+
+
+def _why_not_truck(g: Chaco, side: int, net: Network, touched: list[int], key: str) -> list[Reason]:
+    """8.11: why a truck can neither join nor leave the net."""
+    truck = query.counter_of(g, key)
+    if truck is None or truck not in g.data.trucks[side] or g.where[truck] < 0:
+        return [("8.11", "no_truck")]
+    if truck in touched:
+        return [("8.11", "already_changed")]
+    return [("8.11", "no_post")] if g.where[truck] not in _posts(g, side) else [("8.11", "no_radius_there")]
 
 
 def check_supply(g: Chaco, side: int, net: Network) -> None:
@@ -140,7 +163,8 @@ def _allocate(g: Chaco, side: int, points: int) -> Flow[None]:
     ghq = g.where[g.data.ghq[side]]
     places = sorted({*query.usable_sources(g, side), *leaders, *([ghq] if g.ghq_supplied[side] else [])})
     while points:
-        at = yield from pick(seat, "supply.csp", "8.14", {g.data.map.key(p): p for p in places}, left=points)
+        options = {g.data.map.key(p): p for p in places}
+        at = yield from pick(seat, "supply.csp", "8.14", options, lambda key: [("8.14", "no_provider")], left=points)
         places.remove(at)
         number = points
         if points > 1 and places:

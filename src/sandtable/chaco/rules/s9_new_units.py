@@ -1,9 +1,12 @@
 """9 New units: a returning GHQ, call-ups, reinforcements, trucks, replacements."""
 
+from functools import partial
+
 from sandtable.chaco import query, verbs
 from sandtable.chaco.rules.s8_network import ghq_sites
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, AWAY, BOLIVIA, CAVALRY, DEAD, INFANTRY, PARAGUAY, REINFORCEMENTS
+from sandtable.kernel.conditions import Condition, eligible, failing
 from sandtable.kernel.decision import Flow, Reason, draw, pick, roll
 
 CALL_UP_COST = 5
@@ -72,7 +75,8 @@ def reinforce(g: Chaco, side: int, number: int) -> Flow[None]:
             g.emit("chaco.no_entry", seat=g.seat(side), unit=g.data.counters[unit].id)
             continue
         options = {g.data.map.key(h): h for h in sites}
-        at = yield from pick(g.seat(side), "new.place", "9.4", options, unit=g.data.counters[unit].id)
+        why = partial(_why_not_entry, g, side)
+        at = yield from pick(g.seat(side), "new.place", "9.4", options, why, unit=g.data.counters[unit].id)
         verbs.place(g, unit, at, "chaco.reinforced")
         verbs.set_supplied(g, unit, True)
 
@@ -89,6 +93,14 @@ def _pile(g: Chaco, side: int) -> list[int]:
 def entry_hexes(g: Chaco, side: int) -> list[int]:
     """9.4: the supply sources ``side`` controls."""
     return [h for h in g.data.sources[side] if g.control.get(h) == side and not g.occupied[1 - side][h]]
+
+
+def _why_not_entry(g: Chaco, side: int, key: str) -> list[Reason]:
+    """9.4: why reinforcements cannot arrive in a hex."""
+    h = query.place_of(g, key)
+    if h is None or g.data.map.source.get(h) != side:
+        return [("9.4", "no_source")]
+    return [("11.2", "no_room")] if h in entry_hexes(g, side) else [("9.4", "not_controlled")]
 
 
 def _has_room(g: Chaco, side: int, h: int, unit: int) -> bool:
@@ -108,23 +120,31 @@ def place_trucks(g: Chaco, side: int) -> Flow[None]:
         verbs.place(g, truck, at, "chaco.reinforced")
 
 
+REPLACEABLE: tuple[Condition[Chaco, int], ...] = (
+    Condition("9.2", "not_in_play", query.in_play),
+    Condition("9.2", "no_regiment", lambda g, i: g.data.counters[i].kind in (INFANTRY, CAVALRY)),
+    Condition("9.2", "full_strength", query.reduced),
+    Condition("9.2", "unsupplied", lambda g, i: g.supplied[i] > 0),
+)
+"""9.2 Who may receive a replacement point."""
+
+
 def replacements(g: Chaco, side: int) -> Flow[None]:
     """9.1-9.3: replacement points restore reduced infantry and cavalry in general supply."""
     while g.replacements[side]:
-        options = {query.key(g, i): i for i in replaceable(g, side)}
+        options = {query.key(g, i): i for i in eligible(g, g.data.units[side], REPLACEABLE)}
         if not options:
             return
         options["done"] = -1
-        unit = yield from pick(g.seat(side), "new.replace", "9.2", options, left=g.replacements[side])
+        why, left = partial(_why_not_replaced, g, side), g.replacements[side]
+        unit = yield from pick(g.seat(side), "new.replace", "9.2", options, why, left=left)
         if unit < 0:
             return
         verbs.refit(g, unit)
 
 
-def replaceable(g: Chaco, side: int) -> list[int]:
-    """9.2: reduced infantry and cavalry in play and in general supply."""
-    counters = g.data.counters
-    return [
-        i for i in g.data.units[side]
-        if counters[i].kind in (INFANTRY, CAVALRY) and g.where[i] >= 0 and query.reduced(g, i) and g.supplied[i]
-    ]  # fmt: skip
+def _why_not_replaced(g: Chaco, side: int, key: str) -> list[Reason]:
+    unit = query.counter_of(g, key)
+    if unit is None or unit not in g.data.units[side]:
+        return [("9.2", "no_regiment")]
+    return failing(g, unit, REPLACEABLE)

@@ -1,0 +1,34 @@
+"""What a page can draw over the map on request: supply radius and line of communication, a stack's reach."""
+
+from sandtable.chaco import query
+from sandtable.chaco.rules.s8_network import lines_of_communication, network
+from sandtable.chaco.rules.s10_reach import Group, destinations, reach
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import SIDES
+from sandtable.kernel.game import Json
+
+
+def supply(g: Chaco, side: int) -> Json:
+    """8.6-8.10: the shortest LOC as it would run now, the hexes in general supply, and where a radius starts."""
+    names, hexes = g.data.map.name, g.data.map.hexes
+    lines = lines_of_communication(g, side)
+    course: list[int] = []
+    if lines is not None:
+        course = [n for n in lines.course(min(lines.lengths, key=lambda h: (lines.lengths[h], h))) if n < hexes]
+    net = network(g, side, [h for h in course if h in g.data.map.settlement][: g.data.pieces.depots])
+    return {
+        "side": SIDES[side],
+        "radius": g.radius[side],
+        "loc": [names[h] for h in course],
+        "length": None if lines is None else min(lines.lengths.values()),
+        "origins": [names[h] for h in net.origins],
+        "covered": [names[h] for h in sorted(net.covered)],
+    }
+
+
+def stack_reach(g: Chaco, side: int, h: int, reaction: bool = False) -> Json:
+    """10.4: where all combat units and leaders of a hex could go together, with the MP it takes, in sixths."""
+    units = [*query.units_at(g, h, side), *query.leaders_at(g, h, side)]
+    group = Group(side, h, units, 0, reaction)
+    field = reach(g, group)
+    return {g.data.map.name[p]: field.cost[p] for p in destinations(g, group, field)}

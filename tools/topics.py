@@ -135,6 +135,9 @@ def uses(root: Path = ROOT) -> list[Use]:
             if isinstance(node, ast.Call):
                 found += _in_call(node, signatures, signatures.family(_called(node)), name)
                 found += _in_call(node, codes, "why", name)
+            elif isinstance(node, ast.Assign):
+                for value in _assigned(node.targets[0], node.value, "topic"):
+                    found += [Use("ask", text, p, name, value.lineno) for text, p in _literals(value)]
             elif isinstance(node, ast.Tuple):
                 found += _in_tuple(node, name)
     for name, default, where in signatures.defaults:
@@ -153,6 +156,18 @@ def _in_call(node: ast.Call, signatures: _Signatures, family: str, path: str) ->
         for text, pattern in _literals(arg):
             if pattern or (WORD.fullmatch(text) and not RULE.fullmatch(text)):
                 yield Use(family, text, pattern, path, arg.lineno)
+
+
+def _assigned(target: ast.expr, value: ast.expr, word: str) -> Iterator[ast.expr]:
+    """What a variable of that name is given, also in ``topic, rule = ...``."""
+    if isinstance(value, ast.IfExp):
+        yield from _assigned(target, value.body, word)
+        yield from _assigned(target, value.orelse, word)
+    elif isinstance(target, ast.Name) and target.id == word:
+        yield value
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+        for inner, given in zip(target.elts, value.elts):
+            yield from _assigned(inner, given, word)
 
 
 def _in_tuple(node: ast.Tuple, path: str) -> Iterator[Use]:

@@ -33,6 +33,8 @@ def train(g, op, limited):
     g.sink("told", {})
     tell(g, "passed_on")
     mind.note("8.1", "noted.reason", n=1)
+    topic, rule = ("one.way", "1") if limited else ("other.way", "2")
+    topic = "third.way"
 '''
 KERNEL = '''
 class Decision:
@@ -59,6 +61,7 @@ def house(tmp_path: Path) -> Path:
 
 FOUND = {
     "ask.train.asked", "ask.train.space", "ask.train.named", "ask.train.a", "ask.train.b", "ask.usual.topic",
+    "ask.one.way", "ask.other.way", "ask.third.way",
     "event.trained", "event.told", "event.passed_on", "note.noted.reason",
     "why.too_far", "why.one_only", "why.by_name", "why.by_word",
 }  # fmt: skip

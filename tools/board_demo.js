@@ -111,9 +111,9 @@ function draw() {
     </div>
     <div class="table">${renderBoard(view, ui)}
       <div class="zoom">
-        <button aria-label=${t('board.zoom_in')} @click=${() => zoomer.zoomIn()}>+</button>
-        <button aria-label=${t('board.zoom_out')} @click=${() => zoomer.zoomOut()}>−</button>
-        <button aria-label=${t('board.fit')} @click=${() => zoomer.fit()}>0</button>
+        <button aria-label=${t('map.zoom_in')} @click=${() => zoomer.zoomIn()}>+</button>
+        <button aria-label=${t('map.zoom_out')} @click=${() => zoomer.zoomOut()}>−</button>
+        <button aria-label=${t('map.fit')} @click=${() => zoomer.fit()}>0</button>
       </div>
       ${tip ? html`<div class="tip"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li aria-current=${line.piece && line.piece === state.tip.piece ? 'true' : nothing}>${line.text}</li>`)}</ul></div>` : nothing}
     </div>

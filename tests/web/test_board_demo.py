@@ -109,7 +109,7 @@ def test_the_tip_names_the_stack_under_the_pointer(page: Page, site: str) -> Non
     spot = page.locator("[data-piece='us_troops'][data-space='saigon']").bounding_box()
     assert spot is not None
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
-    expect(page.locator(".tip [aria-current]")).to_have_text("US Troops: 2")
+    expect(page.locator(".tip [aria-current]")).to_have_text("2 US Troops")
 
 
 def test_what_is_on_offer_is_marked_and_only_that_is_in_the_tab_order(page: Page, site: str) -> None:
@@ -136,8 +136,8 @@ def test_a_space_says_its_numbers_in_words(page: Page, site: str) -> None:
     open_board(page, site, "position=short&offer=1")
     expect(page.locator("[data-key='space:saigon']")).to_have_attribute(
         "aria-label",
-        "Saigon. City. Population 6. Active Support, counts 12. COIN Control. Coastal. US Base: 1. US Troops: 3. "
-        "ARVN Troops: 4. Police: 2. Rangers, Underground: 1. You may choose this space",
+        "Saigon. City. Population 6. Active Support, counts 12. COIN Control. Coastal. 1 US Base. 3 US Troops. "
+        "4 ARVN Troops. 2 Police. 1 Ranger. You may choose this space",
     )
 
 

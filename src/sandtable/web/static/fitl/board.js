@@ -55,7 +55,7 @@ export function renderBoard(view, ui) {
   const hover = (event) => hovered(event, placed, ui);
   return html`
     <svg class="fitl-board" viewBox=${VIEW_BOX} role="group"
-      aria-label=${ui.t('board.title')}
+      aria-label=${ui.t('map.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
       @pointermove=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
       <defs>${terrainPatterns()}${clips(BOARD.spaces)}</defs>
@@ -83,8 +83,8 @@ const backdrop = (t) => svg`
     <g class="shallows">${BOARD.land.map((d) => svg`<path class="far" d=${d}></path><path class="near" d=${d}></path>`)}</g>
     <path class="abroad" d=${BOARD.neutral}></path><path class="abroad hatch" d=${BOARD.neutral}></path>
     ${compass(1520, 1490)}
-    <text class="sea-name" x="1440" y="140">${t('board.south_china_sea')}</text>
-    <text class="sea-name small" x="130" y="1530">${t('board.gulf_of_thailand')}</text>
+    <text class="sea-name" x="1440" y="140">${t('map.south_china_sea')}</text>
+    <text class="sea-name small" x="130" y="1530">${t('map.gulf_of_thailand')}</text>
   </g>`;
 
 const provinceShape = (id, space) => svg`

@@ -1,6 +1,7 @@
 // Everything that lies beside the map: cards, eligibility, forces in their boxes, lasting effects, the leader.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { stackName } from './describe.js';
 import { FACTIONS, factionOf, stacks } from './pieces.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
@@ -12,7 +13,7 @@ const cardText = (view, number) => view.cards?.[number] ?? {};
 
 /** One stack as a small picture; a real button while it is on offer in this box. */
 function stack(piece, count, box, ui) {
-  const name = ui.t('board.stack', { piece: ui.t(`piece.${piece}`), n: count });
+  const name = stackName(piece, count, ui.t);
   const picture = html`<svg class="stack" viewBox="-20 -20 40 40" aria-hidden="true"><g class=${tokenClass(piece)}>${tokenShape(piece, count)}</g></svg>`;
   const key = `piece:${piece}`;
   if (ui.space === box && ui.options?.has(key)) {

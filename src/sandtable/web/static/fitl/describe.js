@@ -25,24 +25,24 @@ export function describeSpace(view, id, t) {
   if (space.kind === 'loc') {
     const ways = space.mekong && space.highway ? 'both' : space.mekong ? 'mekong' : 'highway';
     say('kind', t(`way.${ways}`, { route: space.routes.filter((r) => r !== 'Mekong').join(', ') }));
-    say('econ', t('board.econ', { n: space.econ }));
+    say('econ', t('map.econ', { n: space.econ }));
   } else {
     const kind = space.kind === 'city' ? t('kind.city') : t(`terrain.${space.terrain}`);
     say('kind', space.country === 'south_vietnam' ? kind : `${kind}, ${t(`country.${space.country}`)}`);
-    say('population', t('board.population', { n: space.population }));
+    say('population', t('map.population', { n: space.population }));
     if (space.population > 0) {
       const total = supportTotal(space.population, state.support);
-      say('support', total ? t('board.support_total', { level: t(`support.${state.support}`), n: Math.abs(total) }) : t(`support.${state.support}`));
+      say('support', total ? t('map.support_total', { level: t(`support.${state.support}`), n: Math.abs(total) }) : t(`support.${state.support}`));
     }
     say('control', t(`control.${state.control}`));
   }
-  if (space.coastal) say('coastal', t('board.coastal'));
-  if (state.terror) say('terror', t('board.terror', { n: state.terror }));
-  if (state.sabotage) say('sabotage', t('board.sabotage'));
+  if (space.coastal) say('coastal', t('map.coastal'));
+  if (state.terror) say('terror', t('map.terror', { n: state.terror }));
+  if (state.sabotage) say('sabotage', t('map.sabotage'));
   for (const [piece, count] of stacks(state.pieces)) {
-    say('pieces', t('board.stack', { piece: t(`piece.${piece}`), n: count }), { piece, count, faction: factionOf(piece) });
+    say('pieces', stackName(piece, count, t), { piece, count, faction: factionOf(piece) });
   }
-  if (stacks(state.pieces).length === 0) say('pieces', t('board.no_pieces'));
+  if (stacks(state.pieces).length === 0) say('pieces', t('map.no_pieces'));
   return { id, title: t(`space.${id}`), lines };
 }
 
@@ -50,11 +50,15 @@ export function describeSpace(view, id, t) {
 export function spaceLabel(view, id, t, onOffer) {
   const { title, lines } = describeSpace(view, id, t);
   const said = [title, ...lines.map((line) => line.text)];
-  if (onOffer) said.push(t('board.on_offer'));
+  if (onOffer) said.push(t('map.on_offer'));
   return said.join('. ');
 }
 
-/** One stack in words. */
-export function stackLabel(piece, count, id, t) {
-  return t('board.stack_in', { piece: t(`piece.${piece}`), n: count, space: t(`space.${id}`) });
-}
+const inNumber = (piece, count, t) => t(`${count === 1 ? 'piece' : 'pieces'}.${piece}`);
+
+/** One stack in words: "3 US Troops". */
+export const stackName = (piece, count, t) => t('map.stack', { piece: inNumber(piece, count, t), n: count });
+
+/** One stack and its space in words. */
+export const stackLabel = (piece, count, id, t) =>
+  t('map.stack_in', { piece: inNumber(piece, count, t), n: count, space: t(`space.${id}`) });

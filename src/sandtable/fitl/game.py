@@ -5,6 +5,7 @@ from typing import Any
 
 from sandtable.fitl import board_text, cards, setup, view
 from sandtable.fitl.check import check
+from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.pieces import FACTIONS
 from sandtable.fitl.rules import deception, s2_sequence, s6_coup, s7_victory
 from sandtable.fitl.state import Fitl
@@ -59,7 +60,7 @@ class FireInTheLake:
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The non-players of chapter 8."""
-        return {}
+        return {"np": NonPlayer}
 
 
 GAME = FireInTheLake()

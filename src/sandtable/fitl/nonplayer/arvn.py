@@ -1,0 +1,5 @@
+"""Handlers of arvn."""
+
+from sandtable.fitl.nonplayer.turn import Handler
+
+HANDLERS: dict[str, Handler] = {}

@@ -41,6 +41,7 @@ class Board:
             self.at[number] = len(self.name)
             self.name.append(number)
         self.hexes = len(self.name)
+        self._cube = [hexes.cube(number) for number in self.name]
         self.rows = tuple(entry.whole(0, 99) for entry in top["extent"]["rows"].each(2))
         self.terrain = bytearray(self.hexes)
         self.water = bytearray(self.hexes)
@@ -86,7 +87,10 @@ class Board:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes from ``a`` to ``b``."""
-        return hexes.distance(self.name[a], self.name[b])
+        x, z = self._cube[a]
+        u, w = self._cube[b]
+        x, z = x - u, z - w
+        return max(abs(x), abs(z), abs(x + z))
 
     def key(self, place: int) -> str:
         """The key of a hex or box."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sandtable.chaco import invariants, view
 from sandtable.chaco.data import load
+from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
 from sandtable.chaco.state import Chaco, Rules
 from sandtable.chaco.units import SIDES
@@ -65,7 +66,7 @@ class ChacoGame:
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The opponent."""
-        return {}
+        return {"np": Opponent}
 
 
 GAME = ChacoGame()

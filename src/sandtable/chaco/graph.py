@@ -34,7 +34,8 @@ class Graphs:
         self.board = board
         self.tec = tec
         self._made: dict[tuple[int, bool], Graph] = {}
-        self._to_sources: dict[tuple[int, bool, tuple[int, ...]], list[int]] = {}
+        self._into: dict[tuple[int, bool], list[list[Step]]] = {}
+        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int], list[int]] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
@@ -65,32 +66,41 @@ class Graphs:
                 self._made[LOC_BACK, rain] = made
         return made
 
-    def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...]) -> list[int]:
+    def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND) -> list[int]:
         """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can."""
-        found = self._to_sources.get((mode, rain, sources))
+        key = (mode, rain, sources, river)
+        found = self._to_sources.get(key)
         if found is None:
-            found = self._to_sources[mode, rain, sources] = self._distances(mode, rain, sources)
+            found = self._to_sources[key] = self._distances(mode, rain, sources, river)
         return found
 
-    def _distances(self, mode: int, rain: bool, sources: tuple[int, ...]) -> list[int]:
-        hexes = self.board.hexes
-        into: list[list[tuple[int, int]]] = [[] for _ in range(hexes)]
-        for node, steps in enumerate(self.get(mode, rain)[:hexes]):
-            for to, cost, crossing in steps:
-                if to < hexes:
-                    into[to].append((node, cost + (FAR_ROUND if crossing else 0)))
-        found = [UNREACHABLE] * hexes
+    def _distances(self, mode: int, rain: bool, sources: tuple[int, ...], river: int) -> list[int]:
+        into = self._inward(mode, rain)
+        found = [UNREACHABLE] * self.board.hexes
         heap = [(0, h) for h in sources]
         for h in sources:
             found[h] = 0
         while heap:
             here, h = heappop(heap)
             if here == found[h]:
-                for node, cost in into[h]:
-                    if here + cost < found[node]:
-                        found[node] = here + cost
-                        heappush(heap, (here + cost, node))
+                for node, cost, crossing in into[h]:
+                    total = here + cost + (river if crossing else 0)
+                    if total < found[node]:
+                        found[node] = total
+                        heappush(heap, (total, node))
         return found
+
+    def _inward(self, mode: int, rain: bool) -> list[list[Step]]:
+        """For each hex the steps into it from other hexes, as (from, cost, crossing)."""
+        into = self._into.get((mode, rain))
+        if into is None:
+            hexes = self.board.hexes
+            into = self._into[mode, rain] = [[] for _ in range(hexes)]
+            for node, steps in enumerate(self.get(mode, rain)[:hexes]):
+                for to, cost, crossing in steps:
+                    if to < hexes:
+                        into[to].append((node, cost, crossing))
+        return into
 
     def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
         board = self.board

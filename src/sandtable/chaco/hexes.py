@@ -31,12 +31,16 @@ def neighbours(hex_number: str) -> tuple[str, ...]:
     return tuple(number(column + dc, row + dr) for dc, dr in (_ODD if column & 1 else _EVEN))
 
 
+def cube(hex_number: str) -> tuple[int, int]:
+    """Two of the three cube coordinates of a hex; the third is minus their sum."""
+    column, row = column_row(hex_number)
+    return column, row - (column - (column & 1)) // 2
+
+
 def distance(a: str, b: str) -> int:
     """How many hexes lie between two hexes, the second one counted."""
-    (ac, ar), (bc, br) = column_row(a), column_row(b)
-    dx = ac - bc
-    dz = (ar - (ac - (ac & 1)) // 2) - (br - (bc - (bc & 1)) // 2)
-    return max(abs(dx), abs(dz), abs(dx + dz))
+    (x, z), (u, w) = cube(a), cube(b)
+    return max(abs(x - u), abs(z - w), abs(x - u + z - w))
 
 
 def corners(a: str, b: str) -> tuple[tuple[str, ...], ...]:

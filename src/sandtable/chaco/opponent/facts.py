@@ -1,0 +1,131 @@
+"""What the opponent sees on the map at the start of a phase: threats, prizes, strengths, supply. Never changes anything."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from sandtable.chaco import query
+from sandtable.chaco.graph import FOOT
+from sandtable.chaco.rules.s8_network import closed_to_supply, connected, lines_of_communication, network
+from sandtable.chaco.rules.s10_reach import Group, reach
+from sandtable.chaco.rules.s16_victory import FIXED_VP
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import ARTILLERY
+
+RIVER = 12  # sixths of an MP that a river adds for walkers (10.5)
+NOBODY = 1_000_000
+
+
+class Facts:
+    """One side's picture of the map."""
+
+    def __init__(self, g: Chaco, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.enemy = 1 - side
+        self.board = g.data.map
+        self.stacks = {h: query.units_at(g, h, side) for h in query.unit_hexes(g, side)}
+        self.enemies = {h: query.units_at(g, h, self.enemy) for h in query.unit_hexes(g, self.enemy)}
+        self.leaders = [i for i in g.data.leaders[side] if query.on_map(g, i)]
+        self._ways: dict[tuple[int, ...], dict[int, int]] = {}
+
+    # ------------------------------------------------------------------ prizes and threats
+
+    def prize(self, h: int, how: str = "movement") -> float:
+        """16.2, 16.5 The VP a settlement is worth to whoever takes it, on average."""
+        great = h in self.board.major
+        if self.g.rules.fixed_vp:
+            return float(FIXED_VP[how][great])
+        return (7.0 if great else 3.5) * (2 if how == "movement" else 1)
+
+    @cached_property
+    def mine(self) -> list[int]:
+        """The settlements this side holds."""
+        return [h for h in sorted(self.board.settlement) if self.g.control.get(h) == self.side]
+
+    @cached_property
+    def prizes(self) -> list[int]:
+        """The settlements of the enemy."""
+        return [h for h in sorted(self.board.settlement) if self.g.control.get(h) == self.enemy]
+
+    def way(self, h: int) -> list[int]:
+        """What it costs from each hex to walk to ``h``, the enemy left out of account (sixths of an MP)."""
+        return self.g.data.graphs.to_sources(FOOT, self.g.rain, (h,), 600 if self.g.rain else RIVER)
+
+    def turns(self, unit: int, h: int) -> int:
+        """How many moves a unit on the map needs to get to ``h``."""
+        at = self.g.where[unit]
+        if not 0 <= at < self.board.hexes:
+            return 99
+        return -(-self.way(h)[at] // (query.move_allowance(self.g, unit) * 6))
+
+    def threat(self, h: int, moves: int = 1) -> int:
+        """The attack factors of enemy regiments that could be in ``h`` within so many moves."""
+        way, g, total = self.way(h), self.g, 0
+        for at, units in self.enemies.items():
+            for u in units:
+                if g.data.counters[u].exerts_zoc and way[at] <= moves * 6 * query.move_allowance(g, u):
+                    total += query.attack(g, u)
+        return total
+
+    def near_enemy(self, h: int) -> int:
+        """Hexes to the nearest enemy unit."""
+        return min((self.board.distance(h, e) for e in self.enemies), default=NOBODY)
+
+    # ------------------------------------------------------------------ strength
+
+    def attack(self, units: Sequence[int]) -> int:
+        """Attack factors."""
+        return sum(query.attack(self.g, u) for u in units)
+
+    def defence(self, h: int, units: Sequence[int]) -> int:
+        """Defence factors with the works of the hex; batteries among others do not count (2.10)."""
+        g = self.g
+        guns = all(g.data.counters[u].kind == ARTILLERY for u in units)
+        total = sum(query.defence(g, u) for u in units if guns or g.data.counters[u].kind != ARTILLERY)
+        return total * g.data.tec.works_defence[g.works.get(h, 0)]
+
+    def danger(self, h: int) -> int:
+        """Attack factors of enemy regiments within a move of the hex's surroundings that a leader could bring along."""
+        g, board, total = self.g, self.board, 0
+        for at, units in self.enemies.items():
+            if board.distance(at, h) <= 4 and any(
+                board.distance(at, g.where[i]) <= 4 for i in g.data.leaders[self.enemy] if query.on_map(g, i)
+            ):
+                total += self.attack(units)
+        return total
+
+    # ------------------------------------------------------------------ supply and reach
+
+    @cached_property
+    def covered(self) -> set[int]:
+        """8.10 The hexes in general supply as things stand, depots along the LOC counted."""
+        lines = lines_of_communication(self.g, self.side)
+        depots: list[int] = []
+        if lines is not None:
+            course = lines.course(min(lines.lengths, key=lambda h: (lines.lengths[h], h)))
+            depots = [h for h in course if h in self.board.settlement][: self.g.data.pieces.depots]
+        return network(self.g, self.side, depots).covered
+
+    @cached_property
+    def linked(self) -> set[int]:
+        """8.13 The hexes that are not isolated."""
+        return connected(self.g, self.side)
+
+    @cached_property
+    def closed(self) -> bytearray:
+        """8.7 Where no supply goes."""
+        return closed_to_supply(self.g, self.side)
+
+    def reach(self, at: int, counters: Sequence[int], reaction: bool = False) -> dict[int, int]:
+        """10.4 Where a stack could go now, with what cost; asked once for the same stack."""
+        key = (at, reaction, *counters)
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = reach(self.g, Group(self.side, at, counters, 0, reaction)).cost
+        return found
+
+    @cached_property
+    def front(self) -> list[int]:
+        """The hexes that matter most: own units with the enemy within six hexes, else the prizes and what is held."""
+        close = [h for h in self.stacks if self.near_enemy(h) <= 6]
+        return close or self.prizes or self.mine

@@ -1,0 +1,380 @@
+"""The plan of a movement phase: orders for stacks, made at its first question and carried out one by one.
+
+In this order: garrisons that must stay, settlements that lie open, attacks worth preparing, garrisons that must come,
+raids, the march of the rest; then leaders, the GHQ and trucks.
+"""
+
+from collections.abc import Sequence
+
+from sandtable.chaco import battle as fight
+from sandtable.chaco import query
+from sandtable.chaco.board import CLEAR
+from sandtable.chaco.graph import LOC
+from sandtable.chaco.opponent.estimate import Force, worth
+from sandtable.chaco.opponent.facts import Facts
+from sandtable.chaco.rules.s8_network import supplied_from
+from sandtable.chaco.rules.s10_movement import may_react_from, movable
+from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER
+
+PREPARED = 0.6  # VP an attack must promise before troops are moved for it
+PATIENCE = 0.7  # what a prize is worth for each further move it takes
+FARTHEST = 4  # moves a raid may take
+HOLD = 3  # a garrison is enough at a third of what may come
+
+
+class Order:
+    """One stack's errand: who goes where, and why."""
+
+    __slots__ = ("counters", "csp", "goal", "gone", "kind", "load", "place", "rule")
+
+    def __init__(self, kind: str, rule: str, place: int, counters: Sequence[int], goal: int) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.place = place
+        self.counters = list(counters)
+        self.goal = goal
+        self.csp = 0
+        self.load: list[int] = []  # by truck
+        self.gone = False
+
+
+class Planner:
+    """Makes the orders of one phase."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.g = facts.g
+        self.side = facts.side
+        self.orders: list[Order] = []
+        g = self.g
+        self.free = [
+            u for u in g.data.units[self.side] if movable(g, u) and not g.building[u] and g.data.counters[u].combat
+        ]
+        self.free_leaders = [i for i in facts.leaders if movable(g, i)]
+        self.guarded: set[int] = set()  # settlements somebody stays in or goes to
+
+    def order(self, kind: str, rule: str, place: int, counters: Sequence[int], goal: int) -> Order:
+        """One more order; its units are no longer free."""
+        found = Order(kind, rule, place, counters, goal)
+        self.orders.append(found)
+        self.free = [u for u in self.free if u not in counters]
+        self.free_leaders = [i for i in self.free_leaders if i not in counters]
+        return found
+
+    def free_at(self, h: int, kinds: int = CAVALRY) -> list[int]:
+        """Free units in a hex: regiments, or all up to another kind."""
+        counters = self.g.data.counters
+        return [u for u in self.free if self.g.where[u] == h and counters[u].kind <= kinds]
+
+    def regiments(self) -> list[int]:
+        """Free infantry and cavalry on the map."""
+        counters = self.g.data.counters
+        return [u for u in self.free if counters[u].kind <= CAVALRY and query.on_map(self.g, u)]
+
+    # ------------------------------------------------------------------ settlements
+
+    def hold(self) -> None:
+        """Garrisons stay where the enemy can come within a move: as few as will do."""
+        facts, g = self.facts, self.g
+        for h in sorted(facts.mine, key=lambda h: (-facts.prize(h), h)):
+            threat = facts.threat(h)
+            here = self.free_at(h, ENGINEER)
+            if not threat or not here:
+                if here and h in facts.board.major:
+                    self.free.remove(here[0])
+                    self.guarded.add(h)
+                continue
+            here.sort(key=lambda u: (-query.defence(g, u), u))
+            kept: list[int] = []
+            while here and (not kept or (facts.defence(h, kept) * HOLD < threat and len(kept) < 3)):
+                kept.append(here.pop(0))
+            self.free = [u for u in self.free if u not in kept]
+            self.guarded.add(h)
+
+    def capture(self) -> None:
+        """16.2 Enemy settlements that nobody holds, within reach now: the weakest unit that gets there."""
+        facts, g = self.facts, self.g
+        for h in sorted(facts.prizes, key=lambda h: (-facts.prize(h), h)):
+            if g.occupied[facts.enemy][h]:
+                continue
+            way = facts.way(h)
+            able = [u for u in self.regiments() if way[g.where[u]] <= 6 * query.move_allowance(g, u)]
+            for u in sorted(able, key=lambda u: (query.attack(g, u), way[g.where[u]], u)):
+                at = g.where[u]
+                if h in facts.reach(at, [u]):
+                    self.order("capture", "16.2", at, [u], h)
+                    break
+                with_unit = [i for i in self.free_leaders if g.where[i] == at and i != g.commander[self.side]]
+                if with_unit and h in facts.reach(at, [u, with_unit[0]]):
+                    self.order("capture", "16.2", at, [with_unit[0], u], h)
+                    break
+
+    def garrison(self) -> None:
+        """Somebody must stand in a settlement the enemy can walk into (16.2): the nearest weak unit."""
+        facts, g = self.facts, self.g
+        for moves in (1, 2):
+            for h in sorted(facts.mine, key=lambda h: (-facts.prize(h), h)):
+                if h in self.guarded or g.occupied[self.side][h] or not facts.threat(h, moves):
+                    continue
+                way = facts.way(h)
+                near = [u for u in self.regiments() if facts.turns(u, h) <= moves]
+                if near:
+                    u = min(near, key=lambda u: (facts.turns(u, h), query.attack(g, u), way[g.where[u]], u))
+                    self.order("garrison", "16.2", g.where[u], [u], h)
+                    self.guarded.add(h)
+
+    def raid(self) -> None:
+        """16.2 Open settlements some moves away: one unit for each, the one that is soonest there."""
+        facts, g = self.facts, self.g
+        aimed = {o.goal for o in self.orders}
+        chances = []
+        for h in facts.prizes:
+            if g.occupied[facts.enemy][h] or h in aimed:
+                continue
+            for u in self.regiments():
+                turns = facts.turns(u, h)
+                if turns <= FARTHEST:
+                    chances.append((-facts.prize(h) * PATIENCE**turns, facts.way(h)[g.where[u]], query.attack(g, u), u, h))
+        chances.sort()
+        for _, _, _, u, h in chances:
+            if u in self.free and h not in aimed:
+                aimed.add(h)
+                self.order("raid", "16.2", g.where[u], [u], h)
+
+    # ------------------------------------------------------------------ attacks
+
+    def attacks(self) -> None:
+        """12.2 Leaders gather what they can next to an enemy stack, while the outlook is good."""
+        while True:
+            best = self._best_attack()
+            if best is None:
+                return
+            leader, main, joiners, to, target = best
+            origin = self.g.where[leader]
+            first = self.order("attack", "12.2", origin, [leader, *main], to)
+            first.csp = min(1, query.fresh_csp(self.g, self.side, origin))
+            for u in joiners:
+                self.order("join", "12.3", self.g.where[u], [u], to)
+            self.facts.enemies.pop(target, None)
+
+    def _best_attack(self) -> tuple[int, list[int], list[int], int, int] | None:
+        facts, g = self.facts, self.g
+        best: tuple[float, tuple[int, list[int], list[int], int, int]] | None = None
+        supplied = self._supply_cover()
+        for leader in self.free_leaders:
+            at = g.where[leader]
+            main = self.free_at(at, ARTILLERY)
+            if not main or (leader == g.commander[self.side] and g.where[g.data.ghq[self.side]] == at):
+                continue
+            reach = facts.reach(at, [leader, *main])
+            for target in facts.enemies:
+                for to in facts.board.near[target]:
+                    if (to != at and to not in reach) or g.occupied[facts.enemy][to]:
+                        continue
+                    found = self._outlook(leader, main, to, target, to in supplied)
+                    if found is not None and (best is None or found[0] > best[0]):
+                        best = (found[0], (leader, main, found[1], to, target))
+        return best[1] if best is not None and best[0] >= PREPARED else None
+
+    def _outlook(self, leader: int, main: Sequence[int], to: int, target: int, supply: bool) -> tuple[float, list[int]] | None:
+        """What an attack from ``to`` promises, and who should join it there."""
+        facts, g = self.facts, self.g
+        if not fight.may_attack_across(g, to, target):
+            return None
+        room = query.room(g, to, self.side) if to != g.where[leader] else query.stacking_limit(g, to) - len(main)
+        room -= len(main) if to != g.where[leader] else 0
+        if room < 0:
+            return None
+        joiners: list[int] = []
+        for u in sorted(self.regiments(), key=lambda u: (-query.attack(g, u), u)):
+            if room > 0 and u not in main and facts.board.distance(g.where[u], to) <= 12:
+                if to in facts.reach(g.where[u], [u, leader]):
+                    joiners.append(u)
+                    room -= 1
+        beside = [u for n in facts.board.near[to] for u in self.free_at(n) if n in facts.board.near[target]]
+        force = [*main, *joiners, *(u for u in beside if u not in joiners and u not in main)]
+        attack, defenders = facts.attack(force), facts.enemies[target]
+        if (to, target) in facts.board.river:
+            attack = (attack + 1) // 2
+        if not supply and not query.fresh_csp(g, self.side, g.where[leader]):
+            attack = (attack + 1) // 2
+        tec = g.data.tec
+        modifier = tec.hexes[query.terrain(g, target)].attack + g.data.counters[leader].command
+        if query.terrain(g, to) == CLEAR:
+            modifier += tec.attack_from_clear
+        prize = facts.prize(target, "advance") if target in facts.prizes else 0.0
+        strength = sum(query.defence(g, u) for u in defenders)
+        value = worth(
+            g, attack, facts.defence(target, defenders), modifier,
+            Force(facts.attack(force), len(force)), Force(strength, len(defenders), prize),
+        )  # fmt: skip
+        return value, joiners
+
+    def _supply_cover(self) -> set[int]:
+        """12.12 The hexes where units would be in combat supply from points that stay where they are."""
+        g = self.g
+        posts = [h for h in sorted(g.csp[self.side]) if h < g.data.map.hexes and fight.projects(g, self.side, h)]
+        return supplied_from(g, self.side, posts, self.facts.closed)
+
+    # ------------------------------------------------------------------ the march of the rest
+
+    def march(self) -> None:
+        """Led stacks go for the next objective, the others to the nearest led stack."""
+        facts, g = self.facts, self.g
+        home = g.where[g.data.ghq[self.side]]
+        for leader in list(self.free_leaders):
+            at = g.where[leader]
+            troops = self.free_at(at, ENGINEER)
+            if leader not in self.free_leaders or not troops or (leader == g.commander[self.side] and at == home):
+                continue
+            goal = self._objective(at, facts.attack(troops))
+            if goal is not None:
+                self.order("march", "10.1", at, [leader, *troops], goal).csp = query.fresh_csp(g, self.side, at)
+        posts = [g.where[i] for i in facts.leaders if i != g.commander[self.side]] or facts.front
+        for u in list(self.free):
+            if u in self.free and posts:
+                self._join(u, posts)
+
+    def _join(self, u: int, posts: Sequence[int]) -> None:
+        facts, g = self.facts, self.g
+        at = g.where[u]
+        if at in posts:
+            return
+        if at >= g.data.map.hexes:
+            goal = posts[0]
+        else:
+            goal = min(posts, key=lambda h: (facts.way(h)[at], h))
+        alike = [v for v in self.free if g.where[v] == at and g.data.counters[v].kind == g.data.counters[u].kind]
+        self.order("join", "11.4", at, alike, goal)
+
+    def _objective(self, at: int, strength: int) -> int | None:
+        """The settlement that is nearest, dearest and least defended; one's own if it is in danger."""
+        facts = self.facts
+        best: tuple[float, int] | None = None
+        for h in (*facts.prizes, *(m for m in facts.mine if facts.threat(m, 2))):
+            held = facts.defence(h, facts.enemies.get(h, ()))
+            far = facts.way(h)[at] / 36
+            score = far + 2.0 * held / max(strength, 1) - facts.prize(h) / 7
+            if best is None or score < best[0]:
+                best = (score, h)
+        return best[1] if best is not None and best[1] != at else None
+
+    # ------------------------------------------------------------------ leaders, headquarters, trucks
+
+    def lead(self) -> None:
+        """Leaders without troops go to the largest force that has none; the commander to the GHQ if he is a help there."""
+        facts, g = self.facts, self.g
+        commander, ghq = g.commander[self.side], g.where[g.data.ghq[self.side]]
+        led = {g.where[i] for i in facts.leaders} | {o.goal for o in self.orders if o.kind in ("attack", "march")}
+        for i in list(self.free_leaders):
+            at = g.where[i]
+            if i == commander and g.data.counters[i].command > 0:
+                if at != ghq and 0 <= ghq < g.data.map.hexes:
+                    self.order("headquarters", "8.2", at, [i], ghq)
+                continue
+            if facts.stacks.get(at):
+                continue
+            unled = [h for h in facts.stacks if h not in led]
+            if unled:
+                goal = max(unled, key=lambda h: (facts.attack(facts.stacks[h]) - facts.way(h)[at] / 36, -h))
+                led.add(goal)
+                self.order("lead", "12.2", at, [i], goal)
+
+    def headquarters(self) -> None:
+        """8.5 The GHQ moves to the settlement of ours that puts most units in supply."""
+        facts, g = self.facts, self.g
+        ghq = g.data.ghq[self.side]
+        at = g.where[ghq]
+        if not movable(g, ghq) or not query.on_map(g, ghq):
+            return
+        reach = facts.reach(at, [ghq])
+        sites = [h for h in facts.mine if h in reach and facts.near_enemy(h) > 3]
+        best, most = at, self._served(at) + 1
+        if facts.near_enemy(at) <= 2 and not g.occupied[self.side][at]:
+            most = -1
+        for h in sites:
+            served = self._served(h)
+            if served > most:
+                best, most = h, served
+        if best != at:
+            self.order("headquarters", "8.5", at, [ghq], best)
+
+    def _served(self, h: int) -> int:
+        """Units within the radius that a GHQ in ``h`` would have."""
+        facts, g = self.facts, self.g
+        lengths = [facts.g.data.graphs.to_sources(LOC, g.rain, (s,), 0)[h] for s in query.usable_sources(g, self.side)]
+        radius = g.data.supply.radius(min(lengths)) if lengths else 0
+        reach = radius * 6
+        way = facts.way(h)
+        return sum(1 for u in g.data.units[self.side] if query.on_map(g, u) and way[g.where[u]] <= reach)
+
+    def trucks(self) -> None:
+        """10.11 Trucks take new regiments towards the front; empty ones go to the leaders, to serve the supply net."""
+        facts, g = self.facts, self.g
+        posts = [g.where[i] for i in facts.leaders] or facts.front
+        for truck in g.data.trucks[self.side]:
+            if not movable(g, truck) or not query.on_map(g, truck):
+                continue
+            at = g.where[truck]
+            far = min(posts, key=lambda h: (facts.way(h)[at], h))
+            if far == at:
+                continue
+            carried = next((o for o in self.orders if o.place == at and o.kind == "join" and len(o.counters) == 1), None)
+            order = self.order("truck", "10.11", at, [truck], carried.goal if carried else far)
+            if carried is not None and facts.way(carried.goal)[at] > 36:
+                order.load = carried.counters
+                self.orders.remove(carried)
+
+
+
+def plan(facts: Facts) -> list[Order]:
+    """The orders of a movement phase, in the order of their urgency."""
+    p = Planner(facts)
+    p.hold()
+    p.capture()
+    p.attacks()
+    p.garrison()
+    p.raid()
+    p.march()
+    p.lead()
+    p.headquarters()
+    p.trucks()
+    return p.orders
+
+
+def plan_reaction(facts: Facts) -> list[Order]:
+    """10.10 In reaction: open settlements, and help for a neighbour about to be attacked; nobody leaves a door open."""
+    p = Planner(facts)
+    p.hold()
+    g = facts.g
+    aimed: set[int] = set()
+    for leader in list(p.free_leaders):
+        at = g.where[leader]
+        troops = p.free_at(at)
+        if not troops or not may_react_from(g, facts.side, at):
+            continue
+        reach = facts.reach(at, [leader, *troops], True)
+        open_prizes = [h for h in facts.prizes if h in reach and not g.occupied[facts.enemy][h] and h not in aimed]
+        if open_prizes:
+            goal = max(open_prizes, key=lambda h: (facts.prize(h), -reach[h], h))
+            p.order("capture", "16.2", at, [leader, *troops[:2]], goal)
+        else:
+            goal = _in_need(facts, reach, len(troops), aimed) or at
+            if goal != at:
+                p.order("reinforce", "10.10", at, [leader, *troops], goal)
+        aimed.add(goal)
+    return p.orders
+
+
+def _in_need(facts: Facts, reach: dict[int, int], number: int, aimed: set[int]) -> int | None:
+    """The own stack within reach that adjoining enemies could attack at two to one or better, and has room."""
+    g, board = facts.g, facts.board
+    worst: tuple[float, int] | None = None
+    for h, units in facts.stacks.items():
+        if h not in reach or h in aimed or query.room(g, h, facts.side) < number:
+            continue
+        beside = sum(facts.attack(facts.enemies.get(n, ())) for n in board.near[h])
+        odds = beside / max(facts.defence(h, units), 1)
+        if odds >= 2 and (worst is None or odds > worst[0]):
+            worst = (odds, h)
+    return worst[1] if worst is not None else None

@@ -36,8 +36,8 @@ def truck(turn: Turn, d: Decision) -> str:
         verbs.assign_truck(twin, i, joins)
         change = _supplied(twin, turn.side) - now
         if change > 0 or (not joins and change == 0):
-            topic = "chaco.assign" if joins else "chaco.release"
-            turn.say("8.11", topic, unit=g.data.counters[i].id, hex=g.data.map.name[g.where[i]], n=change)
+            who, at = g.data.counters[i].id, g.data.map.name[g.where[i]]
+            turn.say("8.11", "chaco.assign" if joins else "chaco.release", unit=who, hex=at, n=change)
             return key
     return "done"
 

@@ -8,7 +8,7 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 from collections.abc import Callable, Iterable, Sequence
 
 from sandtable.fitl.ask import NONE, lose, pick_space
-from sandtable.fitl.board import IDS, POP, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.board import ADJACENT, IDS, POP, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.card import SHADED, UNSHADED, Card
 from sandtable.fitl.pieces import KINDS, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
 from sandtable.fitl.placement import bring, obtainable
@@ -19,6 +19,7 @@ from sandtable.fitl.verbs import (
     OUT_OF_PLAY,
     box,
     can_stack,
+    flip,
     move,
     place,
     set_capability,
@@ -108,7 +109,8 @@ def place_among(
     """Place ``n`` pieces of these types among ``spaces``; the spaces, one entry a piece.
 
     ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
-    from the map (1.4.1) where ``from_map``. It must be done as far as it can be (5.1.3) unless ``up_to``.
+    from the map (1.4.1) where ``from_map``. It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody
+    need take a piece from the map.
     """
     where = list(spaces)
     placed: list[int] = []
@@ -125,7 +127,8 @@ def place_among(
 
     while len(placed) < n:
         found = [s for s in where if placed.count(s) < per_space and any(room(s, p) > 0 for p in pieces)]
-        s = yield from pick_space(g, f, "event.place", RULE, found, up_to, card=card.number, left=n - len(placed))
+        may_stop = up_to or not any(box(g, source)[POOLED[p]] for source in sources for p in pieces)
+        s = yield from pick_space(g, f, "event.place", RULE, found, may_stop, card=card.number, left=n - len(placed))
         if s == NONE:
             break
         p = yield from _pick_piece(g, f, card, "event.place_piece", [p for p in pieces if room(s, p) > 0], s, False)
@@ -149,6 +152,32 @@ def _place_one(g: Fitl, f: int, card: Card, s: int, p: int, sources: Sequence[st
         key = yield from choose(seat(f), "event.source", RULE, keys, card=card.number, piece=PIECES[p])
         source = key[4:]
     place(g, s, p, 1, source)
+
+
+def place_some(g: Fitl, f: int, card: Card, s: int, p: int, most: int, source: str) -> Flow[int]:
+    """Place up to ``most`` pieces of one type from one box into a space; how many."""
+    high = min(most, box(g, source)[p])
+    if not high or not can_stack(g, s, p, high):
+        return 0
+    n = yield from count(
+        seat(f), "event.place_from", RULE, 0, high, card=card.number, piece=PIECES[p], space=IDS[s], source=source
+    )
+    place(g, s, p, n, source)
+    return n
+
+
+def somewhere(
+    g: Fitl, f: int, card: Card, boxes: Sequence[str], spaces: Iterable[int], optional: bool = False, **args: object
+) -> Flow[tuple[str, int]]:
+    """A box or a space: (box, NONE) or ("", space); ("", NONE) if there is neither, or ``f`` is done."""
+    keys = [f"box:{b}" for b in boxes] + [SPACE_KEY[s] for s in spaces]
+    if not keys:
+        return "", NONE
+    if optional:
+        keys.append("done")
+    key = yield Decision(seat(f), "event.somewhere", RULE, keys, {"card": card.number, **args})
+    kind, _, name = key.partition(":")
+    return (name, NONE) if kind == "box" else ("", SPACE[name]) if name else ("", NONE)
 
 
 def remove_among(
@@ -199,6 +228,28 @@ def remove_all(g: Fitl, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) 
             lose(g, s, p, n, us_to)
             total += n
     return total
+
+
+def flip_some(
+    g: Fitl, f: int, card: Card, n: int, pieces: Sequence[int], spaces: Iterable[int], up_to: bool = False
+) -> Flow[list[int]]:
+    """1.4.3 Turn ``n`` Guerrillas or Special Forces of these types to their other side; the spaces, one entry each."""
+    where = list(spaces)
+    turned: list[int] = []
+    while len(turned) < n:
+        found = with_pieces(g, pieces, where)
+        s = yield from pick_space(g, f, "event.flip", RULE, found, up_to, card=card.number, left=n - len(turned))
+        if s == NONE:
+            break
+        here = [p for p in pieces if g.n[s * KINDS + p]]
+        p = yield from _pick_piece(g, f, card, "event.flip_piece", here, s, False)
+        most = min(g.n[s * KINDS + p], n - len(turned))
+        amount = yield from count(
+            seat(f), "event.flip_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        flip(g, s, p, amount)
+        turned += [s] * amount
+    return turned
 
 
 def relocate(
@@ -318,6 +369,11 @@ def with_pieces(g: Fitl, pieces: Sequence[int], spaces: Iterable[int] = SPACES) 
     return [s for s in spaces if any(g.n[s * KINDS + p] for p in pieces)]
 
 
+def near(s: int) -> tuple[int, ...]:
+    """1.3.6 Within 1 space: the space itself and all that are adjacent."""
+    return (s, *ADJACENT[s])
+
+
 def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
     """How many of these pieces stand in ``spaces``."""
     return sum(g.n[s * KINDS + p] for s in spaces for p in pieces)
@@ -325,6 +381,6 @@ def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
-    "faction", "momentum", "move_boxes", "option", "place_among", "relocate", "remove_all", "remove_among", "set_some",
-    "shift_some", "space", "total", "wish", "with_pieces",
+    "faction", "flip_some", "momentum", "move_boxes", "near", "option", "place_among", "place_some", "relocate",
+    "remove_all", "remove_among", "set_some", "shift_some", "somewhere", "space", "total", "wish", "with_pieces",
 ]  # fmt: skip

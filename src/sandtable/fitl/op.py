@@ -26,13 +26,15 @@ class Op:
     """The terms and the memory of one Operation (or of one special activity an Event grants).
 
     ``only`` restricts the spaces, ``limit`` their number. ``as_us`` treats ARVN cubes as US Troops.
+    ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
+    ``tunnels``: Tunneled Bases fall as if they had no Tunnel.
     ``special`` names the special activity once it is used, and ``special_spaces`` where.
     """
 
     __slots__ = (
-        "as_us", "asked", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given", "limit", "limited",
+        "as_us", "asked", "every", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given", "limit", "limited",
         "monsoon_ok", "moved", "name", "no_move", "only", "optional", "spaces", "special", "special_spaces", "specials",
-        "targets", "used",
+        "targets", "tunnels", "used",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +53,8 @@ class Op:
         follow_up: bool = True,
         follow_up_free: bool = False,
         optional: bool = False,
+        every: bool = False,
+        tunnels: bool = False,
     ) -> None:
         self.faction = faction
         self.name = name
@@ -65,6 +69,8 @@ class Op:
         self.follow_up = follow_up  # 3.2.4: whether the US may add an ARVN Assault
         self.follow_up_free = follow_up_free
         self.optional = optional  # may be left without doing anything
+        self.every = every
+        self.tunnels = tunnels
         self.spaces: list[int] = []
         self.special = ""
         self.special_spaces: list[int] = []
@@ -80,7 +86,7 @@ class Op:
         return Op(
             self.faction, name or self.name, free=self.free, limited=self.limited, only=self.only, limit=self.limit,
             monsoon_ok=self.monsoon_ok, no_move=self.no_move, as_us=self.as_us, follow_up=self.follow_up,
-            follow_up_free=self.follow_up_free, optional=self.optional,
+            follow_up_free=self.follow_up_free, optional=self.optional, every=self.every, tunnels=self.tunnels,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- choosing spaces
@@ -154,6 +160,8 @@ class Op:
 
     def may_stop(self, found: Sequence[int]) -> bool:
         """An Operation does something: it ends after a space or its special activity, or when none is left."""
+        if self.every and found:
+            return False
         return bool(self.spaces or self.special or self.optional or not found)
 
     def _why_not(

@@ -331,9 +331,12 @@ def improve_trail(g: Fitl, boxes: int = 1) -> int:
     return _set_trail(g, min(4, g.trail + boxes))
 
 
-def degrade_trail(g: Fitl, boxes: int = 1) -> int:
-    """6.7 Degrade the Trail, to 0 at least, where nothing forbids it; the boxes really lost."""
-    if lasting.trail_cannot_degrade(g):
+def degrade_trail(g: Fitl, boxes: int = 1, by_event: bool = False) -> int:
+    """6.7 Degrade the Trail, to 0 at least, where nothing forbids it; the boxes really lost.
+
+    ``by_event``: the text of the Event that is being played says so, and beats an older one (5.1.2).
+    """
+    if lasting.trail_cannot_degrade(g) and not by_event:
         return 0
     return -_set_trail(g, max(0, g.trail - boxes))
 
@@ -363,6 +366,12 @@ def drop_capability(g: Fitl, card: int) -> None:
     side = g.capabilities.pop(card, None)
     if side is not None:
         g.emit("capability_lost", card=card, side=side)
+
+
+def mark_peace_talks(g: Fitl) -> None:
+    """5.4 Peace Talks eases what Linebacker II demands, for the rest of the game."""
+    g.peace_talks = True
+    g.emit("peace_talks")
 
 
 def set_momentum(g: Fitl, card: int, side: str) -> None:

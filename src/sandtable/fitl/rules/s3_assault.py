@@ -3,7 +3,7 @@
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_piece
 from sandtable.fitl.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
-from sandtable.fitl.op import DONE, Op, SpaceCondition
+from sandtable.fitl.op import DONE, NO_LIMIT, Op, SpaceCondition
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -55,7 +55,7 @@ def cost(g: Fitl, op: Op) -> int:
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether an Assault could choose any space."""
-    if op.faction == US and lasting.max_us_assault_spaces(g) == 0:
+    if op.faction == US and not op.free and lasting.max_us_assault_spaces(g) == 0:
         return False
     return bool(op.candidates(g, conditions(op), SPACES, cost(g, op)))
 
@@ -63,7 +63,7 @@ def possible(g: Fitl, op: Op) -> bool:
 def assault(g: Fitl, op: Op) -> Flow[None]:
     """3.2.4 Assault: remove enemies where the faction has cubes and Insurgents are."""
     if op.faction == US:
-        op.limit = min(op.limit, lasting.max_us_assault_spaces(g))
+        op.limit = min(op.limit, _most_spaces(g, op))
     where = conditions(op)
     while (s := (yield from op.next_space(g, "assault.space", "3.2.4", where, SPACES, cost(g, op)))) != DONE:
         if not op.free:
@@ -73,6 +73,12 @@ def assault(g: Fitl, op: Op) -> Flow[None]:
         if op.faction == US and not op.as_us:
             yield from _follow_up(g, op, s)
         _alienate(g, s)
+
+
+def _most_spaces(g: Fitl, op: Op) -> int:
+    """5.3 Spaces of a US Assault; an Event that grants one is not barred, and may name every space (5.1.2)."""
+    most = lasting.max_us_assault_spaces(g)
+    return NO_LIMIT if op.every or (op.free and not most) else most
 
 
 def _follow_up(g: Fitl, op: Op, s: int) -> Flow[None]:
@@ -134,7 +140,7 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
     if us and lasting.assault_base_first(g):
         hits -= yield from _base_first(g, op, f, s, hits)
     underground = us and lasting.assault_hits_underground(g)
-    if us and lasting.patton_may_help(s) and hits and next_victims(g, s, (NVA, VC)):
+    if us and lasting.patton_may_help(s) and next_victims(g, s, (NVA, VC)):
         hits += yield from _patton(g, op, f, s)
     targets = yield from choose_targets(g, f, s)
     if us and lasting.us_assault_loses_troop(g):
@@ -142,13 +148,14 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
     underground_hit = underground and hits == 0 and holds(g, s, UNDERGROUND_GUERRILLAS) > 0
     for _ in range(max(hits, 1 if underground_hit else 0)):
         victims = next_victims(g, s, targets) if hits else []
+        must = bool(victims)
         if underground:
             victims = victims + [p for p in UNDERGROUND_GUERRILLAS if g.n[s * KINDS + p] and OWNER[p] in targets]
-        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims)
+        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims, optional=not must)
         if p == NONE:
             return
         underground = underground and p not in UNDERGROUND_GUERRILLAS
-        if not (yield from _remove(g, f, s, p)):
+        if not (yield from _remove(g, op, f, s, p)):
             return
 
 
@@ -162,14 +169,14 @@ def choose_targets(g: Fitl, f: int, s: int) -> Flow[tuple[int, ...]]:
     return (yield from pick(seat(f), "assault.targets", "3.1", options, space=IDS[s]))
 
 
-def _remove(g: Fitl, f: int, s: int, p: int) -> Flow[bool]:
+def _remove(g: Fitl, op: Op, f: int, s: int, p: int) -> Flow[bool]:
     """Take one victim; False where a Tunnel stops the Assault (3.2.4 Tunnels)."""
-    if p in TUNNELS:
+    if p in TUNNELS and not op.tunnels:
         if (yield from roll("assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
             remove_tunnel(g, s, p)
         return False
     lose(g, s, p)
-    if p in UNTUNNELED_BASES and f == ARVN:
+    if p in INSURGENT_BASES and f == ARVN:
         add_aid(g, BASE_AID)
     if p in GUERRILLAS and lasting.body_count(g):
         add_aid(g, 3)
@@ -178,14 +185,14 @@ def _remove(g: Fitl, f: int, s: int, p: int) -> Flow[bool]:
 
 def _base_first(g: Fitl, op: Op, f: int, s: int, hits: int) -> Flow[int]:
     """5.3 Abrams unshaded: in 1 space a Base may be the first piece removed."""
-    bases = [p for p in UNTUNNELED_BASES if g.n[s * KINDS + p]]
+    bases = [p for p in (INSURGENT_BASES if op.tunnels else UNTUNNELED_BASES) if g.n[s * KINDS + p]]
     if not hits or not bases or op.used.get("base_first"):
         return 0
     p = yield from pick_piece(g, f, "assault.base_first", "5.3", s, bases, optional=True)
     if p == NONE:
         return 0
     op.use("base_first", 1)
-    yield from _remove(g, f, s, p)
+    yield from _remove(g, op, f, s, p)
     return 1
 
 

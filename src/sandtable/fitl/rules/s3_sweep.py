@@ -84,7 +84,7 @@ def _cost(op: Op) -> int:
 
 def sweep(g: Fitl, op: Op) -> Flow[None]:
     """3.2.3 Sweep: move Troops in, then Activate Guerrillas in every chosen space."""
-    if op.faction == US or op.as_us:
+    if (op.faction == US or op.as_us) and not op.every:
         op.limit = min(op.limit, lasting.max_us_sweep_spaces(g))
     where = conditions(op)
     while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(op)))) != DONE:

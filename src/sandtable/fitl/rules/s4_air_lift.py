@@ -19,8 +19,10 @@ OTHERS_AT_MOST = 4
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """Whether Air Lift is allowed and there is anybody to lift."""
-    return not lasting.no_air_lift(g) and any(holds(g, s, LIFTABLE) for s in SPACES)
+    """Whether Air Lift is allowed and there is anybody to lift; what bars it does not bar an Event's own (5.1.2)."""
+    if op.name != "air_lift" and lasting.no_air_lift(g):
+        return False
+    return any(holds(g, s, LIFTABLE) for s in SPACES)
 
 
 @special(US, "air_lift", "4.2.2", possible)

@@ -3,7 +3,7 @@
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space
 from sandtable.fitl.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
-from sandtable.fitl.op import Op
+from sandtable.fitl.op import NO_LIMIT, Op
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
     GUERRILLAS,
@@ -30,17 +30,20 @@ TRAIL_HITS = 2
 class Strike:
     """One Air Strike: its terms, and what it has hit so far."""
 
-    __slots__ = ("anywhere", "hits", "losses", "op", "per_space", "removals", "spaces", "trail", "trail_done")
+    __slots__ = ("anywhere", "hits", "losses", "must", "op", "per_space", "removals", "spaces", "trail", "trail_done")
 
-    def __init__(self, g: Fitl, op: Op, hits: int, trail: bool, per_space: int, anywhere: bool) -> None:
+    def __init__(self, g: Fitl, op: Op, hits: int | None, trail: bool, per_space: int, anywhere: bool) -> None:
         self.op = op
-        self.hits = hits
+        self.hits = PIECES_AT_MOST if hits is None else hits  # an Event's own number is not capped (5.1.2)
+        self.must = granted(op) and not op.optional
         self.trail = trail
         self.trail_done = False
         self.per_space = per_space
         self.anywhere = anywhere  # an Event names spaces that need no COIN pieces
-        self.removals = min(PIECES_AT_MOST, lasting.max_strike_removals(g))
-        self.spaces = min(op.limit, lasting.max_special_spaces(g, IN_MONSOON if g.monsoon else SPACES_AT_MOST))
+        self.removals = lasting.max_strike_removals(g) if hits is None else PIECES_AT_MOST
+        self.spaces = op.limit
+        if op.limit == NO_LIMIT:  # else an Event says how many, Monsoon or not (5.1.1, 5.1.2)
+            self.spaces = lasting.max_special_spaces(g, IN_MONSOON if g.monsoon else SPACES_AT_MOST)
         self.losses: dict[int, int] = {}  # space -> pieces removed there
 
     def far(self, g: Fitl) -> int:
@@ -56,6 +59,11 @@ class Strike:
         if g.coin[s] or self.anywhere:
             return True
         return IS_PROVINCE[s] and self.far(g) < lasting.strike_without_pieces(g)
+
+
+def granted(op: Op) -> bool:
+    """5.5 Whether an Event grants this very activity, rather than an Operation that it accompanies."""
+    return op.free and op.name == "air_strike"
 
 
 def victims(g: Fitl, s: int) -> tuple[int, ...]:
@@ -77,8 +85,8 @@ def can_degrade(g: Fitl) -> bool:
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """Whether Air Strike is allowed and has anything to hit."""
-    if lasting.no_air_strike(g):
+    """Whether Air Strike is allowed and has anything to hit; what bars it does not bar an Event's own (5.1.2)."""
+    if not granted(op) and lasting.no_air_strike(g):
         return False
     if can_degrade(g):
         return True
@@ -101,14 +109,16 @@ def strike_on_terms(
     per_space: int = PIECES_AT_MOST,
     anywhere: bool = False,
 ) -> Flow[None]:
-    """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space."""
+    """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space.
+
+    ``op.faction`` decides; what an Event grants is done if anything can be hit (5.1.3).
+    """
+    strike = Strike(g, op, hits, trail, per_space, anywhere)
     if g.edition == 1:
-        strike = Strike(g, op, PIECES_AT_MOST if hits is None else hits, trail, per_space, anywhere)
         yield from _first_edition(g, strike)
     else:
         if hits is None:
-            hits = yield from roll("air_strike.hits", "4.2.3")
-        strike = Strike(g, op, hits, trail, per_space, anywhere)
+            strike.hits = yield from roll("air_strike.hits", "4.2.3")
         yield from _second_edition(g, strike)
     op.special_spaces = list(strike.losses)
 
@@ -130,8 +140,10 @@ def _second_edition(g: Fitl, strike: Strike) -> Flow[None]:
         def why(key: str) -> list[Reason]:
             return _why_not(g, strike, key)
 
+        if not strike.must or removed or strike.trail_done:
+            keys.append("done")
         args = {"hits": strike.hits}
-        key = yield Decision(seat(US), "air_strike.target", "4.2.3", [*keys, "done"], args, why)
+        key = yield Decision(seat(strike.op.faction), "air_strike.target", "4.2.3", keys, args, why)
         if key == "done":
             break
         if key == "trail":
@@ -148,16 +160,18 @@ def _second_edition(g: Fitl, strike: Strike) -> Flow[None]:
 
 def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
     """4.2.3 (1st ed.) Choose spaces, remove up to 6 pieces, every space shifts; then the Trail if wished."""
+    by = strike.op.faction
     while True:
         found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
-        s = yield from pick_space(g, US, "air_strike.space", "4.2.3", found, optional=True)
+        may_stop = not strike.must or bool(strike.losses) or (strike.trail and can_degrade(g))
+        s = yield from pick_space(g, by, "air_strike.space", "4.2.3", found, optional=may_stop)
         if s == NONE:
             break
         strike.losses[s] = 0
     strike.spaces = len(strike.losses)
     while sum(strike.losses.values()) < min(strike.removals, strike.hits):
         found = [s for s in strike.losses if strike.may_choose(g, s) and victims(g, s)]
-        s = yield from pick_space(g, US, "air_strike.target", "4.2.3", found, optional=True, hits=strike.hits)
+        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, optional=True, hits=strike.hits)
         if s == NONE:
             break
         yield from _hit(g, strike, s)
@@ -165,13 +179,14 @@ def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
         _outrage(g, s, n)
     barred = lasting.strike_trail_or_pieces(g) and any(strike.losses.values())
     if strike.trail and not barred and can_degrade(g):
-        if (yield from confirm(seat(US), "air_strike.trail", "4.2.3")):
+        only_this = strike.must and not strike.losses
+        if only_this or (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
             yield from _degrade(g)
 
 
 def _hit(g: Fitl, strike: Strike, s: int) -> Flow[None]:
     """Remove one piece."""
-    p = yield from pick_piece(g, US, "air_strike.remove", "4.2.3", s, victims(g, s))
+    p = yield from pick_piece(g, strike.op.faction, "air_strike.remove", "4.2.3", s, victims(g, s))
     lose(g, s, p)
     strike.losses[s] = strike.losses.get(s, 0) + 1
 

@@ -67,7 +67,10 @@ class Report:
 
 
 class Suite:
-    """Plays games and checks them. ``every`` thins the dear checks (fork, undo, load): 1 = at every key."""
+    """Plays games and checks them. ``every`` thins the dear checks (fork, undo, views): 1 = at every key.
+
+    Loading, the dearest, is checked a quarter as often, and at the end.
+    """
 
     def __init__(
         self,
@@ -135,10 +138,11 @@ class Suite:
             _fail("a fork differs from its original")
         if self._views(fork) != views:
             _fail("the view of a fork differs from its original's")
-        again = read(self.game, json.loads(json.dumps(table.record(private=True))))
-        if picture(again) != here:
-            _fail("a loaded record differs from its original")
         d = table.decision
+        if d is None or table.version % (4 * self.every) == 0:
+            again = read(self.game, json.loads(json.dumps(table.record(private=True))))
+            if picture(again) != here:
+                _fail("a loaded record differs from its original")
         if d is None:
             self._over(fork, here)
         else:
@@ -283,7 +287,7 @@ def picture(table: Table) -> Picture:
     d = table.decision
     asked = None if d is None else (d.seat, d.topic, d.rule, tuple(d.options), d.to_json()["args"])
     session = table.session
-    return (table.state.to_json(), asked, list(session.keys), list(session.who), [repr(e) for e in table.log])
+    return (table.state.to_json(), asked, list(session.keys), list(session.who), list(table.log))
 
 
 def _failure_record(table: Table, sound: int, what: str, error: Exception) -> Json:

@@ -84,6 +84,20 @@ KIEN_HOA = SPACE["kien_hoa"]
 BA_XUYEN = SPACE["ba_xuyen"]
 KIEN_GIANG = SPACE["kien_giang"]
 
+
+
+def within(center: int, steps: int) -> list[int]:
+    """The spaces at most that many steps from ``center``, itself included.
+
+    >>> len(within(NORTH_VIETNAM, 1))
+    4
+    """
+    found = {center}
+    for _ in range(steps):
+        found |= {b for a in found for b in ADJACENT[a]}
+    return sorted(found)
+
+
 NEUTRAL = 0
 ACTIVE_OPPOSITION, PASSIVE_OPPOSITION, PASSIVE_SUPPORT, ACTIVE_SUPPORT = -2, -1, 1, 2
 SUPPORT_NAMES = ("active_opposition", "passive_opposition", "neutral", "passive_support", "active_support")

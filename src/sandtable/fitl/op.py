@@ -25,7 +25,7 @@ NO_LIMIT = 99
 class Op:
     """The terms and the memory of one Operation (or of one special activity an Event grants).
 
-    ``only`` restricts the spaces, ``limit`` their number. ``as_us`` treats ARVN cubes as US Troops.
+    ``only`` restricts the spaces, ``limit`` their number. ``as_us`` are the cubes that act as US Troops.
     ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
     ``tunnels``: Tunneled Bases fall as if they had no Tunnel.
     ``special`` names the special activity once it is used, and ``special_spaces`` where.
@@ -49,7 +49,7 @@ class Op:
         specials: bool = False,
         monsoon_ok: bool = False,
         no_move: bool = False,
-        as_us: bool = False,
+        as_us: tuple[int, ...] = (),
         follow_up: bool = True,
         follow_up_free: bool = False,
         optional: bool = False,

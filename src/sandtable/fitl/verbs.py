@@ -394,6 +394,12 @@ def stay_eligible(g: Fitl, f: int) -> None:
         g.emit("stays_eligible", faction=FACTIONS[f])
 
 
+def make_eligible(g: Fitl, f: int) -> None:
+    """2.3.6 An Event puts a faction's cylinder back among the Eligible at once."""
+    g.eligible[f] = True
+    stay_eligible(g, f)
+
+
 def ineligible_next(g: Fitl, f: int) -> None:
     """2.3.6 An Event makes a faction Ineligible through the next card."""
     if f not in g.ineligible_next:

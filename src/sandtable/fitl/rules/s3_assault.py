@@ -44,7 +44,7 @@ ARVN_SPACES = (
 def conditions(op: Op) -> tuple[SpaceCondition, ...]:
     """3.2.4 Spaces with cubes of the Assaulting faction and Insurgents."""
     if op.as_us:
-        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: as_us_cubes(g, s) > 0), _INSURGENTS)
+        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: holds(g, s, op.as_us) > 0), _INSURGENTS)
     return US_SPACES if op.faction == US else ARVN_SPACES
 
 
@@ -68,11 +68,16 @@ def assault(g: Fitl, op: Op) -> Flow[None]:
     while (s := (yield from op.next_space(g, "assault.space", "3.2.4", where, SPACES, cost(g, op)))) != DONE:
         if not op.free:
             pay(g, op.faction, cost(g, op))
-        g.emit("assault", faction=seat(op.faction), space=IDS[s])
-        yield from assault_in(g, op, op.faction, s)
-        if op.faction == US and not op.as_us:
-            yield from _follow_up(g, op, s)
-        _alienate(g, s)
+        yield from assault_space(g, op, s)
+
+
+def assault_space(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """3.2.4 One space of an Assault, with the ARVN follow-up and what lasting effects do (5.3)."""
+    g.emit("assault", faction=seat(op.faction), space=IDS[s])
+    yield from assault_in(g, op, op.faction, s)
+    if op.faction == US and not op.as_us:
+        yield from _follow_up(g, op, s)
+    _alienate(g, s)
 
 
 def _most_spaces(g: Fitl, op: Op) -> int:
@@ -93,21 +98,16 @@ def _follow_up(g: Fitl, op: Op, s: int) -> Flow[None]:
         yield from assault_in(g, op, ARVN, s)
 
 
-def can_remove(g: Fitl, f: int, s: int, as_us: bool = False) -> bool:
+def can_remove(g: Fitl, f: int, s: int, as_us: tuple[int, ...] = ()) -> bool:
     """Whether an Assault of that faction would have any effect in the space."""
     return firepower(g, f, s, as_us) > 0 and bool(next_victims(g, s, (NVA, VC)))
 
 
-def as_us_cubes(g: Fitl, s: int) -> int:
-    """Cubes that count when an Event lets ARVN cubes act as US Troops."""
-    return holds(g, s, (US_TROOPS, ARVN_TROOPS, ARVN_POLICE))
-
-
-def firepower(g: Fitl, f: int, s: int, as_us: bool = False) -> int:
+def firepower(g: Fitl, f: int, s: int, as_us: tuple[int, ...] = ()) -> int:
     """3.2.4 How many pieces an Assault removes in the space."""
     i = s * KINDS
     if f == US or as_us:
-        troops = as_us_cubes(g, s) if as_us else g.n[i + US_TROOPS]
+        troops = holds(g, s, as_us) if as_us else g.n[i + US_TROOPS]
         if g.n[i + US_BASE]:
             return 2 * troops
         return troops // 2 if IS_HIGHLAND[s] else troops
@@ -135,7 +135,7 @@ def next_victims(g: Fitl, s: int, targets: tuple[int, ...]) -> list[int]:
 
 def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
     """3.2.4 Procedure in one space."""
-    us = f == US or op.as_us
+    us = f == US or bool(op.as_us)
     hits = firepower(g, f, s, op.as_us)
     if us and lasting.assault_base_first(g):
         hits -= yield from _base_first(g, op, f, s, hits)

@@ -11,7 +11,7 @@ from sandtable.fitl.pieces import (
     ARVN_RANGER,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
-    COIN_CUBES,
+    COIN_TROOPS,
     GUERRILLAS,
     IRREGULARS,
     NVA_TROOPS,
@@ -35,14 +35,14 @@ ARVN_SWEEPERS = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE)
 def movers(op: Op) -> tuple[int, ...]:
     """3.2.3 The Troops that may move into a Sweep."""
     if op.as_us:
-        return COIN_CUBES
+        return op.as_us
     return (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
 
 
 def sweepers(op: Op) -> tuple[int, ...]:
     """3.2.3 The cubes and Special Forces that find Guerrillas."""
     if op.as_us:
-        return (*COIN_CUBES, *IRREGULARS)
+        return (*op.as_us, *IRREGULARS)
     return US_SWEEPERS if op.faction == US else ARVN_SWEEPERS
 
 
@@ -140,7 +140,7 @@ def _cobras(g: Fitl, op: Op, s: int) -> Flow[None]:
 
 def _booby_traps(g: Fitl, op: Op, s: int) -> Flow[None]:
     """5.3 Booby Traps shaded: on 1-3 VC removes a Sweeping Troop."""
-    troops = (US_TROOPS, ARVN_TROOPS) if op.as_us else (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
+    troops = COIN_TROOPS if op.as_us else (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
     if not lasting.sweep_losses(g) or not holds(g, s, troops):
         return
     if (yield from roll("sweep.booby_traps", "5.3", space=IDS[s])) <= 3:

@@ -7,6 +7,7 @@ import { BOARD } from '../src/sandtable/web/static/fitl/board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from '../src/sandtable/web/static/fitl/boxes.js';
 import { attachPanZoom } from '../src/sandtable/web/static/fitl/panzoom.js';
 import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
+import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
 import { missing, t } from './board_demo_en.js';
 
 const DATA = '../src/sandtable/fitl/data';
@@ -117,7 +118,8 @@ function draw() {
       </div>
       ${tip ? html`<div class="tip"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li aria-current=${line.piece && line.piece === state.tip.piece ? 'true' : nothing}>${line.text}</li>`)}</ul></div>` : nothing}
     </div>
-    <aside class="side" tabindex="0">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}</aside>`,
+    <aside class="side" tabindex="0">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}
+      <section class="fp-panel symbols">${ICONS.map((name) => html`<span title=${name}>${icon(name)}</span>`)}${[1, 2, 3, 4, 5, 6, 10].map((n) => die(n))}${deck(25)}</section></aside>`,
     document.querySelector('#demo'));
   zoomer ??= attachPanZoom(document.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key: 'board-demo' });
   document.body.dataset.missing = [...missing].join(' ');

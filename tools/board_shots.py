@@ -45,6 +45,8 @@ def main(wanted: list[str]) -> int:
                 page.goto(f"http://127.0.0.1:{server.server_port}/tools/board_demo.html?{query}")
                 page.wait_for_selector("body[data-ready]", timeout=15000)
                 page.screenshot(path=str(out / f"{name}_{size}.png"))
+                if size == "desk" and name == "full":
+                    page.locator(".symbols").screenshot(path=str(out / "symbols.png"))
                 if size == "desk":
                     page.locator(".table").evaluate("e => e.style.cssText = 'position:fixed;inset:0;z-index:9'")
                     page.set_viewport_size({"width": 1710, "height": 1670})

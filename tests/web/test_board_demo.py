@@ -180,6 +180,13 @@ def test_two_fingers_zoom(page: Page, site: str) -> None:
     assert float(before.split()[2]) / float(after.split()[2]) == pytest.approx(160 / 40, rel=0.05)
 
 
+def test_the_neighbours_of_the_space_under_the_pointer_are_marked(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium")
+    page.locator("[data-key='space:hue']").hover()
+    near = page.eval_on_selector_all(".fitl-board .near", "found => found.map((e) => e.dataset.space).sort()")
+    assert near == ["loc_hue_da_nang", "loc_hue_khe_sanh", "quang_tri"]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious(page: Page, site: str, theme: str) -> None:
     open_board(page, site, f"position=medium&offer=1&theme={theme}")

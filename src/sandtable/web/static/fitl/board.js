@@ -54,7 +54,7 @@ export function renderBoard(view, ui) {
   };
   const hover = (event) => hovered(event, placed, ui);
   return html`
-    <svg class="fitl-board" viewBox=${VIEW_BOX} role="group"
+    <svg class=${anyOffered ? 'fitl-board choosing' : 'fitl-board'} viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('map.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
       @pointermove=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
@@ -68,7 +68,7 @@ export function renderBoard(view, ui) {
       <g class="headers" aria-hidden="true">
         ${PROVINCES.map(([id, space]) => provinceHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
         ${CITIES.map(([id, space]) => cityHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
-        ${LOCS.map(([id, space]) => locShield(space, states[id]))}
+        ${LOCS.map(([id, space]) => locShield(space, states[id], ui.options.has(`space:${id}`)))}
       </g>
       <g class="tokens">${SPACES.map(([id]) => placed[id].map((one) => token(one, id, ui)))}</g>
     </svg>`;
@@ -145,12 +145,20 @@ const lastHit = new WeakMap();
 
 /** Tell the page only when what lies under the pointer or the focus has changed. */
 function hovered(event, placed, ui) {
-  if (!ui.onHover) return;
   const hit = hitOf(event, placed);
   const name = hit ? `${hit.space} ${hit.piece}` : '';
   if (lastHit.get(event.currentTarget) === name) return;
   lastHit.set(event.currentTarget, name);
-  ui.onHover(hit, event);
+  showNeighbours(event.currentTarget, hit?.space);
+  ui.onHover?.(hit, event);
+}
+
+/** While a space is pointed at, its neighbours are marked: where pieces can come from and go to. */
+function showNeighbours(board, id) {
+  for (const element of board.querySelectorAll('.near')) element.classList.remove('near');
+  for (const other of id ? BOARD.spaces[id].adjacent : []) {
+    board.querySelector(`[data-key="space:${other}"]`).classList.add('near');
+  }
 }
 
 /** A stack on offer is picked; anything else in a space stands for the space. */

@@ -90,10 +90,10 @@ export function cityHeader(space, state, name, t) {
 }
 
 /** The shield of a LoC: its Econ, crossed out while sabotaged. */
-export function locShield(space, state) {
+export function locShield(space, state, lit) {
   const wrecked = state.sabotage > 0;
   return svg`
-    <g class=${`shield ${space.mekong ? 'mekong' : 'highway'}${wrecked ? ' wrecked' : ''}${space.econ ? '' : ' worthless'}`}
+    <g class=${`shield ${space.mekong ? 'mekong' : 'highway'}${wrecked ? ' wrecked' : ''}${space.econ ? '' : ' worthless'}${lit ? ' lit' : ''}`}
       transform=${`translate(${space.shield[0]} ${space.shield[1]})`}>
       <path class="plate" d=${SHIELD}></path>
       <text y="7">${space.econ}</text>

@@ -1,0 +1,28 @@
+"""23 Operation Attleboro (1965): a blow at a tunnel complex / heavy losses around it."""
+
+from sandtable.fitl.board import NORTH_VIETNAM
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, die, near, remove_among, space, with_pieces
+from sandtable.fitl.grants import lift_sweep_assault
+from sandtable.fitl.pieces import TUNNELS, US, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+CARD = Card(23, "Operation Attleboro")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """US free Air Lift into, Sweep in and Assault a space with a Tunnel; Tunneled Bases fall like any others."""
+    s = yield from space(g, US, CARD, [s for s in with_pieces(g, TUNNELS) if s != NORTH_VIETNAM])
+    if s != NONE:
+        yield from lift_sweep_assault(g, s, tunnels=True)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """A die's number of US Troops within 1 space of a Tunnel become Casualties."""
+    s = yield from space(g, f, CARD, with_pieces(g, TUNNELS))
+    if s != NONE:
+        n = yield from die(CARD)
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), near(s))

@@ -1,0 +1,32 @@
+"""36 Hamburger Hill (1968): a hill is stormed / it was ready."""
+
+from sandtable.fitl.ask import pick_piece
+from sandtable.fitl.board import IS_HIGHLAND, NORTH_VIETNAM, SPACES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, RULE, relocate, remove_among, space, with_pieces
+from sandtable.fitl.pieces import INSURGENT_BASES, UNTUNNELED_BASES, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import add_tunnel
+from sandtable.kernel.decision import Flow
+
+CARD = Card(36, "Hamburger Hill")
+HILLS = tuple(s for s in SPACES if IS_HIGHLAND[s])
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """4 US Troops move from any spaces to a Highland; an NVA or VC Base there goes, Tunnel or not."""
+    s = yield from space(g, f, CARD, [s for s in HILLS if s != NORTH_VIETNAM])
+    yield from relocate(g, f, CARD, 4, (US_TROOPS,), SPACES, [s], up_to=False)
+    yield from remove_among(g, f, CARD, 1, INSURGENT_BASES, [s], tunnels=True)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """An NVA or VC Base in a Highland gets a Tunnel; 3 US Troops there become Casualties."""
+    s = yield from space(g, f, CARD, with_pieces(g, UNTUNNELED_BASES, HILLS))
+    if s == NONE:
+        return
+    base = yield from pick_piece(g, f, "event.tunnel", RULE, s, UNTUNNELED_BASES, card=CARD.number)
+    add_tunnel(g, s, base)
+    yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s])

@@ -1,0 +1,27 @@
+"""37 Khe Sanh (1968): the besiegers bleed / the Marines are pinned down."""
+
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, near, remove_among, space, with_pieces
+from sandtable.fitl.pieces import NVA_TROOPS, US, US_BASE, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import ineligible_next
+from sandtable.kernel.decision import Flow
+
+CARD = Card(37, "Khe Sanh")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """10 NVA Troops go from within 1 space of a US Base with US Troops."""
+    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), with_pieces(g, (US_BASE,))))
+    if s != NONE:
+        yield from remove_among(g, f, CARD, 10, (NVA_TROOPS,), near(s))
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """Up to 3 US Troops in a space with NVA become Casualties; the US is Ineligible through the next card."""
+    s = yield from space(g, f, CARD, [s for s in with_pieces(g, (US_TROOPS,)) if g.nva[s]])
+    if s != NONE:
+        yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s], up_to=True)
+    ineligible_next(g, US)

@@ -1,0 +1,1 @@
+"""A test for every side of every card."""

@@ -264,6 +264,33 @@ def test_a_fork_is_a_twin_at_every_key_and_goes_its_own_way(name: str) -> None:
         t.auto("random", limit=1)
 
 
+def test_a_fork_stands_still_while_its_original_goes_on() -> None:
+    t = duel(seed=1)
+    for key in ("op:strike", "n:2", "pass"):
+        t.answer(key)
+    twin, here = t.fork(seed=1), picture(t)
+    t.answer("op:rest")
+    t.auto("random")
+    assert picture(twin) == here
+    assert twin.why("op:strike") == [("2.1", "too_tired")], "the reasons of its own position"
+    twin.answer("op:rest")
+    assert twin.session.keys == [*t.session.keys[: len(twin.session.keys) - 1], twin.session.keys[-1]]
+
+
+def test_a_fork_of_a_fork_and_of_a_finished_game() -> None:
+    t = duel(seed=1)
+    t.answer("op:strike")
+    again = t.fork(seed=1).fork(seed=2)
+    assert picture(again) == picture(t)
+    again.answer("n:1")
+    assert again.version > t.version
+    t.auto("random")
+    over = t.fork(seed=1)
+    assert picture(over) == picture(t)
+    assert over.auto("random") == 0
+    assert picture(t.at(t.version)) == picture(t)
+
+
 def test_forks_have_their_own_dice() -> None:
     t = duel(seed=1)
     ends = set()

@@ -135,6 +135,9 @@ class Suite:
             _fail("looking at the table changed it")
         fork = table.fork(1)
         if picture(fork) != here:
+            _fail("a copy differs from its original")
+        fork.session.wake()
+        if picture(fork) != here:
             _fail("a fork differs from its original")
         if self._views(fork) != views:
             _fail("the view of a fork differs from its original's")

@@ -1,7 +1,7 @@
 """A game in progress: plain states at the step boundaries, and the keys answered since.
 
 Generators cannot be copied, so a position is *the last mark plus the keys since*; fork, undo and load copy a mark
-and replay a few keys.
+and replay a few keys. A fork puts that off until somebody answers: most are only looked at.
 """
 
 from typing import Generic, TypeVar
@@ -41,26 +41,43 @@ class Session(Generic[S]):
         self.log: list[Event] | None = [] if log else None
         self.marks: list[Mark[S]] = []
         self.pending: Decision | None = None
-        self.flow: Flow[None]
+        self.flow: Flow[None] | None = None  # None in a fork that has not been answered yet, and when all is over
         self.state: S
         self._resume(start)
         self._next_step()
 
     def feed(self, key: str) -> None:
         """Answer the pending decision; the caller has checked that ``key`` is on offer."""
-        asked = self.pending
+        if self.flow is None:
+            self.wake()
+        asked, flow = self.pending, self.flow
         assert asked is not None
+        assert flow is not None
         seat = asked.seat
         self.who.append(seat if len(asked.options) > 1 or seat == CHANCE else FORCED)
         self.keys.append(key)
         try:
-            self.pending = self.flow.send(key)
+            self.pending = flow.send(key)
         except StopIteration:
             self._next_step()
 
     def fork(self, log: bool = True) -> "Session[S]":
         """A twin that can go its own way; without ``log`` it keeps no events, for search."""
-        return self.at(len(self.keys), log)
+        twin: Session[S] = object.__new__(type(self))
+        twin.game = self.game
+        twin.keys = self.keys[:]
+        twin.who = self.who[:]
+        twin.marks = self.marks[:]
+        twin.log = self.log[:] if log and self.log is not None else None
+        twin.pending = self.pending
+        twin.flow = None
+        twin.state = self.state.copy()
+        return twin
+
+    def wake(self) -> None:
+        """Run the step again up to the pending question, if that is still to be done."""
+        if self.flow is None and self.pending is not None:
+            self.rewind(len(self.keys))
 
     def rewind(self, keys: int) -> None:
         """Back to when ``keys`` answers had been given."""
@@ -81,7 +98,7 @@ class Session(Generic[S]):
         twin.who = self.who[: mark.keys]
         twin.marks = self.marks[:last]
         twin.log = self.log[: mark.events] if log and self.log is not None else None
-        twin.pending = None
+        twin.pending = twin.flow = None
         twin._resume(mark.state.copy())
         twin._next_step()
         for key in self.keys[mark.keys : keys]:
@@ -109,7 +126,7 @@ class Session(Generic[S]):
                 marks.pop()  # nothing was asked since: one mark a position is enough
             marks.append(Mark(self.state.copy(), len(self.keys), events))
             if self.state.over:
-                self.pending = None
+                self.pending = self.flow = None
                 return
             self.flow = self.game.step(self.state)
             try:

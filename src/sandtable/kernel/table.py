@@ -99,6 +99,7 @@ class Table:
 
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""
+        self.session.wake()  # the reasons are those of this table's own position
         pending = self.session.pending
         if pending is None:
             raise GameOver
@@ -112,6 +113,8 @@ class Table:
     def step(self) -> bool:
         """One answer by dice, by a policy or where there is no choice; False if a person must think, or at the end."""
         session = self.session
+        if session.flow is None:
+            session.wake()
         d = session.pending
         if d is None:
             return False

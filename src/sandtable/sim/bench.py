@@ -5,6 +5,7 @@ import platform
 import sys
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from statistics import median
 from typing import Any
 
@@ -21,6 +22,7 @@ AIMS: dict[str, float] = {
     "random decision": 25.0,
     "state copy": 2.0,
     "fork at 15 keys": 100.0,
+    "fork at 15 keys, ready to answer": 100.0,
     "load a finished game": 100.0,
     "non-player turn p50": 0.4,
     "non-player turn p99": 15.0,
@@ -122,7 +124,10 @@ class Bench:
         table.auto("random")
         middle = table.at(table.version // 2)
         record = table.record()
-        found = [Measure("state copy", "us", lambda: timed(middle.state.copy) * 1e6)]
+        found = [
+            Measure("state copy", "us", lambda: timed(middle.state.copy) * 1e6),
+            Measure("deepcopy of the state, for comparison", "us", lambda: timed(lambda: deepcopy(middle.state)) * 1e6),
+        ]
         for depth in DEPTHS:
             position = self._at_depth(table, depth)
             if position is not None:
@@ -130,7 +135,11 @@ class Bench:
                 def fork(position: Table = position) -> float:
                     return timed(lambda: position.fork(1, log=False)) * 1e6
 
+                def replay(position: Table = position) -> float:
+                    return timed(lambda: position.fork(1, log=False).session.wake()) * 1e6
+
                 found.append(Measure(f"fork at {depth} keys", "us", fork))
+                found.append(Measure(f"fork at {depth} keys, ready to answer", "us", replay))
         found.append(Measure("load a finished game", "ms", lambda: timed(lambda: sandtable.load(record)) * 1e3))
         found.append(Measure("view", "us", lambda: timed(lambda: middle.view(None)) * 1e6))
         return found

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ def _strings(node: ast.expr) -> list[str]:
     return []
 
 
+@cache
 def played() -> tuple[set[str], set[str]]:
     """Topics and option keys met in games played by lot."""
     topics, keys = set(), set()

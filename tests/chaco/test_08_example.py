@@ -71,10 +71,9 @@ def test_attrition_of_the_two() -> None:
     g = example()
     Run(s8_supply.trace_line(g, BOLIVIA)).give("hex:2010")
     Run(s8_supply.assign_trucks(g, BOLIVIA)).give("done")
-    linked = s8_network.connected(g, BOLIVIA)
     for name in ("U8", "U9"):
         unit = c(g, UNITS[name][0])
-        assert s8_attrition.attrition_modifiers(g, unit, g.where[unit] in linked, False) == {"no_water": -1}
+        assert s8_attrition.attrition_modifiers(g, unit, False) == {"no_water": -1}
     Run(s8_attrition.attrition(g, BOLIVIA)).give("pass d2 d6")
     assert (g.steps[c(g, "bol_cav_5")], g.steps[c(g, "bol_inf_20")]) == (1, 2)
 

@@ -33,6 +33,7 @@ class Data:
         self.index = self.pieces.index
         sides = range(len(SIDES))
         self.units = tuple(tuple(i for i, c in enumerate(self.counters) if c.combat and c.side == s) for s in sides)
+        self.of_side = tuple(tuple(i for i, c in enumerate(self.counters) if c.side == s) for s in sides)
         self.leaders = tuple(self._of_kind(LEADER, s) for s in sides)
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
         self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)

@@ -24,6 +24,9 @@ traced from the source or back from its end."""
 FAR_ROUND = 600  # sixths of an MP one would rather march than cross a river in flight
 UNREACHABLE = 1_000_000
 
+LONGEST_LOC = 900
+"""LOC points: more than any way across the map costs."""
+
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 
 
@@ -36,6 +39,7 @@ class Graphs:
         self._made: dict[tuple[int, bool], Graph] = {}
         self._into: dict[tuple[int, bool], list[list[Step]]] = {}
         self._to_sources: dict[tuple[int, bool, tuple[int, ...], int], list[int]] = {}
+        self._lines: dict[tuple[int, bool], Field] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
@@ -53,17 +57,35 @@ class Graphs:
                     made[node] = self._steps(mode, rain, node, trails)
         return made
 
+    def undisturbed_loc(self, source: int, rain: bool) -> "Field":
+        """8.6: the shortest lines from a source if there were no enemy: where he is not in the way they are the best."""
+        made = self._lines.get((source, rain))
+        if made is None:
+            nowhere = bytes(self.board.nodes)
+            rivers = Rivers(self.tec, LOC, rain, ())
+            made = search(self.get(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere, rivers)
+            self._lines[source, rain] = made
+        return made
+
     def _backwards(self, rain: bool, trails: Collection[int]) -> Graph:
         """The LOC graph with every step turned round, so that one search from the GHQ finds all sources."""
         made = self._made.get((LOC_BACK, rain))
-        if made is None or trails:
+        if made is None:
             turned: list[list[Step]] = [[] for _ in range(self.board.nodes)]
-            for node, steps in enumerate(self.get(LOC, rain, trails)):
+            for node, steps in enumerate(self.get(LOC, rain)):
                 for to, cost, crossing in steps:
                     turned[to].append((node, cost, crossing))
-            made = [tuple(steps) for steps in turned]
-            if not trails:
-                self._made[LOC_BACK, rain] = made
+            made = self._made[LOC_BACK, rain] = [tuple(steps) for steps in turned]
+        if trails:
+            made = made.copy()
+            for h in sorted(trails):
+                before = (*self.board.near[h], *self.board.sides_of[h])
+                made[h] = tuple(
+                    (node, cost, crossing)
+                    for node in before
+                    for to, cost, crossing in self._steps(LOC, rain, node, trails)
+                    if to == h
+                )
         return made
 
     def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND) -> list[int]:
@@ -218,9 +240,6 @@ class Field:
         return found[-2::-1]
 
 
-_FAR = 1 << 30
-
-
 def search(
     graph: Graph,
     starts: Iterable[int],
@@ -234,7 +253,12 @@ def search(
 
     With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control).
     """
-    best = [_FAR] * len(graph)
+    # A step is taken only if it makes a node cheaper: closed nodes begin at 0, all others just beyond the budget.
+    best: list[int] | bytearray
+    if budget < 255:
+        best = bytearray(closed.translate(bytes([budget + 1]) + bytes(255)))
+    else:
+        best = [0 if shut else budget + 1 for shut in closed]
     came = [-1] * len(graph)
     cost_of: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
@@ -243,26 +267,26 @@ def search(
         buckets[0].append(start)
     for here, bucket in enumerate(buckets):
         for node in bucket:  # steps of cost 0 may lengthen the bucket while it is read
-            if best[node] != here or node in cost_of:
+            if best[node] != here:
                 continue
             cost_of[node] = here
-            leaving = first_free and came[node] < 0
-            if halt[node] and came[node] >= 0:
+            leaving = here == 0 and came[node] < 0
+            if halt[node] and not leaving:
                 continue
+            leaving = leaving and first_free
             for to, cost, crossing in graph[node]:
                 total = here + cost
-                if total >= best[to] or total > budget or closed[to] or (leaving and halt[to]):
-                    continue
-                if crossing:
-                    extra = rivers.cost(node, to, crossing)
-                    if extra is None:
+                if total < best[to]:
+                    if crossing:
+                        extra = rivers.cost(node, to, crossing)
+                        if extra is None or total + extra >= best[to]:
+                            continue
+                        total += extra
+                    if leaving and halt[to]:
                         continue
-                    total += extra
-                    if total >= best[to] or total > budget:
-                        continue
-                best[to] = total
-                came[to] = node
-                buckets[total].append(to)
+                    best[to] = total
+                    came[to] = node
+                    buckets[total].append(to)
     return Field(cost_of, came)
 
 

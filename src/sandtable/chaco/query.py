@@ -48,9 +48,9 @@ def terrain_name(g: Chaco, h: int) -> str:
 
 
 def counters_at(g: Chaco, place: int, side: int | None = None) -> list[int]:
-    """All counters in a place (of a side), in the order of the counter mix."""
-    counters = g.data.counters
-    return [i for i, at in enumerate(g.where) if at == place and (side is None or counters[i].side == side)]
+    """All counters in a place, or one side's, in the order of the counter mix."""
+    where = g.where
+    return [i for i in (range(len(where)) if side is None else g.data.of_side[side]) if where[i] == place]
 
 
 def units_at(g: Chaco, place: int, side: int) -> list[int]:
@@ -104,8 +104,8 @@ def held(g: Chaco, h: int, side: int) -> bool:
     """Whether any unit of that side, combat or not, or supply is in the hex."""
     if g.occupied[side][h] or h in g.csp[side]:
         return True
-    counters = g.data.counters
-    return any(at == h and counters[i].side == side for i, at in enumerate(g.where))
+    where = g.where
+    return any(where[i] == h for i in g.data.of_side[side])
 
 
 def fresh_csp(g: Chaco, side: int, place: int) -> int:

@@ -31,6 +31,7 @@ DEFENDED = 8  # was attacked (12.2)
 RETREATED = 16  # retreated or routed in this phase (12.10)
 FIRED = 32  # a battery that barraged in this phase (13.2)
 BARRAGED = 64  # was barraged in this phase (13.2)
+ISOLATED = 64  # found cut off when supply was checked; until attrition is over (8.13)
 
 
 class Counter:

@@ -86,9 +86,8 @@ def movable_at(g: Chaco, side: int, place: int) -> list[int]:
 
 def movable_places(g: Chaco, side: int, reaction: bool) -> list[int]:
     """The hexes and boxes from which something may still move."""
-    counters = g.data.counters
     if not reaction:
-        found = {at for i, at in enumerate(g.where) if at >= 0 and counters[i].side == side and movable(g, i)}
+        found = {g.where[i] for i in g.data.of_side[side] if movable(g, i)}
         found |= {p for p in g.csp[side] if query.fresh_csp(g, side, p) > 0}
         return sorted(found)
     leaders = {g.where[i] for i in g.data.leaders[side] if movable(g, i)}

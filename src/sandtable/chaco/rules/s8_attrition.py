@@ -1,13 +1,12 @@
 """8.12-8.13 Attrition: combat units without general supply roll, or lose steps or surrender."""
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.rules.s8_network import connected
 from sandtable.chaco.rules.s10_3_displaced import displace_leader
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import BOLIVIA, CAVALRY
+from sandtable.chaco.units import BOLIVIA, CAVALRY, ISOLATED
 from sandtable.kernel.decision import Flow, pick, roll
 
-NO_WATER, ISOLATED, AIR_DROP, MOUNTED = -1, -2, 1, -1
+NO_WATER, CUT_OFF, AIR_DROP, MOUNTED = -1, -2, 1, -1
 
 
 def attrition(g: Chaco, side: int) -> Flow[None]:
@@ -15,12 +14,11 @@ def attrition(g: Chaco, side: int) -> Flow[None]:
     rolling = [i for i in g.todo if g.where[i] >= 0]
     if not rolling:
         return
-    linked = connected(g, side)
     helped = yield from _air_drop(g, side, rolling)
     struck: list[int] = []
     for unit in rolling:
         at = g.where[unit]
-        modifiers = attrition_modifiers(g, unit, at in linked, unit == helped)
+        modifiers = attrition_modifiers(g, unit, unit == helped)
         die = yield from roll("attrition.die", "8.12", unit=g.data.counters[unit].id)
         total = die + sum(modifiers.values())
         g.emit("chaco.attrition", seat=g.seat(side), unit=g.data.counters[unit].id, n=die, total=total, **modifiers)
@@ -32,19 +30,20 @@ def attrition(g: Chaco, side: int) -> Flow[None]:
             verbs.lose_step(g, unit, "8.12")
         if g.where[unit] < 0 and at not in struck:
             struck.append(at)
+    verbs.clear_marks(g, ISOLATED)
     for h in struck:
         if not g.occupied[side][h]:
             for leader in query.leaders_at(g, h, side):
                 yield from displace_leader(g, leader)
 
 
-def attrition_modifiers(g: Chaco, unit: int, linked: bool, helped: bool) -> dict[str, int]:
+def attrition_modifiers(g: Chaco, unit: int, helped: bool) -> dict[str, int]:
     """8.13, 10.13: what changes a unit's roll: no water, isolation, an air drop, horses without fodder."""
     found = {}
     if not query.has_water(g, g.where[unit]):
         found["no_water"] = NO_WATER
-    if not linked:
-        found["isolated"] = ISOLATED
+    if g.marks[unit] & ISOLATED:
+        found["isolated"] = CUT_OFF
     if helped:
         found["air_drop"] = AIR_DROP
     if g.rules.mounted_cavalry and g.data.counters[unit].kind == CAVALRY and not g.supplied[unit]:

@@ -3,10 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, WHEELS, Field, Rivers, either, search, without
+from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Rivers, either, search, without
 from sandtable.chaco.state import Chaco
-
-_LONGEST_LOC = 900  # LOC points: longer than any way across the map
 
 
 def open_zones(g: Chaco, side: int) -> bytearray:
@@ -35,36 +33,48 @@ def closed_to_supply(g: Chaco, side: int) -> bytearray:
 
 
 class Loc:
-    """8.6 The lines of communication a GHQ could use: length by source, and their courses."""
+    """8.6 The lines of communication a GHQ could use, by source: length and course (source first, GHQ last)."""
 
-    __slots__ = ("field", "lengths")
+    __slots__ = ("courses", "lengths")
 
-    def __init__(self, field: Field, lengths: dict[int, int]) -> None:
-        self.field = field
-        self.lengths = lengths
+    def __init__(self) -> None:
+        self.lengths: dict[int, int] = {}
+        self.courses: dict[int, list[int]] = {}
 
     def course(self, source: int) -> list[int]:
-        """The nodes of the shortest line, from the source to the GHQ, both included."""
-        path = [source]
-        while (after := self.field.came[path[-1]]) >= 0:
-            path.append(after)
-        return path
+        """The nodes of the shortest line from the source to the GHQ, both included."""
+        return self.courses[source]
 
 
 def lines_of_communication(g: Chaco, side: int) -> Loc | None:
     """8.6: the shortest line from every usable source to the GHQ; None if there is none or no GHQ on the map."""
-    ghq = g.data.ghq[side]
-    if not query.on_map(g, ghq):
+    ghq = g.where[g.data.ghq[side]]
+    if not 0 <= ghq < g.data.map.hexes:
         return None
     closed = closed_to_supply(g, side)
-    start = g.where[ghq]
-    if closed[start]:
+    if closed[ghq]:
         return None
+    lines = Loc()
+    field: Field | None = None
+    for source in query.usable_sources(g, side):
+        clear = None if g.trails else g.data.graphs.undisturbed_loc(source, g.rain)
+        if clear is not None and ghq in clear.cost and not any(closed[n] for n in clear.path(ghq)):
+            lines.lengths[source] = clear.cost[ghq]  # no enemy on the best way there is
+            lines.courses[source] = [source, *clear.path(ghq)]
+            continue
+        if field is None:
+            field = _search_back(g, ghq, closed)
+        if source in field.cost:
+            lines.lengths[source] = field.cost[source]
+            lines.courses[source] = [source, *reversed([ghq, *field.path(source)][:-1])]
+    return lines if lines.lengths else None
+
+
+def _search_back(g: Chaco, ghq: int, closed: bytearray) -> Field:
+    """From the GHQ outwards, so that one search finds all sources."""
     graph = g.data.graphs.get(LOC_BACK, g.rain, g.trails)
     rivers = Rivers(g.data.tec, LOC_BACK, g.rain, ())
-    field = search(graph, (start,), _LONGEST_LOC, closed, bytes(len(closed)), rivers)
-    lengths = {h: field.cost[h] for h in query.usable_sources(g, side) if h in field.cost}
-    return Loc(field, lengths) if lengths else None
+    return search(graph, (ghq,), LONGEST_LOC, closed, bytes(len(closed)), rivers)
 
 
 def ghq_sites(g: Chaco, side: int) -> list[int]:
@@ -73,7 +83,7 @@ def ghq_sites(g: Chaco, side: int) -> list[int]:
     graph = g.data.graphs.get(LOC, g.rain, g.trails)
     rivers = Rivers(g.data.tec, LOC, g.rain, ())
     sources = query.usable_sources(g, side)
-    field = search(graph, sources, _LONGEST_LOC, closed, bytes(len(closed)), rivers)
+    field = search(graph, sources, LONGEST_LOC, closed, bytes(len(closed)), rivers)
     enemies = {at for i, at in enumerate(g.where) if g.data.counters[i].side != side} | set(g.csp[1 - side])
     hexes, zone = g.data.map.hexes, g.zoc[1 - side]
     return [h for h in sorted(field.cost) if h < hexes and not zone[h] and h not in enemies]
@@ -131,7 +141,7 @@ def _ghq_origin(g: Chaco, side: int) -> list[int]:
 
 
 def connected(g: Chaco, side: int) -> set[int]:
-    """8.13: the hexes from which a way of any length leads to the GHQ or a source, free of the enemy: not isolated."""
+    """8.13: all hexes from which a way of any length, free of the enemy, leads to the GHQ or a source."""
     closed = either(g.occupied[1 - side], open_zones(g, side))
     ghq = g.where[g.data.ghq[side]]
     starts = [*query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])]
@@ -145,6 +155,33 @@ def connected(g: Chaco, side: int) -> set[int]:
                 closed[n] = 1
                 todo.append(n)
     return set(todo)
+
+
+def cut_off(g: Chaco, side: int, units: Collection[int], covered: Collection[int]) -> list[int]:
+    """8.13: the units outside ``connected``: isolated. Quicker where only a few units are in doubt.
+
+    Hexes in general supply have such a way, so the search from a unit ends as soon as it meets one.
+    """
+    closed = either(g.occupied[1 - side], open_zones(g, side))
+    goals = {*covered, *query.usable_sources(g, side), g.where[g.data.ghq[side]]}
+    near, found = g.data.map.near, []
+    linked: dict[int, bool] = {}
+    for unit in units:
+        start = g.where[unit]
+        if start not in linked:
+            seen = {start}
+            todo = [start]
+            for h in todo:  # grows while it is read
+                if h in goals:
+                    break
+                for n in near[h]:
+                    if n not in seen and not closed[n]:
+                        seen.add(n)
+                        todo.append(n)
+            linked[start] = any(h in goals for h in todo)
+        if not linked[start]:
+            found.append(unit)
+    return found
 
 
 def unsupplied(g: Chaco, units: Collection[int], covered: set[int]) -> list[int]:

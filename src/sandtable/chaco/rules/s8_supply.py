@@ -3,9 +3,9 @@
 from functools import partial
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.rules.s8_network import Loc, Network, lines_of_communication, network, unsupplied
+from sandtable.chaco.rules.s8_network import Loc, Network, cut_off, lines_of_communication, network, unsupplied
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import CAVALRY
+from sandtable.chaco.units import CAVALRY, ISOLATED
 from sandtable.kernel.decision import Flow, Reason, count, pick, roll
 
 LINE, TRUCKS, ATTRITION, ALLOCATION = range(4)
@@ -123,6 +123,8 @@ def check_supply(g: Chaco, side: int, net: Network) -> None:
         if g.where[i] >= 0:
             verbs.set_supplied(g, i, g.where[i] >= hexes or g.where[i] in net.covered)
     rolling = [i for i in units if i in lacking or _mounted(g, i)]
+    for i in cut_off(g, side, rolling, net.covered) if rolling else ():
+        verbs.mark(g, i, ISOLATED)
     verbs.set_part(g, ATTRITION, rolling)
 
 

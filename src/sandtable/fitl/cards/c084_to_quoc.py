@@ -1,0 +1,29 @@
+"""84 To Quoc (1968): the South closes ranks against the North / infiltration bleeds ARVN white"""
+
+from sandtable.fitl.board import SOUTH, SPACES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import place_among
+from sandtable.fitl.pieces import ARVN_CUBES, ARVN_POLICE, ARVN_TROOPS, VC_GUERRILLA
+from sandtable.fitl.rules.s6_coup import desertion
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+CARD = Card(84, "To Quoc")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """1 ARVN Troop and 1 Police in each space of the South with NVA."""
+    where = [s for s in SOUTH if g.nva[s]]
+    for p in (ARVN_TROOPS, ARVN_POLICE):
+        yield from place_among(g, f, CARD, len(where), [p], where, per_space=1)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """ARVN removes 1 cube in 3 in every space; a VC Guerrilla comes to 3 spaces that lost some."""
+    before = [holds(g, s, ARVN_CUBES) for s in SPACES]
+    yield from desertion(g)
+    lost = [s for s in SPACES if holds(g, s, ARVN_CUBES) < before[s]]
+    yield from place_among(g, f, CARD, 3, [VC_GUERRILLA], lost, per_space=1)

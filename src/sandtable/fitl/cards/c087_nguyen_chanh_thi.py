@@ -1,0 +1,31 @@
+"""87 Nguyen Chanh Thi (1965): the corps commander holds the north / dismissed, his men change sides"""
+
+from sandtable.fitl.board import HUE, within
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, option, place_among, space, with_pieces
+from sandtable.fitl.pieces import ARVN_BASE, ARVN_PIECES, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, VC_BASE, VC_GUERRILLA
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import add_patronage, shift
+from sandtable.kernel.decision import Flow
+
+CARD = Card(87, "Nguyen Chanh Thi")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """3 ARVN pieces within 3 spaces of Hue; each space that gets any shifts 1 toward Active Support."""
+    types = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE)
+    placed = yield from place_among(g, f, CARD, 3, types, within(HUE, 3))
+    for s in sorted(set(placed)):
+        shift(g, s, 1)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """2 ARVN pieces within 2 spaces of Hue are replaced by VC pieces; Patronage +4 or -4."""
+    for _ in range(2):
+        s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES, within(HUE, 2)), "event.replace")
+        if s == NONE:
+            break
+        yield from replace_one(g, f, CARD, s, ARVN_PIECES, (VC_GUERRILLA, VC_BASE))
+    add_patronage(g, 4 if (yield from option(g, f, CARD, ("patronage_up", "patronage_down"))) == "patronage_up" else -4)

@@ -1,0 +1,43 @@
+"""90 Walt Rostow (1965): ARVN is sent where it is wanted / the night belongs to the enemy"""
+
+from sandtable.fitl.board import CITIES_PROVINCES, COIN_CONTROL, PROVINCES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, option, place_among, relocate, with_pieces
+from sandtable.fitl.pieces import (
+    ARVN_BASE,
+    ARVN_PIECES,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_TROOPS,
+    NVA_GUERRILLA,
+    VC_GUERRILLA,
+)
+from sandtable.fitl.rules.s6_redeploy import redeploy_arvn_troops
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+CARD = Card(90, "Walt Rostow")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """Any 2 ARVN pieces, from anywhere (Out of Play too), into COIN-Controlled spaces."""
+    types = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE)
+    for _ in range(2):
+        where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL]
+        elsewhere = with_pieces(g, ARVN_PIECES)
+        boxed = any(g.available[p] or g.out_of_play[p] for p in types)
+        words = (["boxes"] if boxed else []) + (["map"] if elsewhere else [])
+        what = yield from option(g, f, CARD, words)
+        if what == "boxes":
+            yield from place_among(g, f, CARD, 1, types, where, sources=(AVAILABLE, OUT_OF_PLAY), from_map=False)
+        elif what == "map":
+            yield from relocate(g, f, CARD, 1, ARVN_PIECES, elsewhere, where, up_to=False)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """A Guerrilla of either Insurgent in each Province with ARVN; ARVN Troops Redeploy now as if there were no Bases."""
+    where = with_pieces(g, ARVN_PIECES, PROVINCES)
+    yield from place_among(g, f, CARD, len(where), (NVA_GUERRILLA, VC_GUERRILLA), where, per_space=1)
+    yield from redeploy_arvn_troops(g, bases=False)

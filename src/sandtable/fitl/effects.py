@@ -50,11 +50,15 @@ def momentum(g: Fitl, card: Card, side: str) -> None:
 # ------------------------------------------------------------------ choosing
 
 
-def option(g: Fitl, f: int, card: Card, options: Sequence[str]) -> Flow[str]:
-    """One of several things the text allows, as ``do:<word>`` keys; the word is the result ("" if there are none)."""
+def option(g: Fitl, f: int, card: Card, options: Sequence[str], s: int = NONE) -> Flow[str]:
+    """One of several things the text allows, as ``do:<word>`` keys; the word is the result ("" if there are none).
+
+    ``s`` is the space it is about, if it is about one.
+    """
     if not options:
         return ""
-    key = yield from choose(seat(f), "event.option", RULE, [f"do:{word}" for word in options], card=card.number)
+    args = {"card": card.number} if s == NONE else {"card": card.number, "space": IDS[s]}
+    key = yield Decision(seat(f), "event.option", RULE, [f"do:{word}" for word in options], args)
     return key[3:]
 
 
@@ -228,6 +232,29 @@ def remove_all(g: Fitl, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) 
             lose(g, s, p, n, us_to)
             total += n
     return total
+
+
+def piece(g: Fitl, f: int, card: Card, s: int, pieces: Sequence[int], what: str = "event.piece") -> Flow[int]:
+    """Which of these pieces in the space; NONE if none is there."""
+    here = [p for p in pieces if g.n[s * KINDS + p]]
+    return (yield from _pick_piece(g, f, card, what, here, s, False)) if here else NONE
+
+
+def replace_one(g: Fitl, f: int, card: Card, s: int, victims: Sequence[int], takers: Sequence[int]) -> Flow[int]:
+    """1.4.1 Swap one of ``victims`` (no Tunneled Base) for one of ``takers``; NONE where it was only removed.
+
+    US pieces become Available, as in any replacement.
+    """
+    gone = yield from piece(g, f, card, s, [p for p in victims if p not in TUNNELS], "event.replace_piece")
+    if gone == NONE:
+        return NONE
+    lose(g, s, gone, 1, AVAILABLE)
+    ready = [p for p in takers if g.available[POOLED[p]] and can_stack(g, s, p)]
+    if not ready:
+        return NONE
+    taker = yield from _pick_piece(g, f, card, "event.replace_by", ready, s, False)
+    place(g, s, taker)
+    return taker
 
 
 def flip_some(

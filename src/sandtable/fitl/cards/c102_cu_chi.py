@@ -1,0 +1,31 @@
+"""102 Cu Chi (1965): the warren is cleared / the Iron Triangle is dug"""
+
+from sandtable.fitl.board import COIN_CONTROL, PROVINCES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, place_among, remove_all, space, with_pieces
+from sandtable.fitl.pieces import GUERRILLAS, INSURGENT_BASES, KINDS, NVA_GUERRILLA, TUNNELS, UNTUNNELED_BASES, VC_GUERRILLA
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import add_tunnel
+from sandtable.kernel.decision import Flow
+
+CARD = Card(102, "Cu Chi")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """All Guerrillas leave one COIN-Controlled space with a Tunnel."""
+    s = yield from space(g, f, CARD, [s for s in with_pieces(g, TUNNELS) if g.control[s] == COIN_CONTROL])
+    if s != NONE:
+        remove_all(g, s, GUERRILLAS)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """Tunnels on every Insurgent Base of one Province; an NVA and a VC Guerrilla there."""
+    s = yield from space(g, f, CARD, with_pieces(g, INSURGENT_BASES, PROVINCES), "event.tunnel")
+    if s == NONE:
+        return
+    for base in UNTUNNELED_BASES:
+        add_tunnel(g, s, base, g.n[s * KINDS + base])
+    for p in (NVA_GUERRILLA, VC_GUERRILLA):
+        yield from place_among(g, f, CARD, 1, [p], [s])

@@ -1,0 +1,47 @@
+"""117 Corps Commanders (1968): a general takes the lead / a general ignores Saigon"""
+
+from sandtable.fitl.board import ADJACENT, IS_LOC, NORTH_VIETNAM, SPACES
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, NONE, OUT_OF_PLAY, die, place_among, remove_among, space, with_pieces
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS
+from sandtable.fitl.rules.s3_sweep import possible, sweep
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import ineligible_next
+from sandtable.kernel.decision import Flow
+
+CARD = Card(117, "Corps Commanders")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """ARVN places 3 Troops, Out of Play or Available, in 1 or 2 adjacent spaces, then Sweeps free in each."""
+    boxes = (AVAILABLE, OUT_OF_PLAY)
+    where = [s for s in SPACES if s != NORTH_VIETNAM]
+    placed: list[int] = []
+    while len(placed) < 3:
+        first = sorted(set(placed))
+        near_first = where if not first else first if len(first) == 2 else [first[0], *ADJACENT[first[0]]]
+        spaces = [s for s in near_first if s != NORTH_VIETNAM]
+        more = yield from place_among(
+            g, ARVN, CARD, 3 - len(placed), [ARVN_TROOPS], spaces, sources=boxes, per_space=3, from_map=False, once=True
+        )
+        if not more:
+            break
+        placed += more
+    spaces = [s for s in sorted(set(placed)) if not IS_LOC[s]]
+    op = Op(ARVN, "sweep", free=True, only=spaces, monsoon_ok=True, every=True)
+    if spaces and possible(g, op):
+        yield from sweep(g, op)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """A die of ARVN pieces leave 1 or 2 adjacent spaces; ARVN is Ineligible through the next card."""
+    left = yield from die(CARD)
+    s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES))
+    if s != NONE:
+        beside = with_pieces(g, ARVN_PIECES, ADJACENT[s])
+        b = yield from space(g, f, CARD, beside, optional=True)
+        yield from remove_among(g, f, CARD, left, ARVN_PIECES, [s] if b == NONE else [s, b])
+    ineligible_next(g, ARVN)

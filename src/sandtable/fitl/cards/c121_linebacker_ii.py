@@ -1,0 +1,46 @@
+"""121 Linebacker II: bombs without limits bring the North to the table (Pivotal, US)"""
+
+from sandtable.fitl.board import SPACES
+from sandtable.fitl.card import Card, SINGLE
+from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, remove_among, with_pieces
+from sandtable.fitl.lasting import linebacker_threshold
+from sandtable.fitl.pieces import NVA, NVA_BASE, NVA_BASES, US, US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import gain, ineligible_next
+from sandtable.kernel.decision import Flow
+
+CARD = Card(121, "Linebacker II")
+
+
+PRISONERS = 3
+CASUALTY_TYPES = (US_TROOPS, US_BASE, US_IRREGULAR)
+
+
+@CARD.prerequisite
+def ready(g: Fitl) -> bool:
+    """2 leader cards, and a US score above 40 (above 25 after Peace Talks)."""
+    return len(g.leader_cards) >= 2 and g.us_score > linebacker_threshold(g)
+
+
+@CARD.event
+def event(g: Fitl, f: int) -> Flow[None]:
+    """NVA removes 2 Bases, halves its Resources and is Ineligible; 3 US Casualties become Available."""
+    yield from _bases(g)
+    gain(g, NVA, -((g.res[NVA] + 1) // 2))
+    ineligible_next(g, NVA)
+    yield from move_boxes(g, US, CARD, PRISONERS, CASUALTY_TYPES, CASUALTIES, AVAILABLE)
+
+
+@CARD.first_edition(SINGLE)
+def event_first_edition(g: Fitl, f: int) -> Flow[None]:
+    """1st edition: NVA Resources -15, and the 3 pieces may also come from Out of Play."""
+    yield from _bases(g)
+    gain(g, NVA, -15)
+    ineligible_next(g, NVA)
+    back = yield from move_boxes(g, US, CARD, PRISONERS, CASUALTY_TYPES, CASUALTIES, AVAILABLE, up_to=True)
+    yield from move_boxes(g, US, CARD, PRISONERS - back, CASUALTY_TYPES, OUT_OF_PLAY, AVAILABLE)
+
+
+def _bases(g: Fitl) -> Flow[None]:
+    """NVA chooses 2 of its Bases; a Tunneled one only if it wants to, or has no other (5.1.1)."""
+    yield from remove_among(g, NVA, CARD, 2, NVA_BASES, SPACES, tunnels=bool(with_pieces(g, (NVA_BASE,))))

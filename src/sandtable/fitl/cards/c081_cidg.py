@@ -2,7 +2,7 @@
 
 from sandtable.fitl.board import IS_HIGHLAND, PROVINCES, SOUTH
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import AVAILABLE, NONE, die, place_among, remove_all, space, with_pieces
+from sandtable.fitl.effects import AVAILABLE, NONE, die, place_among, remove_all, replace_one, space, with_pieces
 from sandtable.fitl.pieces import ARVN_POLICE, ARVN_RANGER, SPECIAL_FORCES, US_IRREGULAR, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

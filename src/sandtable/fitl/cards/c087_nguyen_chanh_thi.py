@@ -2,7 +2,7 @@
 
 from sandtable.fitl.board import HUE, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, option, place_among, space, with_pieces
+from sandtable.fitl.effects import NONE, option, place_among, replace_one, space, with_pieces
 from sandtable.fitl.pieces import ARVN_BASE, ARVN_PIECES, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, VC_BASE, VC_GUERRILLA
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_patronage, shift

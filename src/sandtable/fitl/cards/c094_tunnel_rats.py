@@ -2,7 +2,7 @@
 
 from sandtable.fitl.board import PROVINCES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, option, remove_among, space, with_pieces
+from sandtable.fitl.effects import NONE, option, piece, remove_among, space, with_pieces
 from sandtable.fitl.pieces import KINDS, TUNNELS, UNTUNNELED_BASES, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_tunnel

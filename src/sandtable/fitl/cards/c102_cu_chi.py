@@ -3,7 +3,15 @@
 from sandtable.fitl.board import COIN_CONTROL, PROVINCES
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import NONE, place_among, remove_all, space, with_pieces
-from sandtable.fitl.pieces import GUERRILLAS, INSURGENT_BASES, KINDS, NVA_GUERRILLA, TUNNELS, UNTUNNELED_BASES, VC_GUERRILLA
+from sandtable.fitl.pieces import (
+    GUERRILLAS,
+    INSURGENT_BASES,
+    KINDS,
+    NVA_GUERRILLA,
+    TUNNELS,
+    UNTUNNELED_BASES,
+    VC_GUERRILLA,
+)
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_tunnel
 from sandtable.kernel.decision import Flow

@@ -5,7 +5,7 @@ from sandtable.fitl.card import Card
 from sandtable.fitl.effects import can_shift, option, place_among, space
 from sandtable.fitl.pieces import ARVN_POLICE, VC_GUERRILLA
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import remove, shift
+from sandtable.fitl.verbs import shift
 from sandtable.kernel.decision import Flow
 
 CARD = Card(106, "Binh Duong")

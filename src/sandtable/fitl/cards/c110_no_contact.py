@@ -3,7 +3,14 @@
 from sandtable.fitl.board import SPACES
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import CASUALTIES, place_among
-from sandtable.fitl.pieces import ACTIVE_GUERRILLAS, ARVN_RANGER_ACTIVE, US_BASE, US_IRREGULAR, US_IRREGULAR_ACTIVE, US_TROOPS
+from sandtable.fitl.pieces import (
+    ACTIVE_GUERRILLAS,
+    ARVN_RANGER_ACTIVE,
+    US_BASE,
+    US_IRREGULAR,
+    US_IRREGULAR_ACTIVE,
+    US_TROOPS,
+)
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import hide_all
 from sandtable.kernel.decision import Flow

@@ -5,7 +5,7 @@ from sandtable.fitl.card import Card
 from sandtable.fitl.effects import NONE, can_shift, place_among, space, with_pieces
 from sandtable.fitl.pieces import ARVN_PIECES, ARVN_POLICE, VC_GUERRILLA
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import remove, shift
+from sandtable.fitl.verbs import shift
 from sandtable.kernel.decision import Flow
 
 CARD = Card(112, "Colonel Chau")

@@ -1,6 +1,6 @@
 """115 Typhoon Kate (1968): years of storms ground everybody, for a while"""
 
-from sandtable.fitl.card import Card, SINGLE
+from sandtable.fitl.card import SINGLE, Card
 from sandtable.fitl.effects import momentum
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import stay_eligible

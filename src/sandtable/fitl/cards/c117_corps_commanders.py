@@ -16,19 +16,12 @@ CARD = Card(117, "Corps Commanders")
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """ARVN places 3 Troops, Out of Play or Available, in 1 or 2 adjacent spaces, then Sweeps free in each."""
+    first = yield from space(g, ARVN, CARD, [s for s in SPACES if s != NORTH_VIETNAM], "event.place")
+    beside = [s for s in ADJACENT[first] if s != NORTH_VIETNAM]
+    second = yield from space(g, ARVN, CARD, beside, "event.place", optional=True)
+    where = [first] if second == NONE else [first, second]
     boxes = (AVAILABLE, OUT_OF_PLAY)
-    where = [s for s in SPACES if s != NORTH_VIETNAM]
-    placed: list[int] = []
-    while len(placed) < 3:
-        first = sorted(set(placed))
-        near_first = where if not first else first if len(first) == 2 else [first[0], *ADJACENT[first[0]]]
-        spaces = [s for s in near_first if s != NORTH_VIETNAM]
-        more = yield from place_among(
-            g, ARVN, CARD, 3 - len(placed), [ARVN_TROOPS], spaces, sources=boxes, per_space=3, from_map=False, once=True
-        )
-        if not more:
-            break
-        placed += more
+    placed = yield from place_among(g, ARVN, CARD, 3, [ARVN_TROOPS], where, sources=boxes, from_map=False)
     spaces = [s for s in sorted(set(placed)) if not IS_LOC[s]]
     op = Op(ARVN, "sweep", free=True, only=spaces, monsoon_ok=True, every=True)
     if spaces and possible(g, op):

@@ -1,7 +1,7 @@
 """121 Linebacker II: bombs without limits bring the North to the table (Pivotal, US)"""
 
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.card import Card, SINGLE
+from sandtable.fitl.card import SINGLE, Card
 from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, remove_among, with_pieces
 from sandtable.fitl.lasting import linebacker_threshold
 from sandtable.fitl.pieces import NVA, NVA_BASE, NVA_BASES, US, US_BASE, US_IRREGULAR, US_TROOPS

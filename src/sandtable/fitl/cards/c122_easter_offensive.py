@@ -3,8 +3,7 @@
 from sandtable.fitl import lasting
 from sandtable.fitl.board import ADJACENT, IDS, LOCS, SPACES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import faction, option, relocate, space
-from sandtable.fitl.lasting import troop_attack_full_spaces
+from sandtable.fitl.effects import option, relocate
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import KINDS, NVA, NVA_TROOPS, US_TROOPS
 from sandtable.fitl.rules import s3_march

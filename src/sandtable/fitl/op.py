@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from sandtable.fitl import slots, transfers
-from sandtable.fitl.board import CITIES_PROVINCES, SPACE, SPACE_KEY
+from sandtable.fitl.board import CITIES_PROVINCES, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.pieces import KINDS
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import purse
 from sandtable.kernel.conditions import Condition, failing
@@ -108,8 +109,11 @@ class Op:
             return []
         taken, only = self.spaces, self.only
         tests = [c.test for c in conditions]
+        price = None if isinstance(cost, int) else cost
         money = NO_LIMIT if self.free else purse(g, self.faction)
-        found = []
+        found: list[int] = []
+        if isinstance(cost, int) and money < cost:
+            return found
         for s in spaces:
             if s in taken or (only is not None and s not in only):
                 continue
@@ -117,7 +121,7 @@ class Op:
                 if not test(g, s):
                     break
             else:
-                if money >= (cost if isinstance(cost, int) else cost(g, s)):
+                if price is None or money >= price(g, s):
                     found.append(s)
                     if len(found) == most:
                         break
@@ -247,9 +251,24 @@ class Op:
 
     def unmoved(self, g: Fitl, s: int, p: int) -> int:
         """How many pieces of that type in ``s`` have not moved by this Operation."""
-        here = self.moved.get(s)
-        moved = here.get(p, 0) if here else 0
-        return max(0, g.n[s * 18 + p] - moved)
+        n = g.n[s * KINDS + p]
+        if n and s in self.moved:
+            n -= self.moved[s].get(p, 0)
+            return n if n > 0 else 0
+        return n
+
+    def spaces_to_leave(self, g: Fitl, pieces: tuple[int, ...]) -> list[int]:
+        """The spaces with any of these pieces that have not moved by this Operation."""
+        row, moved = g.n, self.moved
+        found = []
+        for s in SPACES:
+            i = s * KINDS
+            for p in pieces:
+                n = row[i + p]
+                if n and (s not in moved or n > moved[s].get(p, 0)):
+                    found.append(s)
+                    break
+        return found
 
     def note_flip(self, s: int, p: int, to: int) -> None:
         """A piece in ``s`` was turned from ``p`` to ``to``: one that had moved there, if there is any."""

@@ -57,7 +57,7 @@ def possible(g: Fitl, op: Op) -> bool:
     """Whether an Assault could choose any space."""
     if op.faction == US and not op.free and lasting.max_us_assault_spaces(g) == 0:
         return False
-    return bool(op.candidates(g, conditions(op), SPACES, cost(g, op)))
+    return bool(op.candidates(g, conditions(op), SPACES, cost(g, op), most=1))
 
 
 def assault(g: Fitl, op: Op) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space
-from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, LOCS, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, LOCS, SPACE, SPACE_KEY
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, CUBES_OF, KINDS, NVA, US
 from sandtable.fitl.rules.activate import activate_in
@@ -21,7 +21,7 @@ def cost(g: Fitl, op: Op) -> int:
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether a Patrol can be paid and there are cubes to Patrol with."""
-    return purse(g, op.faction) >= cost(g, op) and any(holds(g, s, CUBES_OF[op.faction]) for s in SPACES)
+    return purse(g, op.faction) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.faction])
 
 
 def reach(g: Fitl, origin: int) -> list[int]:
@@ -35,6 +35,12 @@ def reach(g: Fitl, origin: int) -> list[int]:
                 if not (g.nva[b] or g.vc[b]):
                     frontier.append(b)
     return sorted(found)
+
+
+def ends(g: Fitl, op: Op, origin: int) -> list[int]:
+    """Where this Patrol may end from ``origin``; a Limited Operation has one destination (2.3.5)."""
+    goal = op.targets[0] if op.limited and op.targets else NONE
+    return [b for b in reach(g, origin) if goal in (NONE, b) and (op.only is None or b in op.only)]
 
 
 def patrol(g: Fitl, op: Op) -> Flow[None]:
@@ -57,19 +63,16 @@ def _move(g: Fitl, op: Op) -> Flow[None]:
     """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
     cubes = CUBES_OF[op.faction]
     while True:
-        goal = op.targets[0] if op.limited and op.targets else NONE
-        ways: dict[int, list[int]] = {}
-        for s in SPACES:
-            if any(op.unmoved(g, s, p) for p in cubes):
-                ends = [b for b in reach(g, s) if goal in (NONE, b) and (op.only is None or b in op.only)]
-                if ends:
-                    ways[s] = ends
-        keys = [SPACE_KEY[s] for s in ways] + op.interruptions(g)
+        free_to_go = op.only is None and not (op.limited and op.targets)
+        starts = [
+            s for s in op.spaces_to_leave(g, cubes) if (ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s))
+        ]
+        keys = [SPACE_KEY[s] for s in starts] + op.interruptions(g)
         if not keys:
             return
 
-        def why(key: str, ways: dict[int, list[int]] = ways) -> list[Reason]:
-            return _why_not(g, op, key, ways)
+        def why(key: str) -> list[Reason]:
+            return _why_not(g, op, key)
 
         key = yield Decision(seat(op.faction), "patrol.origin", "3.2.2", [*keys, "done"], {}, why)
         if key == "done":
@@ -77,14 +80,14 @@ def _move(g: Fitl, op: Op) -> Flow[None]:
         if (yield from op.interrupt(g, key)):
             continue
         origin = SPACE[key[6:]]
-        end = yield from pick_space(g, op.faction, "patrol.destination", "3.2.2", ways[origin], origin=IDS[origin])
+        end = yield from pick_space(g, op.faction, "patrol.destination", "3.2.2", ends(g, op, origin), origin=IDS[origin])
         limits = [(p, op.unmoved(g, origin, p)) for p in cubes]
         for p, n in (yield from pick_counts(g, op.faction, "patrol.count", "3.2.2", limits, space=IDS[end])):
             move(g, origin, end, p, n)
             op.note_move(end, p, n)
 
 
-def _why_not(g: Fitl, op: Op, key: str, ways: dict[int, list[int]]) -> list[Reason]:
+def _why_not(g: Fitl, op: Op, key: str) -> list[Reason]:
     kind, _, name = key.partition(":")
     if kind == "sa":
         return op.why_not_special(g, name)

@@ -63,7 +63,20 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
     def reachable(g: Fitl, s: int) -> bool:
         if holds(g, s, here):
             return True
-        return not op.no_move and any(op.unmoved(g, a, p) for a in origins(g, s) for p in coming)
+        if op.no_move:
+            return False
+        for a in ADJACENT[s]:
+            for p in coming:
+                if op.unmoved(g, a, p):
+                    return True
+        return any(
+            op.unmoved(g, a, p)
+            for loc in ADJACENT_LOCS[s]
+            if not (g.nva[loc] or g.vc[loc])
+            for a in ADJACENT[loc]
+            if a != s
+            for p in coming
+        )
 
     return (
         SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM),
@@ -75,7 +88,7 @@ def possible(g: Fitl, op: Op) -> bool:
     """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
     if g.monsoon and not op.monsoon_ok:
         return False
-    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(op)))
+    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(op), most=1))
 
 
 def _cost(op: Op) -> int:

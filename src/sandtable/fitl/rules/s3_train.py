@@ -41,7 +41,7 @@ ARVN_SPACES = (
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether a Train could choose any space."""
-    return bool(op.candidates(g, US_SPACES if op.faction == US else ARVN_SPACES))
+    return bool(op.candidates(g, US_SPACES if op.faction == US else ARVN_SPACES, most=1))
 
 
 def train(g: Fitl, op: Op) -> Flow[None]:

@@ -5,6 +5,7 @@ import { html, nothing, render } from '../src/sandtable/web/static/vendor/lit-ht
 import { describeSpace, renderBoard } from '../src/sandtable/web/static/fitl/board.js';
 import { BOARD } from '../src/sandtable/web/static/fitl/board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from '../src/sandtable/web/static/fitl/boxes.js';
+import { renderLegend } from '../src/sandtable/web/static/fitl/legend.js';
 import { attachPanZoom } from '../src/sandtable/web/static/fitl/panzoom.js';
 import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
 import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
@@ -118,7 +119,7 @@ function draw() {
       </div>
       ${tip ? html`<div class="tip"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li aria-current=${line.piece && line.piece === state.tip.piece ? 'true' : nothing}>${line.text}</li>`)}</ul></div>` : nothing}
     </div>
-    <aside class="side" tabindex="0">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}
+    <aside class="side" tabindex="0">${renderVictory(view, ui)}${renderTracks(view, ui)}${renderSequence(view, ui)}${renderCards(view, ui)}${renderForces(view, ui)}${renderLasting(view, ui)}${renderLegend(ui)}
       <section class="fp-panel symbols">${ICONS.map((name) => html`<span title=${name}>${icon(name)}</span>`)}${[1, 2, 3, 4, 5, 6, 10].map((n) => die(n))}${deck(25)}</section></aside>`,
     document.querySelector('#demo'));
   zoomer ??= attachPanZoom(document.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key: 'board-demo' });

@@ -46,6 +46,8 @@ def main(wanted: list[str]) -> int:
                 page.wait_for_selector("body[data-ready]", timeout=15000)
                 page.screenshot(path=str(out / f"{name}_{size}.png"))
                 if size == "desk" and name == "full":
+                    page.locator(".legend summary").click()
+                    page.locator(".legend").screenshot(path=str(out / "legend.png"))
                     page.locator(".symbols").screenshot(path=str(out / "symbols.png"))
                 if size == "desk":
                     page.locator(".table").evaluate("e => e.style.cssText = 'position:fixed;inset:0;z-index:9'")

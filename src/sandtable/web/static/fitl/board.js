@@ -54,7 +54,7 @@ export function renderBoard(view, ui) {
   };
   const hover = (event) => hovered(event, placed, ui);
   return html`
-    <svg class=${anyOffered ? 'fitl-board choosing' : 'fitl-board'} viewBox=${VIEW_BOX} role="group"
+    <svg class=${anyOffered ? 'fitl-board fitl-ink choosing' : 'fitl-board fitl-ink'} viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('map.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
       @pointermove=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
@@ -124,7 +124,7 @@ function token({ piece, count, x, y, scale }, id, ui) {
   return svg`
     <g class=${`${tokenClass(piece)} on-offer`} transform=${place} role="button" tabindex="0" data-key=${`piece:${piece}`}
       data-piece=${piece} data-space=${id} aria-label=${stackLabel(piece, count, id, ui.t)}>
-      <circle class="lit" r="22"></circle>${tokenShape(piece, count)}</g>`;
+      <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}</g>`;
 }
 
 /** A box without paint that puts the middle of a space's button on the space itself. */

@@ -21,11 +21,11 @@ export function nameLines(name, lines) {
   return [name.slice(0, cut), name.slice(cut + 1)];
 }
 
-const population = (n) => svg`
+export const population = (n) => svg`
   <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="7">${n}</text></g>`;
 
 /** Support or opposition by shape, arrows and letters; passive is hollow with one arrow, active full with two. */
-function support(level, t) {
+export function support(level, t) {
   const up = level.endsWith('support');
   const active = level.startsWith('active');
   return svg`
@@ -36,7 +36,7 @@ function support(level, t) {
     </g>`;
 }
 
-function control(holder, t) {
+export function control(holder, t) {
   if (holder === 'none') return nothing;
   const shape = holder === 'coin' ? 'M-27 -13H27V6Q27 13 20 13H-20Q-27 13 -27 6Z' : 'M-27 -13H27L19 0L27 13H-27Z';
   return svg`
@@ -44,7 +44,7 @@ function control(holder, t) {
       <text x=${holder === 'coin' ? 0 : -3} y="6">${t(`control_short.${holder}`)}</text></g>`;
 }
 
-const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
+export const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
 
 /** Markers in a row, centred at 0,0. */
 function markerRow(space, state, t) {

@@ -4,6 +4,7 @@ import { html } from '../vendor/lit-html.js';
 import { BOARD } from './board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from './boxes.js';
 import { describeSpace } from './describe.js';
+import { renderLegend } from './legend.js';
 import { attachPanZoom } from './panzoom.js';
 import { renderTracks, renderVictory } from './tracks.js';
 
@@ -31,7 +32,7 @@ function told(view, { t, has }) {
 
 export function renderPanels(view, ui) {
   const full = told(view, ui);
-  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}`;
+  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;
 }
 
 export const attach = (holder, key) =>

@@ -21,7 +21,7 @@ const id = location.pathname.split('/').pop();
 const model = new Model(id);
 const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
-const wide = matchMedia('(min-width: 1400px)');
+const wide = matchMedia('(min-width: 1600px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
 
 let board = null; // the game's own drawing

@@ -20,22 +20,23 @@ export function sortOptions(decision) {
 /** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch. */
 export function renderDecision(model, on) {
   const { state } = model;
-  if (!model.ready) return panel('', html`<p role="status">${t('web.opening')}</p>`);
+  if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
   if (state.outcome) return overPanel(model, on);
   if (!model.decision) return waitingPanel(model, on);
   return askPanel(model, on);
 }
 
-const panel = (topic, content, seat = '', busy = false) => html`
-  <section id="decision" class=${seat ? `seat-${seat}` : ''} data-topic=${topic} data-seat=${seat} aria-busy=${busy}
+const panel = (model, content, topic = '', seat = '') => html`
+  <section id="decision" class=${seat ? `seat-${seat}` : ''} data-topic=${topic} data-seat=${seat}
+    data-version=${model.state?.version ?? 0} data-looking=${model.looking} aria-busy=${model.busy}
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
 function askPanel(model, on) {
   const { decision, state } = model;
   const { list, numbers, finishing } = sortOptions(decision);
   const label = model.seat(decision.seat)?.label ?? decision.seat;
-  return panel(decision.topic, html`
+  return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask">
       <span class=${`chip seat-${decision.seat}`}>${label}</span>
@@ -44,7 +45,7 @@ function askPanel(model, on) {
     </header>
     ${whyBox(model)}
     ${numbers.length ? numberStepper(numbers, state.version, model.busy, on) : optionList(list, model.busy, on)}
-    ${footer(model, finishing, on)}`, decision.seat, model.busy);
+    ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 
 const optionList = (list, busy, on) => html`
@@ -149,7 +150,7 @@ function waitingPanel(model, on) {
   const seat = model.seat(state.waiting_for);
   const name = seat?.names.filter(Boolean).join(', ');
   const empty = seat && !seat.taken;
-  return panel('', html`
+  return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask">
       <span class=${`chip seat-${state.waiting_for}`}>${state.waiting_label}</span>
@@ -163,7 +164,7 @@ function waitingPanel(model, on) {
 function replayPanel(model, on) {
   const { frame, moment } = model.replay;
   const { last } = frame;
-  return panel('', html`
+  return panel(model, html`
     <header class="ask"><h2 id="prompt">${t('web.replay.at', { n: moment, of: model.state.moment })}</h2></header>
     ${last && !last.notes.length && last.label
       ? html`<p class="last">${last.label}: ${last.prompt} <b>${last.answer}</b> ${ruleButton(last.rule)}</p>` : nothing}
@@ -179,7 +180,7 @@ function overPanel(model, on) {
   const { outcome } = model.state;
   const name = (seat) => model.seat(seat)?.label ?? seat;
   const margins = outcome.margins ?? {};
-  return panel('', html`
+  return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask over"><h2 id="prompt">${outcome.winner ? t('web.over.winner', { who: name(outcome.winner) }) : t('web.over')}</h2></header>
     <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`

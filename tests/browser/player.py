@@ -36,6 +36,12 @@ class Player:
         """The table is on the page."""
         expect(self.page.locator("#decision")).not_to_have_attribute("data-version", "0")
 
+    def close_links(self) -> None:
+        """Where a friend is to come, the links are shown at once."""
+        expect(self.page.locator("dialog[open]")).to_be_visible()
+        self.press("Escape")
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+
     @property
     def table(self) -> str:
         return self.page.url.partition("/t/")[2][:12]

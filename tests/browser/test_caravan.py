@@ -115,8 +115,8 @@ def test_two_browsers_two_seats_live(newcomer: Newcomer) -> None:
 def test_refresh_and_reconnect_in_mid_turn(newcomer: Newcomer) -> None:
     ann, bob = newcomer(), newcomer()
     ann.set_up("caravan", {"red": "me", "blue": "friend"})
+    ann.close_links()
     bob.sit(ann.guest().links(ann.table)["blue"], "Bob")
-    ann.press("Escape")
     space = free_space(ann)
     ann.click(space)
     ann.page.reload()
@@ -233,7 +233,7 @@ def test_the_others_moves_are_played_back(newcomer: Newcomer) -> None:
 def test_chart_statistics_log_filters_and_chat(newcomer: Newcomer) -> None:
     ann, bob = newcomer(), newcomer()
     ann.set_up("caravan", {"red": "me", "blue": "friend"})
-    ann.press("Escape")
+    ann.close_links()
     bob.sit(ann.guest().links(ann.table)["blue"], "Bob")
     space = free_space(ann)
     ann.click(space)

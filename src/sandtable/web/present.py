@@ -175,7 +175,7 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
                 "key": key,
                 "answer": name(lang, key),
                 "forced": who == FORCED,
-                "notes": notes(table.notes.get(moment - 1, ()), lang),
+                "notes": notes(_reasons_for(live, moment), lang),
             }
         twin.follow([key])
     until = live.lines_until(moment)
@@ -186,6 +186,14 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
         "waiting_for": None if twin.decision is None else twin.decision.seat,
         "lines": until,
     }
+
+
+def _reasons_for(live: Live, moment: int) -> list[Note]:
+    """What a policy wrote down on its way to ``moment`` since the log last said something."""
+    table = live.table
+    said = live.lines_until(moment - 1)
+    since = table.log[said - 1].at if said else 0
+    return [note for n in range(since, moment) for note in table.notes.get(n, ())]
 
 
 def statistics(live: Live, history: Sequence[Entry], lang: str) -> Json:

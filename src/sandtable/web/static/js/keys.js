@@ -5,12 +5,15 @@ const TYPING_MS = 900;
 let typed = '';
 let lastTyped = 0;
 
-const inField = (element) => element.closest('input, textarea, select, [contenteditable], dialog');
+const WITHOUT_TEXT = ['Escape', '[', ']'];
+/** Where keys are for writing or choosing; the bar of the past uses only its arrows. */
+const inField = (element, key) =>
+  element.closest('input, textarea, select, [contenteditable], dialog') && !(element.type === 'range' && WITHOUT_TEXT.includes(key));
 const options = () => [...document.querySelectorAll('#decision .options .option:not(:disabled)')];
 
 export function listen(on) {
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target, event.key)) return;
     if (handle(event, on)) event.preventDefault();
   });
 }

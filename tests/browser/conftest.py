@@ -34,7 +34,9 @@ def newcomer(browser: Browser, server: Server) -> Iterator[Callable[..., Player]
             if "WebSocket connection" not in message.text:
                 faults.append(message.text)
 
-    def open_browser(size: tuple[int, int] = DESKTOP, *, phone: bool = False, speed: str = "once", theme: str = "light") -> Player:
+    def open_browser(
+        size: tuple[int, int] = DESKTOP, *, phone: bool = False, speed: str = "once", theme: str = "light"
+    ) -> Player:
         context = browser.new_context(
             base_url=server.url, viewport={"width": size[0], "height": size[1]}, locale="en-GB",
             has_touch=phone, is_mobile=phone, color_scheme="dark" if theme == "dark" else "light", accept_downloads=True,

@@ -1,0 +1,217 @@
+"""Fire in the Lake in the browser: several cards by mouse and by keyboard, on the board and in the list."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+Newcomer = Callable[..., Player]
+Picture = Callable[[Player, str], None]
+SOLO = {"us": "me", "arvn": "random", "nva": "random", "vc": "random"}
+ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
+WIDE = (1680, 1000)
+PHONE = (390, 844)
+
+
+def cards_played(player: Player) -> int:
+    return len(player.state()["view"]["played"])
+
+
+def finishing(player: Player) -> str | None:
+    return next((key for key in player.offered() if key in ("done", "pass")), None)
+
+
+def one_by_mouse(player: Player, dice: random.Random) -> None:
+    """Answer like somebody who clicks about: spaces on the board, the rest in the panel."""
+    offered = player.offered()
+    end = finishing(player)
+    if end == "done" and dice.random() < 0.4:
+        player.click("done")
+        return
+    key = dice.choice([k for k in offered if k != "pass"] or offered)
+    if key.startswith("space:"):
+        player.click_on_board(key)
+    else:
+        player.click(key)
+
+
+def test_several_cards_by_mouse(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", SOLO)
+    picture(ann, "fitl_table")
+    start, dice = cards_played(ann), random.Random(5)
+    for _ in range(150):
+        if cards_played(ann) >= start + 3 or not ann.offered():
+            break
+        one_by_mouse(ann, dice)
+    assert cards_played(ann) >= start + 3
+    picture(ann, "fitl_played")
+
+
+def test_several_cards_by_keyboard(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", SOLO)
+    start = cards_played(ann)
+    for turn in range(150):
+        if cards_played(ann) >= start + 3 or not ann.offered():
+            break
+        version = ann.version
+        if finishing(ann) == "done" and turn % 2:
+            ann.press(".")
+        elif ann.page.locator("#decision .stepper").count():
+            ann.press("ArrowDown", "Enter")
+        elif turn % 3:
+            ann.press("1")
+        else:
+            ann.press("ArrowDown", "Enter")
+        ann.moved_on(version)
+    assert cards_played(ann) >= start + 3
+
+
+def test_the_map_is_walked_by_arrows(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", ALL_MINE)
+    ann.page.locator('.fitl-board [data-key="space:saigon"]').focus()
+    seen = set()
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
+        ann.press(key)
+        seen.add(ann.page.evaluate("document.activeElement.dataset.key"))
+    assert len(seen) >= 4 and all(key.startswith("space:") for key in seen)
+    expect(ann.page.locator(".tip")).to_be_visible()
+
+
+def test_clicking_what_is_not_on_offer_says_why(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", ALL_MINE)
+    assert ann.topic == "turn.action"
+    operation = next(key for key in ann.offered() if key.startswith("op:"))
+    ann.click(operation)
+    offered = set(ann.offered())
+    closed = next(s for s in ann.state()["view"]["spaces"] if f"space:{s}" not in offered and not s.startswith("loc_"))
+    ann.page.locator(f'.fitl-board [data-key="space:{closed}"]').press("Enter")
+    expect(ann.page.locator("#why li").first).to_be_visible()
+    rule = ann.page.locator("#why .rule").first
+    assert rule.inner_text()[0].isdigit()
+    picture(ann, "fitl_why")
+    rule.click()
+    expect(ann.page.locator("dialog[open] .rule-text")).to_be_visible()
+    picture(ann, "fitl_rule")
+
+
+def test_undo_and_replay_on_the_board(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", ALL_MINE)
+    before = ann.state()
+    operation = next(key for key in ann.offered() if key.startswith("op:"))
+    ann.click(operation)
+    version = ann.version
+    ann.press("Backspace")
+    ann.moved_on(version)
+    after = ann.state()
+    assert after["view"] == before["view"] and after["decision"] == before["decision"]
+    dice = random.Random(2)
+    for _ in range(25):
+        one_by_mouse(ann, dice)
+    ann.page.locator("#replay-start").click()
+    expect(ann.page.locator(".ribbon")).to_be_visible()
+    picture(ann, "fitl_replay")
+    ann.press("Escape")
+    ann.page.locator("#tab-chart").click()
+    expect(ann.page.locator(".chart .series")).to_have_count(4)
+    picture(ann, "fitl_chart")
+    ann.page.locator("#tab-log").click()
+    picture(ann, "fitl_log")
+
+
+def test_the_others_moves_are_shown_on_the_board(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer(speed="fast")
+    ann.set_up("fitl", SOLO)
+    for _ in range(30):
+        end = finishing(ann)
+        ann.click(end or ann.offered()[0])
+        if ann.page.locator(".playback").count():
+            break
+    expect(ann.page.locator(".playback")).to_be_visible()
+    picture(ann, "fitl_playback")
+    ann.page.locator("#skip").click()
+    expect(ann.decision).to_have_attribute("data-looking", "present")
+
+
+@pytest.mark.parametrize("lang, word", [("es", "Deshacer"), ("it", "Annulla"), ("fr", "Annuler")])
+def test_the_language_is_switched_on_the_page(newcomer: Newcomer, lang: str, word: str) -> None:
+    ann = newcomer()
+    ann.set_up("fitl", ALL_MINE)
+    english = ann.page.locator("#prompt").inner_text()
+    ann.page.locator("#language").select_option(lang)
+    expect(ann.page.locator("#undo")).to_contain_text(word)
+    expect(ann.page.locator("#prompt")).not_to_have_text(english)
+    assert ann.page.evaluate("document.documentElement.lang") == lang
+    ann.page.reload()
+    ann.ready()
+    expect(ann.page.locator("#undo")).to_contain_text(word)  # it is remembered
+
+
+def test_a_wide_window_shows_cards_and_board_and_log(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer(WIDE, theme="dark")
+    ann.set_up("fitl", ALL_MINE, "full")
+    expect(ann.page.locator(".panels .card.current")).to_be_visible()
+    expect(ann.page.locator("#log")).to_be_visible()
+    picture(ann, "fitl_wide_dark")
+
+
+def test_a_phone(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer(PHONE, phone=True)
+    ann.page.goto("/")
+    ann.page.locator("#start").wait_for()
+    picture(ann, "phone_lobby")
+    ann.set_up("fitl", SOLO)
+    width = ann.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE[0]
+    sheet, board = ann.decision.bounding_box(), ann.page.locator(".board").bounding_box()
+    assert sheet and board
+    assert sheet["y"] + sheet["height"] <= PHONE[1] + 1  # the question is a sheet at the bottom
+    assert board["y"] < 120 and board["y"] + board["height"] <= sheet["y"] + sheet["height"]
+    start = cards_played(ann)
+    for _ in range(60):
+        if cards_played(ann) > start or not ann.offered():
+            break
+        ann.click(finishing(ann) or ann.offered()[0])
+    assert cards_played(ann) > start
+    picture(ann, "phone_table")
+    for button in ann.page.locator("#decision .option, #decision footer button").all()[:6]:
+        box = button.bounding_box()
+        assert box is None or box["height"] >= 36
+
+
+@pytest.mark.parametrize("theme, size", [("light", (1366, 820)), ("dark", WIDE), ("light", PHONE)])
+def test_axe_finds_nothing_serious(newcomer: Newcomer, theme: str, size: tuple[int, int]) -> None:
+    ann = newcomer(size, theme=theme, phone=size == PHONE)
+    ann.page.goto("/")
+    ann.page.locator("#start").wait_for()
+    ann.page.locator(".options-more summary").click()
+    assert ann.serious_findings() == []
+    ann.set_up("fitl", ALL_MINE)
+    ann.click(next(key for key in ann.offered() if key.startswith("op:")))
+    assert ann.serious_findings() == []
+    for tab in ("log", "chart", "chat"):
+        ann.page.locator(f"#tab-{tab}").click()
+        assert ann.serious_findings() == [], tab
+    ann.page.locator("#invite").click()
+    ann.page.locator("dialog[open] .links").wait_for()
+    assert ann.serious_findings() == []
+    link = ann.page.locator("#link-watch").input_value()
+    ann.press("Escape")
+    ann.page.locator("#replay-start").click()
+    expect(ann.decision).to_have_attribute("data-looking", "replay")
+    assert ann.serious_findings() == []
+    guest = newcomer(size, theme=theme)
+    guest.page.goto(link)
+    guest.page.locator("#join").wait_for()
+    assert guest.serious_findings() == []

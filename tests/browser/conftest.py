@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,6 +21,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(sqlite(tmp_path_factory.mktemp("browser"))).start()
     yield running
     running.stop()
+
+
+@pytest.fixture(autouse=True)
+def known_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has dice of its own, the same in every run."""
+    dice = random.Random(request.node.name)
+    monkeypatch.setattr("sandtable.web.room.new_dice", lambda: dice.getrandbits(64))
 
 
 @pytest.fixture

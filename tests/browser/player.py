@@ -32,6 +32,15 @@ class Player:
         self.ready()
         return self.table
 
+    def sit_at_new(self, game: str, seats: dict[str, str], scenario: str = "short", **options: Any) -> str:
+        """A table as wished, without the lobby; its id."""
+        wish = {"game": game, "scenario": scenario, "seats": seats, "options": options}
+        reply = self.page.request.post("/api/tables", data=wish)
+        assert reply.status == 201, reply.text()
+        self.page.goto(f"/t/{reply.json()['table']}")
+        self.ready()
+        return self.table
+
     def ready(self) -> None:
         """The table is on the page."""
         expect(self.page.locator("#decision")).not_to_have_attribute("data-version", "0")
@@ -95,9 +104,9 @@ class Player:
             arg=version,
         )
 
-    def serious_findings(self) -> list[str]:
-        """What axe finds that would keep somebody from playing."""
-        found = Axe().run(self.page).response["violations"]
+    def serious_findings(self, part: str | None = None) -> list[str]:
+        """What axe finds, on the page or in a part of it, that would keep somebody from playing."""
+        found = Axe().run(self.page, context=part).response["violations"]
         return [
             f"{v['id']}: {v['help']}: {[n['html'][:120] for n in v['nodes'][:3]]}"
             for v in found

@@ -104,6 +104,11 @@ class Live:
             return asked.seat
         return access.seats[0] if access.seats else None
 
+    def last_answer_of(self, access: Access) -> int:
+        """The moment after the last answer by one of the player's seats; 0 if there was none."""
+        who = self.table.session.who
+        return next((i + 1 for i in range(len(who) - 1, -1, -1) if who[i] in access.seats), 0)
+
     def undo_points(self, access: Access) -> list[int]:
         """The moments this player may take the table back to, nearest first."""
         points = self.table.undo_points()
@@ -119,12 +124,21 @@ class Live:
         start = starts[bisect_right(starts, points[0]) - 1]
         return min(p for p in points if p >= start)
 
+    def plain_options(self) -> Json:
+        """The options without those that fix what is to come, such as the order of a deck."""
+        options = self.table.game.info.options
+        return {name: value for name, value in self.table.options.items() if options[name].kind in ("bool", "choice")}
+
     def open_to(self, access: Access) -> bool:
-        """Whether the player may see every answer: nothing in them is secret from any of their seats."""
+        """Whether the player may see the whole record: nothing in it is secret from any of their seats."""
         table = self.table
         people = {seat for seat, who in table.seats.items() if is_human(who)}
         if table.decision is None or (people and people <= set(access.seats)):
             return True
+        defaults = table.game.info.options
+        plain = self.plain_options()
+        if not access.owner and any(v != defaults[n].default for n, v in table.options.items() if n not in plain):
+            return False
         text = "\n".join(table.session.keys)
         eyes: tuple[str | None, ...] = access.seats or (None,)
         return not any(word in text for seat in eyes for word in table.game.secrets(table.state, seat))

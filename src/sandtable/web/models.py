@@ -303,7 +303,9 @@ class AboutOut(Outgoing):
 
 
 class StateOut(Outgoing):
-    """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped."""
+    """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped.
+
+    ``last_yours`` is the moment after the last answer by one of the asker's seats."""
 
     version: int
     moment: int
@@ -313,6 +315,7 @@ class StateOut(Outgoing):
     waiting_for: str | None
     waiting_label: str | None
     outcome: dict[str, Any] | None
+    last_yours: int
     undo: list[int]
     undo_turn: int | None
     log_from: int

@@ -38,6 +38,11 @@ log = structlog.get_logger("sandtable.room")
 ME, FRIEND = "me", "friend"
 
 
+def new_dice() -> int:
+    """A random source that nobody can know (a test puts a known one in its place)."""
+    return secrets.randbits(64)
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """The table somebody wants. ``seats``: me, friend or a policy."""
@@ -188,7 +193,7 @@ class Room:
         seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
         try:
             table = await self.think(
-                sandtable.new, wish.game, wish.scenario, options=wish.options, seats=seats, seed=secrets.randbits(64)
+                sandtable.new, wish.game, wish.scenario, options=wish.options, seats=seats, seed=new_dice()
             )
         except SandtableError as e:
             raise Refused(422, "bad_setup", str(e)) from e
@@ -206,7 +211,7 @@ class Room:
         if await self.store.access(again, access.player) is None:
             table = await self.think(
                 sandtable.new, old.game.info.name, old.scenario,
-                options=old.options, seats=old.seats, seed=secrets.randbits(64),
+                options=old.options, seats=old.seats, seed=new_dice(),
             )  # fmt: skip
             origin = {"kind": "rematch", "table": access.table}
             with contextlib.suppress(Conflict):  # somebody else was quicker
@@ -301,6 +306,6 @@ def _rematch_id(table_id: str) -> str:
 
 
 def _replay(game: Game[Any], record: Json) -> Table:
-    table = records.read(game, record, secrets.randbits(64))
+    table = records.read(game, record, new_dice())
     table.settle()
     return table

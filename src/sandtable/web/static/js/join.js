@@ -54,5 +54,6 @@ function draw() {
 
 applyTheme();
 await loadTexts();
+document.querySelector('.skip').textContent = t('web.skip');
 draw();
 await look();

@@ -40,10 +40,11 @@ export class Playback {
     Object.assign(this, { model, frames, redraw, run: 0 });
   }
 
-  async show(after, until) {
-    const pace = PACE[pref('speed')];
+  /** `asked`: the player wants it, whatever the speed chosen. */
+  async show(after, until, asked = false) {
+    const pace = PACE[pref('speed')] ?? (asked ? PACE.normal : 0);
     const stops = stopsBetween(this.model.log, after, until);
-    if (!pace || stops.length < 2) return;
+    if (!pace || stops.length < (asked ? 1 : 2)) return;
     const run = ++this.run;
     const wait = Math.min(pace, MOST_MS / stops.length);
     const { version } = this.model.state;
@@ -94,5 +95,6 @@ export function renderReplayBar(model, steps, on) {
       ${button('step_forth', later, 'M2 2v12l8-6zM10 2v12l8-6z', now === last)}
       ${button('end', last, 'M15 2h2v12h-2zM3 2v12l11-6z', !model.replay)}
       <output>${now}/${last}</output>
+      <button id="recap" ?disabled=${model.state.last_yours >= last} title=${t('web.recap.help')} @click=${on.recap}>${t('web.recap')}</button>
     </div>`;
 }

@@ -185,6 +185,12 @@ const on = {
     location.assign(`/t/${table}`);
   }),
 
+  /** What the others did since this player's last answer, once more. */
+  recap() {
+    model.replay = null;
+    playback.show(model.state.last_yours, model.state.moment, true);
+  },
+
   skip: () => playback.stop(),
   invite: () => openInvite(model),
 
@@ -237,11 +243,29 @@ function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
+    const following = atEnd();
     render(page(), document.querySelector('#app'));
+    if (following) toEnd();
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
     document.body.dataset.turn = model.yourTurn ? 'yours' : 'others';
-    if (board && model.ready && !zoomer) zoomer = board.attach?.(document.querySelector('.board-holder'), `board ${model.about.game}`) ?? {};
+    if (board && model.ready && !zoomer) {
+      zoomer = board.attach?.(document.querySelector('.board-holder'), `board ${model.about.game}`) ?? {};
+      draw();
+    }
   });
+}
+
+/** Log and chat grow below: who has read to the end stays at the end. */
+let readTab = '';
+function atEnd() {
+  const panel = document.querySelector('#tab-panel');
+  return !panel || readTab !== tab() || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
+}
+
+function toEnd() {
+  readTab = tab();
+  const panel = document.querySelector('#tab-panel');
+  if (panel && ['log', 'chat'].includes(readTab)) panel.scrollTop = panel.scrollHeight;
 }
 
 const tab = () => (wide.matches && pref('tab') === 'game' ? 'log' : pref('tab'));
@@ -294,7 +318,7 @@ function page() {
         ${zoomer?.zoomIn ? zoomButtons() : nothing}
         ${model.looking === 'present' ? nothing : html`<p class="ribbon">${t(`web.looking.${model.looking}`)}</p>`}
       </section>
-      ${wide.matches && board.renderPanels ? html`<aside class="panels" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
+      ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
       <section class="side">${tabs()}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
     </main>

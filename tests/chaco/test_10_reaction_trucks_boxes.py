@@ -115,6 +115,15 @@ def test_several_loads_a_phase() -> None:
     assert g.csp[PARAGUAY] == {h(g, "2021"): 2, h(g, "2022"): 2}
 
 
+@pytest.mark.covers("C7.3-b")
+def test_a_truck_that_enters_a_zone_loads_nothing_there() -> None:
+    data = country(roads="2020 2021 2022 2023 2024 2025")
+    g = war("2020: par_truck_1", "2023: par_inf_2, franco", "2024: bol_inf_21", data=data)
+    run = Run(movement_step(g, PARAGUAY, False)).give("hex:2020 hex:2023")
+    assert run.asked is None
+    assert at(g, "par_truck_1") == "2023"
+
+
 @pytest.mark.covers("C10.11-d")
 def test_trucks_in_reaction() -> None:
     """Four MP less two for loading: six road hexes; the leader rides along."""

@@ -165,8 +165,8 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
         else:
             to = options[key]
             yield from _march(g, group, field.path(to), field.cost[to])
-            if not s10_trucks.cargo(g, group):
-                break
+            if g.zoc[1 - group.side][to] or not s10_trucks.cargo(g, group):
+                break  # 7.3: whoever entered a zone of control stops
     _stop(g, group)
 
 

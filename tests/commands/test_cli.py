@@ -1,6 +1,7 @@
 """The command line: every command, its help, its JSON, its errors."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -144,22 +145,26 @@ def test_console_plays_loads_and_speaks(tmp_path: Path) -> None:
     assert "A Duel: short." in again.output
 
 
-def test_play_and_serve_start_the_web_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_play_and_serve_start_the_web_app(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[dict[str, object]] = []
     web = ModuleType("sandtable.web.app")
     web.run = lambda **given: calls.append(given)  # type: ignore[attr-defined]
+    web.free_port = lambda host, port: port + 1 if port == 8800 else port  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sandtable.web", ModuleType("sandtable.web"))
     monkeypatch.setitem(sys.modules, "sandtable.web.app", web)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for name in ("HOST", "PORT", "DATABASE_URL", "WORKERS"):
+        monkeypatch.delenv(f"SANDTABLE_{name}", raising=False)
+    monkeypatch.setenv("SANDTABLE_EXTRA_GAMES", "")
     assert run("play", "--port", "9000", "--no-browser").exit_code == 0
-    assert run("serve", "--database", "postgresql+psycopg://x").exit_code == 0
-    assert run("play").exit_code == 0
-    local = f"sqlite+aiosqlite:///{tmp_path}/sandtable/sandtable.db"
+    assert run("serve", "--database", "postgresql://x", "--workers", "3").exit_code == 0
+    busy = run("play")
+    assert "http://127.0.0.1:8801/" in busy.output, "another port where the usual one is taken"
     assert calls == [
-        {"host": "127.0.0.1", "port": 9000, "open_browser": False, "database_url": local},
-        {"host": "0.0.0.0", "port": 8377, "open_browser": False, "database_url": "postgresql+psycopg://x"},
-        {"host": "127.0.0.1", "port": 8377, "open_browser": True, "database_url": local},
+        {"host": "127.0.0.1", "port": 9000, "open_browser": False, "database_url": None},
+        {"host": "0.0.0.0", "port": 8800, "open_browser": False, "database_url": "postgresql://x", "workers": 3},
+        {"host": "127.0.0.1", "port": 8801, "open_browser": True, "database_url": None},
     ]
+    assert os.environ["SANDTABLE_EXTRA_GAMES"] == "tests.kernel.toy"
 
 
 def test_without_the_web_app_the_console_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

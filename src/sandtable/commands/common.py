@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -57,7 +57,7 @@ def clear_errors() -> Iterator[None]:
         complain(str(e))
 
 
-def complain(message: str) -> None:
+def complain(message: str) -> NoReturn:
     """Say what is wrong, and stop."""
     typer.echo(f"sandtable: {message}", err=True)
     raise typer.Exit(WRONG)

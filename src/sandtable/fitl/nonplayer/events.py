@@ -40,10 +40,26 @@ _MOMENTUM_BEFORE_COUP = (10, 15, 16, 39, 41)
 
 
 def event_box(turn: Turn, d: Decision, rule: str) -> str:
-    """8.5.2, 8.6.2, 8.7.1, 8.8.2 The Event's key, "pass" to wait for a Capability, or "" for Operations."""
+    """8.5.2, 8.6.2, 8.7.1 The Event's key, "pass" to wait for a Capability, or "" for Operations."""
+    key = event_key(turn, d)
+    return _wait_for_capability(turn, d, rule, key) or _judge(turn, key, rule)
+
+
+def capability_box(turn: Turn, d: Decision, rule: str) -> str:
+    """8.8.2 The same for Capabilities alone: the US looks at other Events only at 8.8.6."""
     key = event_key(turn, d)
     if waiting := _wait_for_capability(turn, d, rule, key):
         return waiting
+    return _judge(turn, key, rule) if key and HEADERS[turn.g.card].capability else ""
+
+
+def plain_event_box(turn: Turn, d: Decision, rule: str) -> str:
+    """8.8.6 The key of an Event that is no Capability, if it is wanted and would change anything."""
+    return "" if HEADERS[turn.g.card].capability else _judge(turn, event_key(turn, d), rule)
+
+
+def _judge(turn: Turn, key: str, rule: str) -> str:
+    """8.1 The key, if the Event is open, wanted, rolled for where it is a Capability, and effective."""
     if not key:
         turn.box(rule, "event_open", False)
         return ""

@@ -8,7 +8,7 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 from collections.abc import Callable, Iterable, Sequence
 
 from sandtable.fitl.ask import NONE, lose, pick_space
-from sandtable.fitl.board import ADJACENT, IDS, POP, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.board import IDS, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
 from sandtable.fitl.card import SHADED, UNSHADED, Card
 from sandtable.fitl.pieces import KINDS, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
 from sandtable.fitl.placement import bring, obtainable
@@ -379,7 +379,16 @@ def set_some(
     while len(done) < n:
         found = [s for s in where if s not in done]
         s = yield from pick_space(
-            g, f, "event.set_support", RULE, found, up_to, card=card.number, left=n - len(done), level=level
+            g,
+            f,
+            "event.set_support",
+            RULE,
+            found,
+            up_to,
+            card=card.number,
+            left=n - len(done),
+            level=level,
+            support=SUPPORT_NAMES[level + 2],
         )
         if s == NONE:
             break
@@ -396,11 +405,6 @@ def with_pieces(g: Fitl, pieces: Sequence[int], spaces: Iterable[int] = SPACES) 
     return [s for s in spaces if any(g.n[s * KINDS + p] for p in pieces)]
 
 
-def near(s: int) -> tuple[int, ...]:
-    """1.3.6 Within 1 space: the space itself and all that are adjacent."""
-    return (s, *ADJACENT[s])
-
-
 def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
     """How many of these pieces stand in ``spaces``."""
     return sum(g.n[s * KINDS + p] for s in spaces for p in pieces)
@@ -408,6 +412,6 @@ def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
-    "faction", "flip_some", "momentum", "move_boxes", "near", "option", "place_among", "place_some", "relocate",
+    "faction", "flip_some", "momentum", "move_boxes", "option", "place_among", "place_some", "relocate",
     "remove_all", "remove_among", "set_some", "shift_some", "somewhere", "space", "total", "wish", "with_pieces",
 ]  # fmt: skip

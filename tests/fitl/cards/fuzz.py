@@ -34,8 +34,9 @@ def any_board(dice: random.Random) -> Fitl:
     """A set-up, or a map filled by lot: crowded, thin, with lasting effects, Casualties, Tunnels, Monsoon."""
     if dice.random() < 0.4:
         return _setup(dice.choice(SCENARIOS)).copy()
-    rich = {name: dice.choice((0, 3, 30, 75)) for name in ("arvn", "nva", "vc", "aid", "patronage")}
-    g = board(trail=dice.randint(0, 4), next_card=dice.choice((45, 125)), edition=dice.choice((1, 2)), **rich)
+    rich: dict[str, int] = {name: dice.choice((0, 3, 30, 75)) for name in ("arvn", "nva", "vc", "aid", "patronage")}
+    rich |= {"trail": dice.randint(0, 4), "next_card": dice.choice((45, 125))}
+    g = board(edition=dice.choice((1, 2)), options=None, **rich)
     for card in CAPABILITIES:
         if dice.random() < 0.2:
             g.capabilities[card] = dice.choice(("shaded", "unshaded"))

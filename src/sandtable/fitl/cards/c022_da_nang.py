@@ -1,8 +1,8 @@
 """22 Da Nang (1965): the Marines land / shells close the air base and scare the neighbors."""
 
-from sandtable.fitl.board import DA_NANG, NEUTRAL
+from sandtable.fitl.board import DA_NANG, NEUTRAL, within
 from sandtable.fitl.card import SHADED, Card
-from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, momentum, near, place_some
+from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, momentum, place_some
 from sandtable.fitl.pieces import US, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import set_support
@@ -22,7 +22,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> None:
     """All Support within 1 space of Da Nang is gone; no Air Strike until Coup."""
-    for s in near(DA_NANG):
+    for s in within(DA_NANG, 1):
         if g.support[s] > NEUTRAL:
             set_support(g, s, NEUTRAL)
     momentum(g, CARD, SHADED)

@@ -1,8 +1,8 @@
 """23 Operation Attleboro (1965): a blow at a tunnel complex / heavy losses around it."""
 
-from sandtable.fitl.board import NORTH_VIETNAM
+from sandtable.fitl.board import NORTH_VIETNAM, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, die, near, remove_among, space, with_pieces
+from sandtable.fitl.effects import NONE, die, remove_among, space, with_pieces
 from sandtable.fitl.grants import lift_sweep_assault
 from sandtable.fitl.pieces import TUNNELS, US, US_TROOPS
 from sandtable.fitl.state import Fitl
@@ -25,4 +25,4 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     s = yield from space(g, f, CARD, with_pieces(g, TUNNELS))
     if s != NONE:
         n = yield from die(CARD)
-        yield from remove_among(g, f, CARD, n, (US_TROOPS,), near(s))
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))

@@ -1,8 +1,8 @@
 """24 Operation Starlite (1965): VC are caught on the coast / they slip away."""
 
-from sandtable.fitl.board import IS_COASTAL, PROVINCES
+from sandtable.fitl.board import IS_COASTAL, PROVINCES, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, near, remove_all, space, with_pieces
+from sandtable.fitl.effects import NONE, remove_all, space, with_pieces
 from sandtable.fitl.pieces import TUNNELS, US_TROOPS, VC_GUERRILLA_ACTIVE, VC_PIECES
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import hide_all, stay_eligible
@@ -15,7 +15,7 @@ CARD = Card(24, "Operation Starlite")
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """All VC go from a coastal Province with or next to US Troops."""
     victims = [p for p in VC_PIECES if p not in TUNNELS]
-    coast = [s for s in PROVINCES if IS_COASTAL[s] and with_pieces(g, (US_TROOPS,), near(s))]
+    coast = [s for s in PROVINCES if IS_COASTAL[s] and with_pieces(g, (US_TROOPS,), within(s, 1))]
     s = yield from space(g, f, CARD, with_pieces(g, victims, coast))
     if s != NONE:
         remove_all(g, s, VC_PIECES)

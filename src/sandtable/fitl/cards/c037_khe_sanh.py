@@ -1,7 +1,8 @@
 """37 Khe Sanh (1968): the besiegers bleed / the Marines are pinned down."""
 
+from sandtable.fitl.board import within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, near, remove_among, space, with_pieces
+from sandtable.fitl.effects import NONE, remove_among, space, with_pieces
 from sandtable.fitl.pieces import NVA_TROOPS, US, US_BASE, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import ineligible_next
@@ -15,7 +16,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     """10 NVA Troops go from within 1 space of a US Base with US Troops."""
     s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), with_pieces(g, (US_BASE,))))
     if s != NONE:
-        yield from remove_among(g, f, CARD, 10, (NVA_TROOPS,), near(s))
+        yield from remove_among(g, f, CARD, 10, (NVA_TROOPS,), within(s, 1))
 
 
 @CARD.shaded

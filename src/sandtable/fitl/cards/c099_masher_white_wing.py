@@ -19,7 +19,8 @@ CARD = Card(99, "Masher/White Wing")
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """US or ARVN Sweeps free in 1 space outside the Jungle with US and ARVN Troops, then Assaults as US."""
     where = [
-        s for s in CITIES_PROVINCES
+        s
+        for s in CITIES_PROVINCES
         if not IS_JUNGLE[s] and s != NORTH_VIETNAM and g.n[s * KINDS + US_TROOPS] and g.n[s * KINDS + ARVN_TROOPS]
     ]
     if not where:

@@ -1,9 +1,8 @@
 """36 Hamburger Hill (1968): a hill is stormed / it was ready."""
 
-from sandtable.fitl.ask import pick_piece
 from sandtable.fitl.board import IS_HIGHLAND, NORTH_VIETNAM, SPACES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, RULE, relocate, remove_among, space, with_pieces
+from sandtable.fitl.effects import NONE, piece, relocate, remove_among, space, with_pieces
 from sandtable.fitl.pieces import INSURGENT_BASES, UNTUNNELED_BASES, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_tunnel
@@ -27,6 +26,6 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     s = yield from space(g, f, CARD, with_pieces(g, UNTUNNELED_BASES, HILLS))
     if s == NONE:
         return
-    base = yield from pick_piece(g, f, "event.tunnel", RULE, s, UNTUNNELED_BASES, card=CARD.number)
+    base = yield from piece(g, f, CARD, s, UNTUNNELED_BASES, "event.tunnel_base")
     add_tunnel(g, s, base)
     yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s])

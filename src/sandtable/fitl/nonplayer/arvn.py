@@ -213,7 +213,7 @@ def train_space(turn: Turn, d: Decision) -> str:
         turn.memo["extra"] = True
         found = [s for s in offered if _pacifiable(g, s) and s not in (governed if isinstance(governed, tuple) else ())]
         if found:
-            lines = [prefer("an_enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0)]
+            lines: list[SpaceLine] = [prefer("an_enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0)]
             return SPACE_KEY[turn.pick("8.7.6", found, [*lines, *coin.pacify_lines(ARVN, False, True)])]
     if "done" in d.options:
         return "done"
@@ -271,7 +271,7 @@ def train_base(turn: Turn, d: Decision) -> str:
 def train_pacify(turn: Turn, d: Decision) -> str:
     """8.7.2, 8.7.6 A space with an enemy Base first."""
     found = [s for s in offered_spaces(d) if coin.pacify_levels(turn.g, ARVN, s, False, True)] or offered_spaces(d)
-    lines = [prefer("an_enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0)]
+    lines: list[SpaceLine] = [prefer("an_enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0)]
     return SPACE_KEY[turn.pick("8.7.6", found, [*lines, *coin.pacify_lines(ARVN, False, True)])]
 
 
@@ -350,7 +350,7 @@ def sweep_space(turn: Turn, d: Decision) -> str:
         for s in list(spaces):
             spaces.remove(s)
             if SPACE_KEY[s] in d.options:
-                return SPACE_KEY[s]
+                return str(SPACE_KEY[s])
     if "sa:transport" in d.options and not turn.memo.get("transported"):
         turn.memo["transported"] = True
         if arvn_specials.plan_transport(turn, "sweep"):

@@ -13,6 +13,7 @@ from sandtable.fitl.board import (
     NVA_CONTROL,
     PASSIVE_SUPPORT,
     POP,
+    SAIGON,
     SPACE,
     SPACE_KEY,
     SPACES,
@@ -68,7 +69,9 @@ def _can_take(g: Fitl, s: int) -> bool:
 def _govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int, str]]:
     """8.7.2 The spaces to Govern with what is taken there."""
     g = turn.g
-    where = [s for s in CITIES_PROVINCES if s and g.control[s] == COIN_CONTROL and g.support[s] > 0] if offered is None else offered
+    where = offered
+    if where is None:
+        where = [s for s in CITIES_PROVINCES if s != SAIGON and g.control[s] == COIN_CONTROL and g.support[s] > 0]
     limit = lasting.max_govern_spaces(g)
     plan: list[tuple[int, str]] = []
     if g.aid:
@@ -97,7 +100,7 @@ def govern_space(turn: Turn, d: Decision) -> str:
             governed = turn.memo.get("governed", ())
             turn.memo["governed"] = (*(governed if isinstance(governed, tuple) else ()), s)
             turn.note("8.7.2", "govern", how=how)
-            return SPACE_KEY[s]
+            return str(SPACE_KEY[s])
     return "done" if "done" in d.options else turn.pick_space(d, "8.7.2")
 
 
@@ -205,11 +208,11 @@ def _keeps_control(g: Fitl, s: int) -> bool:
 
 def raid_targets(g: Fitl, spaces: list[int] | None = None) -> list[int]:
     """8.7.4 Spaces where a Raid would remove something."""
-    found = []
-    for s in SPACES if spaces is None else spaces:
-        if s != NORTH_VIETNAM and prey(g, s) and (g.n[s * KINDS + ARVN_RANGER] or rangers_near(g, s)):
-            found.append(s)
-    return found
+    return [
+        s
+        for s in (SPACES if spaces is None else spaces)
+        if s != NORTH_VIETNAM and prey(g, s) and (g.n[s * KINDS + ARVN_RANGER] or rangers_near(g, s))
+    ]
 
 
 def can_raid(g: Fitl) -> bool:

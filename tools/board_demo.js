@@ -9,7 +9,7 @@ import { renderLegend } from '../src/sandtable/web/static/fitl/legend.js';
 import { attachPanZoom } from '../src/sandtable/web/static/fitl/panzoom.js';
 import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
 import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
-import { missing, t } from './board_demo_en.js';
+import { missing, t } from './board_demo_words.js';
 
 const DATA = '../src/sandtable/fitl/data';
 const LEADERS = { 125: 'khanh', 126: 'young_turks', 127: 'ky', 128: 'thieu' };

@@ -331,7 +331,7 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
     return space | {
         "path": outline(face),
         **hub(face, face.buffer(-8).difference(taken.buffer(6))),
-        "header": [round(header.x, 1), round(header.y, 1)],
+        "header": [round(header.x, 1), round(header.y, 1), round(header.width)],
         "lines": count,
         "tiers": tiers(free, header),
     }

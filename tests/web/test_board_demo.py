@@ -62,13 +62,12 @@ def test_every_position_is_drawn_with_every_word_known(page: Page, site: str, fa
     assert faults == []
 
 
-@pytest.mark.parametrize("position", ["medium", "stress"])
-def test_no_two_tokens_overlap_and_none_covers_a_name(page: Page, site: str, position: str) -> None:
-    open_board(page, site, f"position={position}", 1710, 1720)
+@pytest.mark.parametrize("position, lang", [("medium", "en"), *(("stress", lang) for lang in ("en", "es", "it", "fr"))])
+def test_no_two_tokens_overlap_and_none_covers_a_name(page: Page, site: str, position: str, lang: str) -> None:
+    open_board(page, site, f"position={position}&lang={lang}", 1710, 1720)
+    assert page.evaluate("document.body.dataset.missing") == ""
     tokens: list[Box] = page.evaluate(BOXES, ".fitl-board .token")
-    names: list[Box] = page.evaluate(
-        BOXES, ".fitl-board .name, .fitl-board .shield .plate, .fitl-board .support .plate"
-    )
+    names: list[Box] = page.evaluate(BOXES, ".fitl-board .header *, .fitl-board .shield .plate")
     assert len(tokens) >= (100 if position == "medium" else 400)
     assert [(a[0], b[0]) for a, b in combinations(tokens, 2) if overlapping(a, b, 2)] == []
     assert [(a[0], b[0]) for a in tokens for b in names if overlapping(a, b, 3)] == []

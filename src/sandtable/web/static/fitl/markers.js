@@ -60,16 +60,22 @@ function markerRow(space, state, t) {
   });
 }
 
-/** Name and markers of a province, around its header point. */
+const LETTER = 10.7; // a letter of a province's name, on average
+const BESIDE = 34; // the population's disc beside it
+
+/** Name and markers of a province, around its header point; a name longer than its place is set narrower. */
 export function provinceHeader(space, state, name, t) {
+  const [x, y, width] = space.header;
   const lines = nameLines(name, space.lines);
-  const [x, y] = space.header;
   const top = lines.length > 1 ? -31 : -21;
-  const half = Math.max(...lines.map((line) => line.length)) * 5.35;
+  const natural = Math.max(...lines.map((line) => line.length)) * LETTER;
+  const room = Math.max(width - BESIDE, 0);
+  const half = Math.min(natural, room) / 2;
+  const squeeze = (line) => (line.length * LETTER > room + 6 ? room : nothing);
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(${-half - 4} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
-      ${lines.map((line, i) => svg`<text class="name" x="13" y=${top + 13 + i * 21}>${line}</text>`)}
+      ${lines.map((line, i) => svg`<text class="name" x="13" y=${top + 13 + i * 21} textLength=${squeeze(line)} lengthAdjust="spacingAndGlyphs">${line}</text>`)}
       <g transform=${`translate(0 ${lines.length > 1 ? 25 : 15})`}>${markerRow(space, state, t)}</g>
     </g>`;
 }

@@ -1,6 +1,6 @@
-// The game's own English catalogs, for the demo page.
+// The game's own catalogs, for the demo page: ?lang=en|es|it|fr
 
-const TEXTS = '../src/sandtable/text/en';
+const TEXTS = `../src/sandtable/text/${new URLSearchParams(location.search).get('lang') ?? 'en'}`;
 const read = async (name) => (await fetch(`${TEXTS}/${name}.json`)).json();
 const WORDS = { ...(await read('fitl_words')), ...(await read('fitl_board')) };
 

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.repo import ROOT, Finding, parse, python_files, report
+from tools.repo import ROOT, Finding, files, parse, python_files, report
 
 LANGUAGES = ("en", "es", "it", "fr")
 TEXTS = Path("src/sandtable/text")
+TOPICAL = ("ask", "event", "why", "note")
 EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note"}
 RULE = re.compile(r"\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
@@ -242,17 +243,50 @@ def unused(root: Path = ROOT) -> Iterator[Finding]:
     for path in sorted((root / TEXTS / "en").glob("*.json")):
         lines = path.read_text(encoding="utf-8").splitlines()
         for key in json.loads("\n".join(lines)):
-            if key.partition(".")[0] not in ("ask", "event", "why", "note"):
+            if key.partition(".")[0] not in TOPICAL:
                 continue
             if key not in exact and not any(use.meets(key) for use in patterns):
                 yield Finding(str(path.relative_to(root)), _line(lines, key), f"nothing uses {key}")
+
+
+def stale(root: Path = ROOT) -> Iterator[Finding]:
+    """English texts of all other families whose id nothing in the code, the pages or the data knows."""
+    words, pages = _words(root)
+    for path in sorted((root / TEXTS / "en").glob("*.json")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for key in json.loads("\n".join(lines)):
+            family, _, rest = key.partition(".")
+            if family in TOPICAL or key in pages:
+                continue
+            parts = re.split(r"[.:_-]+", rest)
+            if rest not in words and not all(part in words or part.isdigit() or not part for part in parts):
+                yield Finding(str(path.relative_to(root)), _line(lines, key), f"nothing knows {key}")
+
+
+def _words(root: Path) -> tuple[set[str], str]:
+    """Every word of the strings in the code and in the data; and the pages' whole text."""
+    strings: set[str] = set()
+    pages = []
+    for path in files(root):
+        inside = path.relative_to(root).parts
+        if inside[0] != "src" or "text" in inside[2:-1]:
+            continue
+        if path.suffix == ".py":
+            nodes = ast.walk(parse(path))
+            strings |= {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+        elif path.suffix == ".json":
+            strings |= set(re.findall(r'"([^"\\]+)"', path.read_text(encoding="utf-8")))
+        elif path.suffix in (".js", ".mjs", ".html", ".svg"):
+            pages.append(path.read_text(encoding="utf-8"))
+    text = "\n".join(pages)
+    return strings | set(re.findall(r"[a-z0-9]+", "\n".join([text, *strings]))), text
 
 
 def main() -> int:
     for lang in LANGUAGES[1:]:
         counts = untranslated(lang)
         print(f"  {lang}: {sum(counts.values())} texts not translated", *(f"{f} {n}" for f, n in counts.items()))
-    return report("topics", [*missing(ROOT), *unused(ROOT), *doubles(ROOT)])
+    return report("topics", [*missing(ROOT), *unused(ROOT), *stale(ROOT), *doubles(ROOT)])
 
 
 if __name__ == "__main__":

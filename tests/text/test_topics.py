@@ -86,6 +86,14 @@ def test_what_has_no_text_is_missing_and_what_has_no_use_is_unused(house: Path) 
     assert [f.text for f in topics.unused(house)] == ["nothing uses ask.old", "nothing uses why.old"]
 
 
+def test_a_text_of_something_nobody_knows_is_stale(house: Path) -> None:
+    (house / "src" / "sandtable" / "map.json").write_text('{"spaces": [{"id": "saigon"}]}')
+    (house / "src" / "sandtable" / "page.html").write_text("<p data-text='web.title'>")
+    known = {"space.saigon": "x", "key.train:named": "x", "web.title": "x", "card.12.title": "x", "truck.saigon_3": "x"}
+    write(house, "en", {**known, "space.atlantis": "x", "web.old": "x"})
+    assert [f.text for f in topics.stale(house)] == ["nothing knows space.atlantis", "nothing knows web.old"]
+
+
 def test_a_key_in_two_files_is_a_fault(house: Path) -> None:
     write(house, "en", {"ask.a": "x"})
     write(house, "en", {"ask.a": "x"}, "b.json")

@@ -8,7 +8,7 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 from collections.abc import Callable, Iterable, Sequence
 
 from sandtable.fitl.ask import NONE, lose, pick_space
-from sandtable.fitl.board import IDS, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
+from sandtable.fitl.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
 from sandtable.fitl.card import SHADED, UNSHADED, Card
 from sandtable.fitl.pieces import KINDS, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
 from sandtable.fitl.placement import bring, obtainable
@@ -182,6 +182,17 @@ def somewhere(
     key = yield Decision(seat(f), "event.somewhere", RULE, keys, {"card": card.number, **args})
     kind, _, name = key.partition(":")
     return (name, NONE) if kind == "box" else ("", SPACE[name]) if name else ("", NONE)
+
+
+def place_each(g: Fitl, f: int, card: Card, p: int, each: int, spaces: Iterable[int]) -> Flow[list[int]]:
+    """Place ``each`` Available pieces of one type in every one of ``spaces``; ``f`` says where if they do not suffice."""
+    where = [s for s in spaces if can_stack(g, s, p, each)]
+    n = each * len(where)
+    if g.available[p] < n:
+        return (yield from place_among(g, f, card, n, (p,), where, per_space=each))
+    for s in where:
+        place(g, s, p, each)
+    return where
 
 
 def remove_among(
@@ -397,6 +408,13 @@ def set_some(
     return done
 
 
+def remove_support(
+    g: Fitl, f: int, card: Card, n: int, spaces: Iterable[int], up_to: bool = False
+) -> Flow[list[int]]:  # fmt: skip
+    """1.6.2 Take all Support away from ``n`` different spaces; Opposition stays. The spaces."""
+    return (yield from set_some(g, f, card, n, [s for s in spaces if g.support[s] > NEUTRAL], NEUTRAL, up_to))
+
+
 # ------------------------------------------------------------------ geography
 
 
@@ -412,6 +430,7 @@ def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
-    "faction", "flip_some", "momentum", "move_boxes", "option", "place_among", "place_some", "relocate",
-    "remove_all", "remove_among", "set_some", "shift_some", "somewhere", "space", "total", "wish", "with_pieces",
+    "faction", "flip_some", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some", "relocate",
+    "remove_all", "remove_among", "remove_support", "set_some", "shift_some", "somewhere", "space", "total", "wish",
+    "with_pieces",
 ]  # fmt: skip

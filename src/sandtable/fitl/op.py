@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from sandtable.fitl import slots, transfers
 from sandtable.fitl.board import CITIES_PROVINCES, SPACE, SPACE_KEY, SPACES
-from sandtable.fitl.pieces import KINDS
+from sandtable.fitl.pieces import INSURGENT_FACTIONS, KINDS
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import purse
 from sandtable.kernel.conditions import Condition, failing
@@ -28,14 +28,15 @@ class Op:
 
     ``only`` restricts the spaces, ``limit`` their number. ``as_us`` are the cubes that act as US Troops.
     ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
-    ``tunnels``: Tunneled Bases fall as if they had no Tunnel.
+    ``tunnels``: Tunneled Bases fall as if they had no Tunnel. ``enemies``: an Assault aims at these Insurgents only.
+    ``origins``: a Sweep's Troops come from these spaces only.
     ``special`` names the special activity once it is used, and ``special_spaces`` where.
     """
 
     __slots__ = (
-        "as_us", "asked", "every", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given", "limit", "limited",
-        "monsoon_ok", "moved", "name", "no_move", "only", "optional", "spaces", "special", "special_spaces", "specials",
-        "targets", "tunnels", "used",
+        "as_us", "asked", "enemies", "every", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given",
+        "limit", "limited", "monsoon_ok", "moved", "name", "no_move", "only", "optional", "origins", "spaces",
+        "special", "special_spaces", "specials", "targets", "tunnels", "used",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +57,8 @@ class Op:
         optional: bool = False,
         every: bool = False,
         tunnels: bool = False,
+        enemies: tuple[int, ...] = INSURGENT_FACTIONS,
+        origins: Sequence[int] | None = None,
     ) -> None:
         self.faction = faction
         self.name = name
@@ -72,6 +75,8 @@ class Op:
         self.optional = optional  # may be left without doing anything
         self.every = every
         self.tunnels = tunnels
+        self.enemies = enemies
+        self.origins = origins
         self.spaces: list[int] = []
         self.special = ""
         self.special_spaces: list[int] = []
@@ -88,6 +93,7 @@ class Op:
             self.faction, name or self.name, free=self.free, limited=self.limited, only=self.only, limit=self.limit,
             monsoon_ok=self.monsoon_ok, no_move=self.no_move, as_us=self.as_us, follow_up=self.follow_up,
             follow_up_free=self.follow_up_free, optional=self.optional, every=self.every, tunnels=self.tunnels,
+            enemies=self.enemies, origins=self.origins,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- choosing spaces

@@ -394,10 +394,16 @@ def stay_eligible(g: Fitl, f: int) -> None:
         g.emit("stays_eligible", faction=FACTIONS[f])
 
 
-def make_eligible(g: Fitl, f: int) -> None:
-    """2.3.6 An Event puts a faction's cylinder back among the Eligible at once."""
-    g.eligible[f] = True
-    stay_eligible(g, f)
+def make_eligible(g: Fitl, f: int, by: int) -> None:
+    """2.3.6 An Event played by ``by`` puts a faction's cylinder back among the Eligible at once.
+
+    Who has acted, or is acting, does not act again on this card but stays Eligible for the next.
+    """
+    if f == by or f in g.acted:
+        stay_eligible(g, f)
+    else:
+        g.eligible[f] = True
+        g.emit("eligible_now", faction=FACTIONS[f])
 
 
 def ineligible_next(g: Fitl, f: int) -> None:

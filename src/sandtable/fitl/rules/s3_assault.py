@@ -62,7 +62,7 @@ def possible(g: Fitl, op: Op) -> bool:
 
 def assault(g: Fitl, op: Op) -> Flow[None]:
     """3.2.4 Assault: remove enemies where the faction has cubes and Insurgents are."""
-    if op.faction == US:
+    if op.faction == US or op.as_us:
         op.limit = min(op.limit, _most_spaces(g, op))
     where = conditions(op)
     while (s := (yield from op.next_space(g, "assault.space", "3.2.4", where, SPACES, cost(g, op)))) != DONE:
@@ -140,11 +140,11 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
     if us and lasting.assault_base_first(g):
         hits -= yield from _base_first(g, op, f, s, hits)
     underground = us and lasting.assault_hits_underground(g)
-    if us and lasting.patton_may_help(s) and next_victims(g, s, (NVA, VC)):
+    if us and lasting.patton_may_help(s) and next_victims(g, s, op.enemies):
         hits += yield from _patton(g, op, f, s)
-    targets = yield from choose_targets(g, f, s)
+    targets = yield from choose_targets(g, f, s, op.enemies)
     if us and lasting.us_assault_loses_troop(g):
-        yield from _cobras(g, s)
+        yield from _cobras(g, op, s)
     underground_hit = underground and hits == 0 and holds(g, s, UNDERGROUND_GUERRILLAS) > 0
     for _ in range(max(hits, 1 if underground_hit else 0)):
         victims = next_victims(g, s, targets) if hits else []
@@ -159,10 +159,10 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
             return
 
 
-def choose_targets(g: Fitl, f: int, s: int) -> Flow[tuple[int, ...]]:
+def choose_targets(g: Fitl, f: int, s: int, enemies: tuple[int, ...] = (NVA, VC)) -> Flow[tuple[int, ...]]:
     """3.1 Where both Insurgents could lose pieces, the attacker may aim at both or at one."""
-    if not (g.nva[s] and g.vc[s]):
-        return (NVA, VC)
+    if len(enemies) < 2 or not (g.nva[s] and g.vc[s]):
+        return enemies
     if not (next_victims(g, s, (NVA,)) and next_victims(g, s, (VC,))):
         return (NVA, VC)
     options = {"target:both": (NVA, VC), "target:nva": (NVA,), "target:vc": (VC,)}
@@ -176,7 +176,7 @@ def _remove(g: Fitl, op: Op, f: int, s: int, p: int) -> Flow[bool]:
             remove_tunnel(g, s, p)
         return False
     lose(g, s, p)
-    if p in INSURGENT_BASES and f == ARVN:
+    if p in INSURGENT_BASES and f == ARVN and not op.as_us:
         add_aid(g, BASE_AID)
     if p in GUERRILLAS and lasting.body_count(g):
         add_aid(g, 3)
@@ -185,7 +185,8 @@ def _remove(g: Fitl, op: Op, f: int, s: int, p: int) -> Flow[bool]:
 
 def _base_first(g: Fitl, op: Op, f: int, s: int, hits: int) -> Flow[int]:
     """5.3 Abrams unshaded: in 1 space a Base may be the first piece removed."""
-    bases = [p for p in (INSURGENT_BASES if op.tunnels else UNTUNNELED_BASES) if g.n[s * KINDS + p]]
+    types = INSURGENT_BASES if op.tunnels else UNTUNNELED_BASES
+    bases = [p for p in types if g.n[s * KINDS + p] and OWNER[p] in op.enemies]
     if not hits or not bases or op.used.get("base_first"):
         return 0
     p = yield from pick_piece(g, f, "assault.base_first", "5.3", s, bases, optional=True)
@@ -206,10 +207,12 @@ def _patton(g: Fitl, op: Op, f: int, s: int) -> Flow[int]:
     return 0
 
 
-def _cobras(g: Fitl, s: int) -> Flow[None]:
-    """5.3 Cobras shaded: on 1-3 a US Troop of the space becomes a Casualty."""
-    if (yield from roll("assault.cobras", "5.3", space=IDS[s])) <= 3 and g.n[s * KINDS + US_TROOPS]:
-        casualty(g, s, US_TROOPS)
+def _cobras(g: Fitl, op: Op, s: int) -> Flow[None]:
+    """5.3 Cobras shaded: on 1-3 a US Troop of the space becomes a Casualty (or one that acts as such is lost)."""
+    if (yield from roll("assault.cobras", "5.3", space=IDS[s])) <= 3:
+        p = next((p for p in op.as_us or (US_TROOPS,) if g.n[s * KINDS + p]), NONE)
+        if p != NONE:
+            casualty(g, s, p)
 
 
 def _alienate(g: Fitl, s: int) -> None:

@@ -39,14 +39,21 @@ MARCHERS = {NVA: (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE), VC: VC_GUERR
 
 
 class March:
-    """The terms of one March: what may move, from where, and which pairs of spaces have seen their group."""
+    """The terms of one March: what may move, from where, and which pairs of spaces have seen their group.
 
-    __slots__ = ("gone", "op", "origins", "pieces")
+    An Event that names the destination may let groups pass ``through`` other spaces, but not stay there.
+    """
 
-    def __init__(self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None) -> None:
+    __slots__ = ("gone", "op", "origins", "passing", "pieces", "through")
+
+    def __init__(
+        self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
+    ) -> None:
         self.op = op
         self.origins = SPACES if origins is None else origins
         self.pieces = tuple(p for p in MARCHERS[op.faction] if pieces is None or p in pieces)
+        self.through = tuple(through)
+        self.passing = dict.fromkeys(self.through, 0)  # pieces that have come to such a space and have to go on
         self.gone: set[tuple[int, int]] = set()
 
     def movable(self, g: Fitl, s: int, p: int) -> int:
@@ -58,12 +65,26 @@ class March:
     def reaches(self, g: Fitl, origin: int, d: int) -> bool:
         """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
         op = self.op
+        if d in self.through:
+            return (origin, d) not in self.gone
         return (
-            (origin, d) not in self.gone
+            ((origin, d) not in self.gone or origin in self.through)
             and (d in op.targets or len(op.targets) < op.limit)
             and (op.only is None or d in op.only)
             and toll(g, op, origin, d) <= g.res[op.faction]
         )
+
+    def note(self, origin: int, d: int, size: int) -> None:
+        """Remember a group that went."""
+        self.gone.add((origin, d))
+        if origin in self.passing:
+            self.passing[origin] = max(0, self.passing[origin] - size)
+        if d in self.passing:
+            self.passing[d] += size
+
+    def under_way(self, g: Fitl) -> bool:
+        """Whether a group is where it may not stay, and can go on."""
+        return any(n and self.can_leave(g, s) for s, n in self.passing.items())
 
     def targets(self, g: Fitl, origin: int) -> list[int]:
         """3.3.2 Where a group could go from there."""
@@ -139,13 +160,18 @@ def possible(
 
 
 def march(
-    g: Fitl, op: Op, origins: Sequence[int] | None = None, pieces: Sequence[int] | None = None
-) -> Flow[None]:  # fmt: skip
+    g: Fitl,
+    op: Op,
+    origins: Sequence[int] | None = None,
+    pieces: Sequence[int] | None = None,
+    through: Sequence[int] = (),
+) -> Flow[None]:
     """3.3.2 March: groups move to adjacent spaces.
 
-    ``op.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what.
+    ``op.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what; ``through``
+    are spaces on the way to the destinations.
     """
-    m = March(op, origins, pieces)
+    m = March(op, origins, pieces, through)
     f = op.faction
 
     def why_start(key: str) -> list[Reason]:
@@ -157,7 +183,7 @@ def march(
         keys += op.interruptions(g)
         if not keys:
             return
-        if op.targets or op.special or op.optional or not starts:
+        if (op.targets or op.special or op.optional or not starts) and not m.under_way(g):
             keys.append("done")
         args = {"chosen": len(op.targets)}
         key = yield Decision(seat(f), "march.origin", "3.3.2", keys, args, why_start)
@@ -175,7 +201,7 @@ def march(
             g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
         )
         group = yield from _group(g, m, origin, d)
-        m.gone.add((origin, d))
+        m.note(origin, d, sum(group.values()))
         _go(g, op, origin, d, group)
 
 

@@ -2,7 +2,7 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space
-from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, LOCS, SPACE, SPACE_KEY
+from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, CUBES_OF, KINDS, NVA, US
 from sandtable.fitl.rules.activate import activate_in
@@ -20,7 +20,9 @@ def cost(g: Fitl, op: Op) -> int:
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """Whether a Patrol can be paid and there are cubes to Patrol with."""
+    """Whether a Patrol can be paid and there are cubes to Patrol with, and LoCs or Cities to Patrol."""
+    if op.only is not None and all(IS_PROVINCE[s] for s in op.only):
+        return False
     return purse(g, op.faction) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.faction])
 
 

@@ -76,9 +76,14 @@ def can_improve_trail(g: Fitl, op: Op) -> bool:
     )
 
 
+def trail_alone(g: Fitl, op: Op) -> bool:
+    """3.3.1 Whether a Rally may do without a space; not where an Event names the spaces (5.5)."""
+    return op.only is None and can_improve_trail(g, op)
+
+
 def possible(g: Fitl, op: Op) -> bool:
     """3.3.1 Whether a Rally could choose any space, or Improve the Trail."""
-    return can_improve_trail(g, op) or bool(op.candidates(g, conditions(op.faction), CITIES_PROVINCES, COST, 1))
+    return trail_alone(g, op) or bool(op.candidates(g, conditions(op.faction), CITIES_PROVINCES, COST, 1))
 
 
 def rally(g: Fitl, op: Op) -> Flow[None]:
@@ -87,11 +92,11 @@ def rally(g: Fitl, op: Op) -> Flow[None]:
     where = conditions(f)
     at_bases: list[int] = []
 
-    def trail_alone(g: Fitl) -> bool:
-        return can_improve_trail(g, op)
+    def enough(g: Fitl) -> bool:
+        return trail_alone(g, op)
 
     while True:
-        s = yield from op.next_space(g, "rally.space", "3.3.1", where, CITIES_PROVINCES, COST, trail_alone)
+        s = yield from op.next_space(g, "rally.space", "3.3.1", where, CITIES_PROVINCES, COST, enough)
         if s == DONE:
             break
         if not op.free:

@@ -46,14 +46,14 @@ def sweepers(op: Op) -> tuple[int, ...]:
     return US_SWEEPERS if op.faction == US else ARVN_SWEEPERS
 
 
-def origins(g: Fitl, s: int) -> list[int]:
+def origins(g: Fitl, op: Op, s: int) -> list[int]:
     """3.2.3 Where Troops may come from: adjacent, or across one adjacent LoC free of NVA and VC."""
     found = set(ADJACENT[s])
     for loc in ADJACENT_LOCS[s]:
         if not (g.nva[loc] or g.vc[loc]):
             found.update(ADJACENT[loc])
     found.discard(s)
-    return sorted(found)
+    return sorted(a for a in found if op.origins is None or a in op.origins)
 
 
 def conditions(op: Op) -> tuple[SpaceCondition, ...]:
@@ -65,6 +65,8 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
             return True
         if op.no_move:
             return False
+        if op.origins is not None:
+            return any(op.unmoved(g, a, p) for a in origins(g, op, s) for p in coming)
         for a in ADJACENT[s]:
             for p in coming:
                 if op.unmoved(g, a, p):
@@ -114,7 +116,7 @@ def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
     types = movers(op)
     while True:
-        found = [a for a in origins(g, s) if any(op.unmoved(g, a, p) for p in types)]
+        found = [a for a in origins(g, op, s) if any(op.unmoved(g, a, p) for p in types)]
         a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, optional=True, target=IDS[s])
         if a == NONE:
             return

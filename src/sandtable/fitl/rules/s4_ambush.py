@@ -49,14 +49,14 @@ def conditions(op: Op, active_ok: bool = False) -> tuple[SpaceCondition, ...]:
     )
 
 
-def possible(g: Fitl, op: Op) -> bool:
+def possible(g: Fitl, op: Op, active_ok: bool = False) -> bool:
     """4.4.3 Whether an Ambush can be made now; with Attack it is offered in each Attack space instead.
 
-    5.1.2: what bars the activity does not bar an Event that grants it.
+    5.1.2: what bars the activity does not bar an Event that grants it (``active_ok``: also to Active Guerrillas).
     """
     if op.name == "attack" or (op.name == "march" and lasting.no_ambush(g)):
         return False
-    return bool(special_candidates(g, op, conditions(op), _places(op)))
+    return bool(special_candidates(g, op, conditions(op, active_ok), _places(op)))
 
 
 def _places(op: Op) -> Sequence[int]:

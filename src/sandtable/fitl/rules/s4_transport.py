@@ -5,10 +5,10 @@ from sandtable.fitl.ask import NONE, pick_counts, pick_space
 from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
-from sandtable.fitl.rules.s3_assault import ARVN_SPACES, assault_in
+from sandtable.fitl.rules.s3_assault import ARVN_SPACES, assault_space
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.slots import special
-from sandtable.fitl.state import Fitl, seat
+from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import hide_all, move
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
@@ -88,5 +88,4 @@ def armored_cavalry(g: Fitl, op: Op) -> Flow[None]:
     spaces = eligible(g, op.special_spaces, ARVN_SPACES)
     s = yield from pick_space(g, ARVN, "transport.assault", "5.3", spaces, optional=True)
     if s != NONE:
-        g.emit("assault", faction=seat(ARVN), space=IDS[s])
-        yield from assault_in(g, Op(ARVN, free=True), ARVN, s)
+        yield from assault_space(g, Op(ARVN, free=True), s)

@@ -1,0 +1,30 @@
+"""44 Ia Drang (1965): the Air Cavalry flies into the NVA's midst / and lands among more than it bargained for."""
+
+from sandtable.fitl.board import IS_LOC, NORTH_VIETNAM, PROVINCES, SPACES
+from sandtable.fitl.card import US, Card
+from sandtable.fitl.effects import NONE, die, near, remove_among, space, total, with_pieces
+from sandtable.fitl.grants import lift_sweep_assault
+from sandtable.fitl.pieces import NVA_TROOPS, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+CARD = Card(44, "Ia Drang")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """US free Air Lift into 1 space with NVA, then free Sweep and Assault there; each with something."""
+    where = [s for s in SPACES if g.nva[s] and s != NORTH_VIETNAM]
+    s = yield from space(g, US, CARD, [s for s in where if not IS_LOC[s]] or where)
+    if s != NONE:
+        yield from lift_sweep_assault(g, s)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """Within 1 space of a Province with NVA Troops, a die roll of US Troops become Casualties."""
+    where = with_pieces(g, (NVA_TROOPS,), PROVINCES)
+    s = yield from space(g, f, CARD, [s for s in where if total(g, (US_TROOPS,), near(s))])
+    if s != NONE:
+        n = yield from die(CARD)
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), near(s))

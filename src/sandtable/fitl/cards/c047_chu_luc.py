@@ -1,0 +1,31 @@
+"""47 Chu Luc (1965): the South stands and fights back / regulars mass at the border."""
+
+from sandtable.fitl.board import NORTH_VIETNAM, SPACES
+from sandtable.fitl.card import ARVN, NVA, Card
+from sandtable.fitl.effects import NONE, near, place, place_among, space, with_pieces
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN_PIECES, ARVN_TROOPS, NVA_TROOPS
+from sandtable.fitl.rules import s3_assault
+from sandtable.fitl.rules.s6_redeploy import holds
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
+
+CARD = Card(47, "Chu Luc")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """Available ARVN Troops double the ARVN pieces of a space with NVA; then all ARVN free Assault the NVA only."""
+    s = yield from space(g, f, CARD, [s for s in with_pieces(g, ARVN_PIECES) if g.nva[s]])
+    if s != NONE:
+        place(g, s, ARVN_TROOPS, min(holds(g, s, ARVN_PIECES), g.available[ARVN_TROOPS]))
+    targets = [s for s in SPACES if s3_assault.next_victims(g, s, (NVA,))]
+    assault = Op(ARVN, "assault", free=True, only=targets, every=True, enemies=(NVA,))
+    if s3_assault.possible(g, assault):
+        yield from s3_assault.assault(g, assault)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """Up to 10 NVA Troops within 1 space of North Vietnam."""
+    yield from place_among(g, f, CARD, 10, (NVA_TROOPS,), near(NORTH_VIETNAM), up_to=True)

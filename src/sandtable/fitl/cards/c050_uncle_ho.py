@@ -1,0 +1,32 @@
+"""50 Uncle Ho (1964): a known Communist alarms the Free World / and unites a nation behind him."""
+
+from sandtable.fitl.board import SOUTH
+from sandtable.fitl.card import ARVN, NVA, VC, Card
+from sandtable.fitl.effects import OUT_OF_PLAY, option, place_among
+from sandtable.fitl.free_choice import free_limited_operation
+from sandtable.fitl.pieces import US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import gain
+from sandtable.kernel.decision import Flow
+
+CARD = Card(50, "Uncle Ho")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """4 US Troops come from Out of Play to the South, or ARVN Resources +9; then ARVN does 2 free Limited Operations."""
+    words = ["us_troops", "arvn_resources"] if g.out_of_play[US_TROOPS] else ["arvn_resources"]
+    if (yield from option(g, f, CARD, words)) == "us_troops":
+        yield from place_among(g, f, CARD, 4, (US_TROOPS,), SOUTH, sources=(OUT_OF_PLAY,))
+    else:
+        gain(g, ARVN, 9)
+    for _ in range(2):
+        yield from free_limited_operation(g, ARVN, CARD)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """VC, then NVA, each do 3 free Limited Operations."""
+    for faction in (VC, NVA):
+        for _ in range(3):
+            yield from free_limited_operation(g, faction, CARD)

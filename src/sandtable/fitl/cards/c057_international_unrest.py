@@ -1,0 +1,23 @@
+"""57 International Unrest (1968): the protests are ignored / the world accuses the US."""
+
+from sandtable.fitl.card import NVA, Card
+from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, die, move_boxes, transfer
+from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import gain
+from sandtable.kernel.decision import Flow
+
+CARD = Card(57, "International Unrest")
+
+
+@CARD.unshaded
+def unshaded(g: Fitl, f: int) -> Flow[None]:
+    """Any 2 US Casualties become Available."""
+    yield from move_boxes(g, f, CARD, 2, (US_TROOPS, US_BASE, US_IRREGULAR), CASUALTIES, AVAILABLE)
+
+
+@CARD.shaded
+def shaded(g: Fitl, f: int) -> Flow[None]:
+    """2 Available US Troops go Out of Play; a die roll of Resources for NVA."""
+    transfer(g, US_TROOPS, min(2, g.available[US_TROOPS]), AVAILABLE, OUT_OF_PLAY)
+    gain(g, NVA, (yield from die(CARD)))

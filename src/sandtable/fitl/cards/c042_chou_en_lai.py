@@ -1,9 +1,9 @@
 """42 Chou En Lai (1968): China turns to Washington and the North runs dry / Beijing sends more."""
 
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.card import NVA, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import die, remove_among
-from sandtable.fitl.pieces import NVA_TROOPS
+from sandtable.fitl.pieces import NVA, NVA_TROOPS, VC
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import gain
 from sandtable.kernel.decision import Flow

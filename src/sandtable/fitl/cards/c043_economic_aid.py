@@ -1,10 +1,10 @@
 """43 Economic Aid (1964): the West pays for Bases and for Saigon / Moscow pays for the Trail."""
 
-from sandtable.fitl.card import ARVN, NVA, Card
-from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, option, transfer
-from sandtable.fitl.pieces import ARVN_BASE, US_BASE
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, option
+from sandtable.fitl.pieces import ARVN, ARVN_BASE, NVA, US_BASE
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import add_aid, gain, improve_trail
+from sandtable.fitl.verbs import add_aid, gain, improve_trail, transfer
 from sandtable.kernel.decision import Flow
 
 CARD = Card(43, "Economic Aid")

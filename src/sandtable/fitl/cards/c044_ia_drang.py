@@ -1,10 +1,10 @@
 """44 Ia Drang (1965): the Air Cavalry flies into the NVA's midst / and lands among more than it bargained for."""
 
 from sandtable.fitl.board import IS_LOC, NORTH_VIETNAM, PROVINCES, SPACES
-from sandtable.fitl.card import US, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import NONE, die, near, remove_among, space, total, with_pieces
 from sandtable.fitl.grants import lift_sweep_assault
-from sandtable.fitl.pieces import NVA_TROOPS, US_TROOPS
+from sandtable.fitl.pieces import NVA_TROOPS, US, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 

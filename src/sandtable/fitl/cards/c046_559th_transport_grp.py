@@ -1,8 +1,9 @@
 """46 559th Transport Grp (1965): the Trail is hard going / the Trail is the right way."""
 
-from sandtable.fitl.card import NVA, UNSHADED, VC, Card
+from sandtable.fitl.card import UNSHADED, Card
 from sandtable.fitl.effects import momentum
 from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import NVA, VC
 from sandtable.fitl.rules import s4_infiltrate
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import degrade_trail, gain

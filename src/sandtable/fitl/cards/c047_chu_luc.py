@@ -1,13 +1,14 @@
 """47 Chu Luc (1965): the South stands and fights back / regulars mass at the border."""
 
 from sandtable.fitl.board import NORTH_VIETNAM, SPACES
-from sandtable.fitl.card import ARVN, NVA, Card
-from sandtable.fitl.effects import NONE, near, place, place_among, space, with_pieces
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, near, place_among, space, with_pieces
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import ARVN_PIECES, ARVN_TROOPS, NVA_TROOPS
+from sandtable.fitl.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS, NVA, NVA_TROOPS
 from sandtable.fitl.rules import s3_assault
-from sandtable.fitl.rules.s6_redeploy import holds
+from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import place
 from sandtable.kernel.decision import Flow
 
 CARD = Card(47, "Chu Luc")

@@ -2,10 +2,11 @@
 
 from sandtable.fitl.board import ACTIVE_OPPOSITION, ACTIVE_SUPPORT, POP, PROVINCES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, remove_among, set_support, space, with_pieces
+from sandtable.fitl.effects import NONE, remove_among, space, with_pieces
 from sandtable.fitl.pieces import COIN_BASES, COIN_CUBES, GUERRILLAS
-from sandtable.fitl.rules.s6_redeploy import holds
+from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import set_support
 from sandtable.kernel.decision import Flow
 
 CARD = Card(48, "Nam Dong")

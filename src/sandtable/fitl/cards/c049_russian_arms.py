@@ -1,10 +1,11 @@
 """49 Russian Arms (1968): the South arms too / new divisions and big guns for the North."""
 
 from sandtable.fitl.board import SOUTH
-from sandtable.fitl.card import NVA, Card
-from sandtable.fitl.effects import KINDS, NONE, bring, obtainable, place_among, space, with_pieces
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, place_among, space, with_pieces
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, NVA_TROOPS
+from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, NVA, NVA_TROOPS
+from sandtable.fitl.placement import bring, obtainable
 from sandtable.fitl.rules import s4_bombard
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

@@ -1,10 +1,10 @@
 """50 Uncle Ho (1964): a known Communist alarms the Free World / and unites a nation behind him."""
 
 from sandtable.fitl.board import SOUTH
-from sandtable.fitl.card import ARVN, NVA, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import OUT_OF_PLAY, option, place_among
 from sandtable.fitl.free_choice import free_limited_operation
-from sandtable.fitl.pieces import US_TROOPS
+from sandtable.fitl.pieces import ARVN, NVA, US_TROOPS, VC
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import gain
 from sandtable.kernel.decision import Flow

@@ -1,9 +1,9 @@
 """51 301st Supply Bn (1964): fighters turn into porters / builders widen the Trail."""
 
 from sandtable.fitl.board import OUTSIDE_SOUTH
-from sandtable.fitl.card import NVA, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import die, remove_among
-from sandtable.fitl.pieces import GUERRILLAS, NVA_TROOPS
+from sandtable.fitl.pieces import GUERRILLAS, NVA, NVA_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import gain, improve_trail
 from sandtable.kernel.decision import Flow

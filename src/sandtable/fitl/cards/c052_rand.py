@@ -23,7 +23,9 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
 
 def _turn(g: Fitl, f: int, side: str, to: str) -> Flow[None]:
     """The other side comes into effect as if it had just been played."""
-    found = {f"card:{n}": n for n in sorted(g.capabilities) if HEADERS[n].capability == "US" and g.capabilities[n] == side}
+    found = {
+        f"card:{n}": n for n in sorted(g.capabilities) if HEADERS[n].capability == "US" and g.capabilities[n] == side
+    }
     if found:
         number = yield from pick(seat(f), "event.capability", RULE, found, card=CARD.number)
         yield from s5_events.play(g, f, number, to)

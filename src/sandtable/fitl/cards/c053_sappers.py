@@ -2,11 +2,10 @@
 
 from sandtable.fitl.board import PROVINCES, SOUTH
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import KINDS, NONE, remove_among, space, with_pieces
-from sandtable.fitl.pieces import ARVN_BASE, NVA_TROOPS, US_BASE
-from sandtable.fitl.placement import remove
+from sandtable.fitl.effects import NONE, remove_among, space, with_pieces
+from sandtable.fitl.pieces import ARVN_BASE, KINDS, NVA_TROOPS, US_BASE
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import stay_eligible
+from sandtable.fitl.verbs import remove, stay_eligible
 from sandtable.kernel.decision import Flow
 
 CARD = Card(53, "Sappers")

@@ -1,10 +1,10 @@
 """54 Son Tay (1968): a raid that lifts hearts / a raid on an empty camp."""
 
-from sandtable.fitl.card import NVA, US, Card
-from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, transfer
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes
+from sandtable.fitl.pieces import NVA, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import ineligible_next, make_eligible
+from sandtable.fitl.verbs import ineligible_next, make_eligible, transfer
 from sandtable.kernel.decision import Flow
 
 CARD = Card(54, "Son Tay")

@@ -1,9 +1,9 @@
 """55 Trucks (1964): the Trail chokes and NVA has to pull out / convoys roll and Bases shift."""
 
 from sandtable.fitl.board import CAMBODIA, LAOS, LAOS_CAMBODIA
-from sandtable.fitl.card import NVA, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import relocate, remove_among, total
-from sandtable.fitl.pieces import NVA_BASE, NVA_PIECES
+from sandtable.fitl.pieces import NVA, NVA_BASE, NVA_PIECES, VC
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import degrade_trail, gain
 from sandtable.kernel.decision import Flow

@@ -1,13 +1,14 @@
 """56 Vo Nguyen Giap (1965): regulars too soon / the strategist strikes in three places."""
 
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.card import NVA, Card
-from sandtable.fitl.effects import NONE, bring, obtainable, remove_among, space
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, remove_among, space
 from sandtable.fitl.free_choice import free_action
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import GUERRILLAS, NVA_TROOPS
+from sandtable.fitl.pieces import GUERRILLAS, NVA, NVA_TROOPS
+from sandtable.fitl.placement import bring, obtainable
 from sandtable.fitl.rules import s3_march
-from sandtable.fitl.rules.s6_redeploy import holds
+from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 

@@ -1,10 +1,10 @@
 """57 International Unrest (1968): the protests are ignored / the world accuses the US."""
 
-from sandtable.fitl.card import NVA, Card
-from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, die, move_boxes, transfer
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, die, move_boxes
+from sandtable.fitl.pieces import NVA, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import gain
+from sandtable.fitl.verbs import gain, transfer
 from sandtable.kernel.decision import Flow
 
 CARD = Card(57, "International Unrest")

@@ -1,9 +1,9 @@
 """58 Pathet Lao (1968): war in Laos ties the NVA down / Laos is safe for the Trail."""
 
 from sandtable.fitl.board import IN_SOUTH, LAOS, NORTH_VIETNAM, SOUTH
-from sandtable.fitl.card import ARVN, NVA, US, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import relocate, remove_among, total
-from sandtable.fitl.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, NVA_PIECES, US_TROOPS
+from sandtable.fitl.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, NVA, NVA_PIECES, US, US_TROOPS
 from sandtable.fitl.rules.s6_redeploy import police_posts, troop_garrisons
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import improve_trail
@@ -25,5 +25,9 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
         improve_trail(g, 2)
         return
     garrisons = [s for s in troop_garrisons(g) if IN_SOUTH[s]]
-    for owner, p, targets in ((US, US_TROOPS, SOUTH), (ARVN, ARVN_TROOPS, garrisons), (ARVN, ARVN_POLICE, police_posts(g))):
+    for owner, p, targets in (
+        (US, US_TROOPS, SOUTH),
+        (ARVN, ARVN_TROOPS, garrisons),
+        (ARVN, ARVN_POLICE, police_posts(g)),
+    ):
         yield from relocate(g, owner, CARD, total(g, (p,), LAOS), (p,), LAOS, targets, up_to=False)

@@ -1,10 +1,10 @@
 """59 Plei Mei (1965): a camp breaks the attackers / an offensive out of the sanctuaries."""
 
 from sandtable.fitl.board import OUTSIDE_SOUTH, SPACES
-from sandtable.fitl.card import NVA, Card
-from sandtable.fitl.effects import NONE, TUNNELS, near, option, remove_among, space, total, with_pieces
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, near, option, remove_among, space, total, with_pieces
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import COIN_BASES, NVA_PIECES
+from sandtable.fitl.pieces import COIN_BASES, NVA, NVA_PIECES, TUNNELS
 from sandtable.fitl.rules import s3_attack, s3_march, s4_ambush
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

@@ -1,9 +1,9 @@
 """60 War Photographer (1968): a picture stirs the nation / a picture stirs the enemy's."""
 
 from sandtable.fitl.board import OUTSIDE_SOUTH
-from sandtable.fitl.card import NVA, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, move_boxes, place_among
-from sandtable.fitl.pieces import NVA_TROOPS, US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import NVA, NVA_TROOPS, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import gain, stay_eligible
 from sandtable.kernel.decision import Flow

@@ -1,10 +1,10 @@
 """62 Cambodian Civil War (1968): Cambodia turns on the sanctuaries / NVA pours into Cambodia."""
 
 from sandtable.fitl.board import CAMBODIA
-from sandtable.fitl.card import NVA, US, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import faction, place_among, remove_among
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import COIN_FACTIONS, NVA_GUERRILLA, NVA_TROOPS, UNTUNNELED_BASES
+from sandtable.fitl.pieces import COIN_FACTIONS, NVA, NVA_GUERRILLA, NVA_TROOPS, UNTUNNELED_BASES, US
 from sandtable.fitl.rules import s3_sweep, s4_air_lift
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
@@ -18,7 +18,9 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     lift = Op(US, "air_lift", free=True, only=CAMBODIA)
     if s4_air_lift.possible(g, lift):
         yield from s4_air_lift.air_lift(g, lift)
-    sweeps = {who: Op(who, "sweep", free=True, only=CAMBODIA, monsoon_ok=True, origins=CAMBODIA) for who in COIN_FACTIONS}
+    sweeps = {
+        who: Op(who, "sweep", free=True, only=CAMBODIA, monsoon_ok=True, origins=CAMBODIA) for who in COIN_FACTIONS
+    }
     able = [who for who, sweep in sweeps.items() if s3_sweep.possible(g, sweep)]
     if able:
         yield from s3_sweep.sweep(g, sweeps[(yield from faction(g, f, CARD, able))])

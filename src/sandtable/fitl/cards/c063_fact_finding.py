@@ -1,9 +1,9 @@
 """63 Fact Finding (1964): inspectors bring help or clean up / inspectors are led by the nose."""
 
 from sandtable.fitl.board import CITIES, COIN_CONTROL, SAIGON, SOUTH
-from sandtable.fitl.card import ARVN, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import OUT_OF_PLAY, die, option, place_among, remove_support
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import ARVN, US_BASE, US_IRREGULAR, US_TROOPS, VC
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_aid, add_patronage, gain
 from sandtable.kernel.decision import Flow

@@ -1,9 +1,9 @@
 """65 International Forces (1968): Free World allies arrive / allies go home."""
 
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.card import US, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import OUT_OF_PLAY, die, place_among, remove_among
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_PIECES, US_TROOPS
+from sandtable.fitl.pieces import US, US_BASE, US_IRREGULAR, US_PIECES, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 

@@ -1,9 +1,9 @@
 """66 Ambassador Taylor (1964): an envoy who intervenes / Saigon looks like a puppet."""
 
 from sandtable.fitl.board import POPULATED, SAIGON, SOUTH
-from sandtable.fitl.card import ARVN, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import OUT_OF_PLAY, option, place_among, remove_support
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import ARVN, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_aid, add_patronage, gain
 from sandtable.kernel.decision import Flow

@@ -1,11 +1,11 @@
 """67 Amphib Landing (1965): landings along the coast / the enemy is gone before they land."""
 
 from sandtable.fitl.board import IS_COASTAL, NORTH_VIETNAM, SPACES
-from sandtable.fitl.card import ARVN, US, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import NONE, faction, relocate, space, total, with_pieces
 from sandtable.fitl.grants import sweep_and_assault
-from sandtable.fitl.op import Op, SpaceCondition, failing
-from sandtable.fitl.pieces import ARVN_TROOPS, COIN_FACTIONS, US_TROOPS, VC_BASE, VC_GUERRILLAS
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import ARVN, ARVN_TROOPS, COIN_FACTIONS, US, US_TROOPS, VC, VC_BASE, VC_GUERRILLAS
 from sandtable.fitl.rules import s3_assault, s3_sweep
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import ineligible_next
@@ -25,14 +25,13 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     yield from relocate(g, who, CARD, total(g, troops, where), troops, where, where)
     sweep = Op(who, "sweep", free=True, only=where, monsoon_ok=True)
     assault = Op(who, "assault", free=True, only=where)
-    able = [s for s in where if _can(g, s3_sweep.conditions(sweep), s) or _can(g, s3_assault.conditions(assault), s)]
-    s = yield from space(g, who, CARD, able)
+    able = {
+        *sweep.candidates(g, s3_sweep.conditions(sweep)),
+        *assault.candidates(g, s3_assault.conditions(assault), COAST),
+    }
+    s = yield from space(g, who, CARD, sorted(able))
     if s != NONE:
         yield from sweep_and_assault(g, who, [s])
-
-
-def _can(g: Fitl, conditions: tuple[SpaceCondition, ...], s: int) -> bool:
-    return not failing(g, s, conditions)
 
 
 @CARD.shaded

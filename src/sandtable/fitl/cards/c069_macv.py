@@ -3,8 +3,7 @@
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import option
 from sandtable.fitl.free_choice import free_special
-from sandtable.fitl.op import INSURGENT_FACTIONS
-from sandtable.fitl.pieces import COIN_FACTIONS
+from sandtable.fitl.pieces import COIN_FACTIONS, INSURGENT_FACTIONS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import stay_eligible
 from sandtable.kernel.decision import Flow

@@ -2,11 +2,12 @@
 
 from sandtable.fitl.board import KHANH_HOA, PHU_BON, QUI_NHON
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import faction, near, shift
+from sandtable.fitl.effects import faction, near
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import COIN_CUBES, COIN_FACTIONS
 from sandtable.fitl.rules import s3_assault, s3_sweep
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import shift
 from sandtable.kernel.decision import Flow
 
 CARD = Card(70, "ROKs")

@@ -1,10 +1,11 @@
 """71 An Loc (1968): ARVN holds a town / the NVA's regulars storm one."""
 
 from sandtable.fitl.board import ADJACENT, CITIES, IN_LAOS_CAMBODIA, LAOS_CAMBODIA, SOUTH
-from sandtable.fitl.card import NVA, Card
-from sandtable.fitl.effects import NONE, bring, obtainable, remove_all, space, with_pieces
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import NONE, remove_all, space, with_pieces
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import ARVN_PIECES, ARVN_TROOPS, NVA_TROOPS
+from sandtable.fitl.pieces import ARVN_PIECES, ARVN_TROOPS, NVA, NVA_TROOPS
+from sandtable.fitl.placement import bring, obtainable
 from sandtable.fitl.rules import s3_attack, s3_march
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

@@ -1,8 +1,8 @@
 """73 Great Society (1965): Washington reviews its commitment / the war eats the budget."""
 
-from sandtable.fitl.card import US, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, move_boxes
-from sandtable.fitl.pieces import US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.rules.s6_commitment import commit, withdrawal
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow

@@ -1,10 +1,10 @@
 """74 Lam Son 719 (1968): ARVN cuts into Laos / the North answers in the South."""
 
 from sandtable.fitl.board import LAOS
-from sandtable.fitl.card import ARVN, NVA, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import place_among, space, total
 from sandtable.fitl.free_choice import free_limited_operation
-from sandtable.fitl.pieces import ARVN_PIECES, ARVN_TROOPS
+from sandtable.fitl.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS, NVA
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import degrade_trail, gain
 from sandtable.kernel.decision import Flow

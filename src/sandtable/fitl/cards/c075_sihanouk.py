@@ -1,10 +1,10 @@
 """75 Sihanouk (1964): hot pursuit into Cambodia / ports and sanctuaries in Cambodia."""
 
 from sandtable.fitl.board import CAMBODIA
-from sandtable.fitl.card import NVA, VC, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import faction
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import COIN_FACTIONS
+from sandtable.fitl.pieces import COIN_FACTIONS, NVA, VC
 from sandtable.fitl.rules import s3_assault, s3_march, s3_rally, s3_sweep
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
@@ -31,6 +31,6 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
         rally = Op(who, "rally", free=True, only=CAMBODIA)
         if s3_rally.possible(g, rally):
             yield from s3_rally.rally(g, rally)
-        march = Op(who, "march", free=True, monsoon_ok=True, optional=True)
+        march = Op(who, "march", free=True, monsoon_ok=True)
         if s3_march.possible(g, march, rally.spaces):
             yield from s3_march.march(g, march, rally.spaces)

@@ -1,10 +1,11 @@
 """76 Annam (1965): North and South quarrel / Saigon's rule smells of the colonies."""
 
 from sandtable.fitl.board import ADJACENT, DA_NANG, HUE, NEUTRAL, PROVINCES, SPACES
-from sandtable.fitl.card import NVA, VC, Card
-from sandtable.fitl.effects import remove_support, set_support
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import remove_support
+from sandtable.fitl.pieces import NVA, VC
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import add_patronage, gain
+from sandtable.fitl.verbs import add_patronage, gain, set_support
 from sandtable.kernel.decision import Flow
 
 CARD = Card(76, "Annam")

@@ -1,12 +1,12 @@
 """77 Detente (1968): the great Communist powers lose heart / Nixon gets nothing for his pains."""
 
-from sandtable.fitl.card import NVA, VC, Card
-from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, option, transfer
-from sandtable.fitl.op import INSURGENT_FACTIONS, Op
-from sandtable.fitl.pieces import NVA_TROOPS
+from sandtable.fitl.card import Card
+from sandtable.fitl.effects import AVAILABLE, OUT_OF_PLAY, option
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import INSURGENT_FACTIONS, NVA, NVA_TROOPS, VC
 from sandtable.fitl.rules import s3_rally, s4_infiltrate
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import gain
+from sandtable.fitl.verbs import gain, transfer
 from sandtable.kernel.decision import Flow
 
 CARD = Card(77, "Detente")

@@ -2,9 +2,9 @@
 
 from sandtable.fitl.board import ACTIVE_SUPPORT, POPULATED, SAIGON
 from sandtable.fitl.card import SHADED, Card
-from sandtable.fitl.effects import NONE, momentum, set_support, space
+from sandtable.fitl.effects import NONE, momentum, space
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import add_patronage, add_terror
+from sandtable.fitl.verbs import add_patronage, add_terror, set_support
 from sandtable.kernel.decision import Flow
 
 CARD = Card(78, "General Lansdale")

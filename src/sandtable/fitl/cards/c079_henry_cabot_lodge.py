@@ -1,9 +1,9 @@
 """79 Henry Cabot Lodge (1964): a proconsul opens the purse / the palace buys friends at the army's expense."""
 
 from sandtable.fitl.board import SPACES
-from sandtable.fitl.card import ARVN, Card
+from sandtable.fitl.card import Card
 from sandtable.fitl.effects import remove_among
-from sandtable.fitl.pieces import ARVN_PIECES
+from sandtable.fitl.pieces import ARVN, ARVN_PIECES
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import add_aid, add_patronage, ineligible_next
 from sandtable.kernel.decision import Flow

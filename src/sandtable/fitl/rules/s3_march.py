@@ -150,12 +150,16 @@ def toll(g: Fitl, op: Op, origin: int, d: int) -> int:
 
 
 def possible(
-    g: Fitl, op: Op, origins: Sequence[int] | None = None, pieces: Sequence[int] | None = None
-) -> bool:  # fmt: skip
+    g: Fitl,
+    op: Op,
+    origins: Sequence[int] | None = None,
+    pieces: Sequence[int] | None = None,
+    through: Sequence[int] = (),
+) -> bool:
     """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
     if g.monsoon and not op.monsoon_ok:
         return False
-    m = March(op, origins, pieces)
+    m = March(op, origins, pieces, through)
     return any(m.can_leave(g, s) for s in m.origins)
 
 

@@ -69,7 +69,7 @@ def side_at_random(card: int, side: str, times: int = 30) -> int:
     for _ in range(times):
         g = any_board(dice)
         check(g)
-        before = g.to_json()
+        before = g.copy().to_json()
         f = dice.choice(HEADERS[card].order)
         flow = s5_events.play(g, f, card, side)
         d = next(flow, None)

@@ -1,8 +1,8 @@
 """44 Ia Drang (1965): the Air Cavalry flies into the NVA's midst / and lands among more than it bargained for."""
 
-from sandtable.fitl.board import IS_LOC, NORTH_VIETNAM, PROVINCES, SPACES
+from sandtable.fitl.board import IS_LOC, NORTH_VIETNAM, PROVINCES, SPACES, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, die, near, remove_among, space, total, with_pieces
+from sandtable.fitl.effects import NONE, die, remove_among, space, total, with_pieces
 from sandtable.fitl.grants import lift_sweep_assault
 from sandtable.fitl.pieces import NVA_TROOPS, US, US_TROOPS
 from sandtable.fitl.state import Fitl
@@ -24,7 +24,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """Within 1 space of a Province with NVA Troops, a die roll of US Troops become Casualties."""
     where = with_pieces(g, (NVA_TROOPS,), PROVINCES)
-    s = yield from space(g, f, CARD, [s for s in where if total(g, (US_TROOPS,), near(s))])
+    s = yield from space(g, f, CARD, [s for s in where if total(g, (US_TROOPS,), within(s, 1))])
     if s != NONE:
         n = yield from die(CARD)
-        yield from remove_among(g, f, CARD, n, (US_TROOPS,), near(s))
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))

@@ -1,8 +1,8 @@
 """47 Chu Luc (1965): the South stands and fights back / regulars mass at the border."""
 
-from sandtable.fitl.board import NORTH_VIETNAM, SPACES
+from sandtable.fitl.board import NORTH_VIETNAM, SPACES, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, near, place_among, space, with_pieces
+from sandtable.fitl.effects import NONE, place_among, space, with_pieces
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS, NVA, NVA_TROOPS
 from sandtable.fitl.rules import s3_assault
@@ -29,4 +29,4 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """Up to 10 NVA Troops within 1 space of North Vietnam."""
-    yield from place_among(g, f, CARD, 10, (NVA_TROOPS,), near(NORTH_VIETNAM), up_to=True)
+    yield from place_among(g, f, CARD, 10, (NVA_TROOPS,), within(NORTH_VIETNAM, 1), up_to=True)

@@ -1,8 +1,8 @@
 """59 Plei Mei (1965): a camp breaks the attackers / an offensive out of the sanctuaries."""
 
-from sandtable.fitl.board import OUTSIDE_SOUTH, SPACES
+from sandtable.fitl.board import OUTSIDE_SOUTH, SPACES, within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, near, option, remove_among, space, total, with_pieces
+from sandtable.fitl.effects import NONE, option, remove_among, space, total, with_pieces
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import COIN_BASES, NVA, NVA_PIECES, TUNNELS
 from sandtable.fitl.rules import s3_attack, s3_march, s4_ambush
@@ -15,7 +15,7 @@ CARD = Card(59, "Plei Mei")
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """Any 3 NVA pieces leave one space that has a COIN Base in it or next to it."""
-    near_base = [s for s in SPACES if total(g, COIN_BASES, near(s))]
+    near_base = [s for s in SPACES if total(g, COIN_BASES, within(s, 1))]
     removable = tuple(p for p in NVA_PIECES if p not in TUNNELS)
     s = yield from space(g, f, CARD, with_pieces(g, removable, near_base))
     if s != NONE:

@@ -1,5 +1,7 @@
 """3.2.3 Sweep."""
 
+from collections.abc import Sequence
+
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers
 from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM
@@ -46,14 +48,14 @@ def sweepers(op: Op) -> tuple[int, ...]:
     return US_SWEEPERS if op.faction == US else ARVN_SWEEPERS
 
 
-def origins(g: Fitl, op: Op, s: int) -> list[int]:
-    """3.2.3 Where Troops may come from: adjacent, or across one adjacent LoC free of NVA and VC."""
+def origins(g: Fitl, s: int, only: Sequence[int] | None = None) -> list[int]:
+    """3.2.3 Where Troops may come from: adjacent, or across one adjacent LoC free of NVA and VC (5.5: but ``only``)."""
     found = set(ADJACENT[s])
     for loc in ADJACENT_LOCS[s]:
         if not (g.nva[loc] or g.vc[loc]):
             found.update(ADJACENT[loc])
     found.discard(s)
-    return sorted(a for a in found if op.origins is None or a in op.origins)
+    return sorted(a for a in found if only is None or a in only)
 
 
 def conditions(op: Op) -> tuple[SpaceCondition, ...]:
@@ -66,7 +68,7 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
         if op.no_move:
             return False
         if op.origins is not None:
-            return any(op.unmoved(g, a, p) for a in origins(g, op, s) for p in coming)
+            return any(op.unmoved(g, a, p) for a in origins(g, s, op.origins) for p in coming)
         for a in ADJACENT[s]:
             for p in coming:
                 if op.unmoved(g, a, p):
@@ -116,7 +118,7 @@ def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
     types = movers(op)
     while True:
-        found = [a for a in origins(g, op, s) if any(op.unmoved(g, a, p) for p in types)]
+        found = [a for a in origins(g, s, op.origins) if any(op.unmoved(g, a, p) for p in types)]
         a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, optional=True, target=IDS[s])
         if a == NONE:
             return

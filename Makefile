@@ -7,7 +7,7 @@ SEED ?= 1
 GAMES ?= 100
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh fuzz soak bench lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs fuzz soak bench lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -94,6 +94,9 @@ bench: .venv/.runtime ## measure speed (see bench/README.md)
 
 index: dev ## regenerate docs/generated/rule_index.md: rule item -> functions -> tests
 	@$(BIN)/python -m tools.rule_index
+
+playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
+	@$(BIN)/python -m tools.playthroughs
 
 lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh

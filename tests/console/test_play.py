@@ -167,3 +167,14 @@ def test_a_saved_game_is_a_record_with_its_dice(tmp_path: Path) -> None:
     file = tmp_path / "a.json"
     typed(duel(), f"save {file}")
     assert "rng" in json.loads(file.read_text())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_fire_in_the_lake_is_played_in_words(lang: str) -> None:
+    table = sandtable.new("fitl", "short", seed=2)
+    play, page = typed(table, "why sa:advise", "why space:atlantis", "rule", *["1"] * 25, "log 40", "help", lang=lang)
+    assert play.table.version > 20
+    families = ("ask.", "event.", "why.", "sheet.", "console.")
+    assert [word for word in page.split() if word.startswith(families)] == []
+    assert catalog(lang)["space.saigon"] in page
+    assert "(4.1)" in page, "the reason comes with its rule"

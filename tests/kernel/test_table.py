@@ -63,6 +63,13 @@ def test_a_wrong_name_is_told_with_the_right_ones(make: Callable[[], object], sa
     assert str(e.value).startswith(said)
 
 
+def test_games_tells_every_game_by_name() -> None:
+    games = sandtable.games()
+    assert {"chaco", "fitl", "duel", "flags", "trek"} <= set(games)
+    assert games["fitl"].scenarios == ("short", "medium", "full")
+    assert games["fitl"].seats == ("us", "arvn", "nva", "vc")
+
+
 def test_a_game_tells_what_can_be_played() -> None:
     info = sandtable.game("duel").info
     assert (info.title, info.scenarios, info.seats) == ("A Duel", ("short", "long"), ("red", "blue"))

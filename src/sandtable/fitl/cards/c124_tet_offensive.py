@@ -3,12 +3,13 @@
 from sandtable.fitl.board import CITIES, IDS, SOUTH, SPACES
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import place_among, space, total
-from sandtable.fitl.pieces import GUERRILLAS, KINDS, NVA, VC, VC_BASE, VC_GUERRILLA, VC_GUERRILLAS
+from sandtable.fitl.pieces import GUERRILLAS, NVA, VC, VC_BASE, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.fitl.rules.s3_attack import guerrilla_attack
-from sandtable.fitl.rules.s3_terror import terror_in
+from sandtable.fitl.rules.s3_terror import conditions, terror_in
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import markers_left
+from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
 
 CARD = Card(124, "Tet Offensive")
@@ -42,7 +43,7 @@ def general_uprising(g: Fitl) -> Flow[None]:
 
 def _terror(g: Fitl) -> Flow[None]:
     """Mandatory in every space; when markers run short VC chooses the order."""
-    left = [s for s in SPACES if g.n[s * KINDS + VC_GUERRILLA]]
+    left = eligible(g, SPACES, conditions(VC))  # with Cadres unshaded only where there are 2 Guerrillas to spend
     while left:
         s = left[0]
         if markers_left(g) < len(left):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.fitl import slots
+from sandtable.fitl.board import IDS
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import RULE
 from sandtable.fitl.op import Op
@@ -32,7 +33,7 @@ def free_action(g: Fitl, f: int, card: Card, s: int) -> Flow[None]:
     """5.5 If the faction wishes, one free Operation or special activity within that space."""
     choices = _operations(g, f, [s], limited=False) | _specials(g, f, [s])
     if choices:
-        key = yield Decision(seat(f), "event.free_action", RULE, [*choices, "no"], {"card": card.number})
+        key = yield Decision(seat(f), "event.free_action", RULE, [*choices, "no"], {"card": card.number, "space": IDS[s]})
         if key != "no":
             yield from _run(g, choices[key])
 

@@ -374,6 +374,13 @@ def mark_peace_talks(g: Fitl) -> None:
     g.emit("peace_talks")
 
 
+def set_policy(g: Fitl, policy: str) -> None:
+    """8.8.1 The US Policy for the coming campaign."""
+    changed = g.policy != policy
+    g.policy = policy
+    g.emit("policy" if changed else "policy_stands", policy=policy)
+
+
 def set_momentum(g: Fitl, card: int, side: str) -> None:
     """5.4 Put a Momentum effect in force until Reset."""
     g.momentum[card] = side

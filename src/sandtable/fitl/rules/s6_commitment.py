@@ -24,13 +24,15 @@ from sandtable.fitl.verbs import (
     move,
     place,
     remove,
+    set_policy,
     shift,
     thaw_control,
     transfer,
 )  # fmt: skip
-from sandtable.kernel.decision import Decision, Flow, Reason, Why, choose, count
+from sandtable.kernel.decision import Decision, Flow, Reason, Why, choose, count, roll
 
 MOST_TROOPS, MOST_BASES = 10, 2
+POLICY_STANDS_ABOVE = 45
 BOX = -2
 """Stands for the Available box among the spaces."""
 AVAILABLE_KEY = "box:available"
@@ -48,6 +50,8 @@ def commit(g: Fitl) -> Flow[int]:
     """
     g.frozen = True
     placed = yield from _rotate(g)
+    if g.nonplayers[US]:
+        yield from _policy(g)
     withdrawn = yield from _Deployment(g, MOST_TROOPS - placed).run()
     thaw_control(g)
     return withdrawn
@@ -73,6 +77,14 @@ def _rotate(g: Fitl) -> Flow[int]:
         n = yield from count(seat(US), "commit.return_count", "6.5", 1, left, space=IDS[s])
         place(g, s, US_TROOPS, n, CASUALTIES)
     return back
+
+
+def _policy(g: Fitl) -> Flow[None]:
+    """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy."""
+    if g.us_score <= POLICY_STANDS_ABOVE:
+        cards = len(g.leader_cards)
+        rolled = yield from roll("commit.policy", "8.8.1", cards=cards)
+        set_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
 
 
 def open_spaces(g: Fitl) -> list[int]:

@@ -1,0 +1,280 @@
+"""8.8.3 US Air Strike and 8.8.4 Advise: where the hits fall, and whom the advisers lead."""
+
+from typing import NamedTuple
+
+from sandtable.fitl import lasting
+from sandtable.fitl.board import (
+    ACTIVE_OPPOSITION,
+    ADJACENT,
+    COIN_CONTROL,
+    IS_JUNGLE,
+    IS_LOC,
+    IS_PROVINCE,
+    NVA_CONTROL,
+    POP,
+    SAIGON,
+    SPACE,
+    SPACE_KEY,
+    SPACES,
+)  # fmt: skip
+from sandtable.fitl.nonplayer.common import remove_target
+from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.fitl.nonplayer.us_assault import Field
+from sandtable.fitl.nonplayer.us_work import Work, work
+from sandtable.fitl.pieces import (
+    ACTIVE_GUERRILLAS,
+    ARVN,
+    KINDS,
+    NVA,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_TROOPS,
+    OWNER,
+    PIECE_KEY,
+    UNDERGROUND_GUERRILLAS,
+    UNTUNNELED_BASES,
+    VC_BASE,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+)  # fmt: skip
+from sandtable.fitl.rules.activate import underground
+from sandtable.fitl.rules.s3_assault import firepower
+from sandtable.fitl.rules.s3_sweep import ARVN_SWEEPERS
+from sandtable.fitl.rules.s4_advise import ways
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.rules.special_forces import REMOVALS
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import fewest, most, prefer
+
+STRIKE, ADVISE = "8.8.3", "8.8.4"
+AID_UP_TO = 30
+
+
+def _steps_from_saigon() -> tuple[int, ...]:
+    far = {SAIGON: 0}
+    frontier = [SAIGON]
+    while frontier:
+        a = frontier.pop(0)
+        for b in ADJACENT[a]:
+            if b not in far:
+                far[b] = far[a] + 1
+                frontier.append(b)
+    return tuple(far.get(s, len(SPACES)) for s in SPACES)
+
+
+FROM_SAIGON = _steps_from_saigon()
+
+
+# ------------------------------------------------------------------ Air Strike
+
+
+def hits_for_control(g: Fitl, s: int) -> int:
+    """4.2.3 Hits that would remove NVA Control, NVA pieces first; 99 if no number would."""
+    if g.control[s] != NVA_CONTROL:
+        return 99
+    row, i = g.n, s * KINDS
+    need = g.nva[s] - g.coin[s] - g.vc[s]
+    troops, active = row[i + NVA_TROOPS], row[i + NVA_GUERRILLA_ACTIVE]
+    if need <= troops + active:
+        return need
+    if holds(g, s, UNDERGROUND_GUERRILLAS):
+        return 99
+    # Bases come last, after VC's Active Guerrillas too: each of those makes one more NVA piece too many
+    vc = row[i + VC_GUERRILLA_ACTIVE]
+    return need + 2 * vc if need + vc <= troops + active + row[i + NVA_BASE] else 99
+
+
+def hits_for_base(g: Fitl, s: int) -> int:
+    """4.2.3 Hits that would remove a Base; 99 if it cannot be reached."""
+    if not holds(g, s, UNTUNNELED_BASES) or holds(g, s, UNDERGROUND_GUERRILLAS):
+        return 99
+    return holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS)) + 1
+
+
+def reachable(g: Fitl, s: int) -> int:
+    """4.2.3 Pieces an Air Strike could remove there."""
+    n = holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS))
+    return n if holds(g, s, UNDERGROUND_GUERRILLAS) else n + holds(g, s, UNTUNNELED_BASES)
+
+
+PIECE_LINES: list[SpaceLine] = [
+    prefer("active_opposition", lambda t, s: t.g.support[s] == ACTIVE_OPPOSITION),
+    fewest("least_population", lambda t, s: POP[s]),
+    prefer("struck_already", lambda t, s: s in work(t).struck),
+    most("most_removed", lambda t, s: reachable(t.g, s)),
+]
+
+
+def strike_target(turn: Turn, d: Decision) -> str:
+    """8.8.3 The Trail, Arc Light's Province, NVA Control, LoCs, Bases, then pieces."""
+    g, w = turn.g, work(turn)
+    if "trail" in d.options:
+        return "trail"
+    spaces = offered_spaces(d)
+    given = d.args.get("hits", 1)
+    hits = given if isinstance(given, int) else 1
+    if not spaces:
+        return "done"
+    if w.home < 0 and lasting.strike_without_pieces(g):
+        far = [s for s in spaces if IS_PROVINCE[s] and not g.coin[s]]
+        if far:
+            w.home = _best(turn, w, far, hits)
+            return _strike(w, w.home)
+    if w.home in spaces and (w.aim != w.home or g.control[w.home] == NVA_CONTROL):
+        return _strike(w, w.home)
+    return _strike(w, _best(turn, w, [s for s in spaces if s != w.home] or spaces, hits))
+
+
+def _strike(w: Work, s: int) -> str:
+    if s < 0:
+        return "done"
+    if s not in w.struck:
+        w.struck.append(s)
+    return SPACE_KEY[s]
+
+
+def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
+    """8.8.3 The best space for the next hit; notes whether NVA Control is the aim."""
+    g = turn.g
+    w.aim = -1
+    control = [s for s in spaces if POP[s] and hits_for_control(g, s) <= hits]
+    if control:
+        lines: list[SpaceLine] = [
+            most("most_population", lambda t, s: POP[s]),
+            prefer("struck_already", lambda t, s: s in w.struck),
+            fewest("fewest_hits", lambda t, s: hits_for_control(g, s)),
+        ]
+        w.aim = turn.pick(STRIKE, control, lines)
+        return w.aim
+    locs = [s for s in spaces if IS_LOC[s] and g.coin[s]]
+    if locs:
+        return turn.pick(STRIKE, locs, [fewest("near_saigon", lambda t, s: FROM_SAIGON[s])])
+    bases = [s for s in spaces if hits_for_base(g, s) <= hits]
+    return turn.pick(STRIKE, bases or spaces, PIECE_LINES)
+
+
+def strike_remove(turn: Turn, d: Decision) -> str:
+    """8.1.2 The usual order, but NVA pieces first where NVA Control is the aim."""
+    return _against_nva(turn, d) if SPACE.get(str(d.args.get("space"))) == work(turn).aim else remove_target(turn, d)
+
+
+def _against_nva(turn: Turn, d: Decision) -> str:
+    nva = [p for p in offered_pieces(d) if OWNER[p] == NVA]
+    return PIECE_KEY[nva[0]] if nva else remove_target(turn, d)
+
+
+def sa2_space(turn: Turn, d: Decision) -> str:
+    """5.3, 8.1.2 SA-2s: a Base if there is one, else where most NVA stand."""
+    return turn.pick_space(
+        d,
+        STRIKE,
+        [prefer("any_base", lambda t, s: t.g.n[s * KINDS + NVA_BASE] > 0), most("most_removed", lambda t, s: t.g.nva[s])],
+    )
+
+
+# ------------------------------------------------------------------ Advise
+
+
+class Advice(NamedTuple):
+    """What one way to Advise would do in a space."""
+
+    way: str
+    control: bool
+    bases: int
+    removed: int
+
+
+def advice(g: Fitl, s: int, way: str) -> Advice:
+    """8.8.4 What an ARVN Assault or Special Forces would remove."""
+    field = Field(g, s)
+    if way == "advise:assault":
+        field.volley(firepower(g, ARVN, s))
+    else:
+        left = REMOVALS
+        order = [VC_GUERRILLA, NVA_GUERRILLA, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE, NVA_TROOPS]
+        if g.control[s] == NVA_CONTROL:
+            order.sort(key=lambda p: OWNER[p] != NVA)
+        for p in (*order, VC_BASE, NVA_BASE):
+            left -= field.take(p, left)
+    gained = _controls_change(g, s, field.nva, field.vc)
+    return Advice(way, gained and field.nva + field.vc > 0, field.bases, field.nva + field.vc)
+
+
+def _controls_change(g: Fitl, s: int, nva: int, vc: int) -> bool:
+    """Whether these losses would add COIN Control or remove NVA Control."""
+    if IS_LOC[s]:
+        return False
+    if g.control[s] == NVA_CONTROL and g.nva[s] - nva <= g.coin[s] + g.vc[s] - vc:
+        return True
+    return g.control[s] != COIN_CONTROL and g.coin[s] > g.nva[s] - nva + g.vc[s] - vc
+
+
+_ORDER = ("advise:assault", "advise:irregular", "advise:ranger")
+
+
+def best_advice(g: Fitl, s: int) -> Advice | None:
+    """8.8.4 The best way to remove enemies there: for Control, then Bases, then numbers; Assault, Irregular, Ranger."""
+    best: Advice | None = None
+    open_ways = ways(g, s)
+    for way in _ORDER:
+        if way not in open_ways:
+            continue
+        if way == "advise:assault" and lasting.assault_alienates(g) and IS_PROVINCE[s] and g.support[s] > 0:
+            continue
+        found = advice(g, s, way)
+        if found.removed and (best is None or found[1:] > best[1:]):
+            best = found
+    return best
+
+
+def found_by_sweep(g: Fitl, s: int) -> int:
+    """8.8.4 Guerrillas an ARVN Sweep would Activate there."""
+    if "advise:sweep" not in ways(g, s):
+        return 0
+    n = holds(g, s, ARVN_SWEEPERS)
+    return min(underground(g, s), n // 2 if IS_JUNGLE[s] else n)
+
+
+def can_advise(turn: Turn) -> bool:
+    """8.8.4 Whether Advise would do anything where the US has not Trained."""
+    g, w = turn.g, work(turn)
+    found = any(
+        (g.nva[s] or g.vc[s]) and g.coin[s] and s not in w.trained and (best_advice(g, s) or found_by_sweep(g, s))
+        for s in SPACES
+    )
+    return turn.box(ADVISE, "us_advise", found)
+
+
+def advise_space(turn: Turn, d: Decision) -> str:
+    """8.8.4 Where enemies can be removed for Control, then Bases, then most; then a Sweep against most."""
+    g, w = turn.g, work(turn)
+    spaces = offered_spaces(d)
+    found = {s: a for s in spaces if (a := best_advice(g, s)) is not None}
+    if found:
+        lines: list[SpaceLine] = [
+            prefer("changes_control", lambda t, s: found[s].control),
+            prefer("base_or_tunnel", lambda t, s: found[s].bases > 0),
+            most("most_removed", lambda t, s: found[s].removed),
+        ]
+        s = turn.pick(ADVISE, found, lines)
+        w.advised[s] = found[s].way
+        w.aim = s if found[s].control and g.control[s] == NVA_CONTROL else -1
+        return SPACE_KEY[s]
+    hidden = [s for s in spaces if found_by_sweep(g, s)]
+    if hidden:
+        s = turn.pick(ADVISE, hidden, [most("most_activated", lambda t, s: found_by_sweep(g, s))])
+        w.advised[s] = "advise:sweep"
+        return SPACE_KEY[s]
+    return "done"
+
+
+def advise_how(turn: Turn, d: Decision) -> str:
+    """8.8.4 As planned for the space."""
+    return work(turn).advised.get(SPACE.get(str(d.args.get("space")), -1), "")
+
+
+def advise_aid(turn: Turn, d: Decision) -> str:
+    """8.8.4 Aid is added while it is 30 or less."""
+    return "yes" if turn.box(ADVISE, "us_little_aid", turn.g.aid <= AID_UP_TO, aid=turn.g.aid) else "no"

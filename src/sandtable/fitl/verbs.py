@@ -376,9 +376,8 @@ def mark_peace_talks(g: Fitl) -> None:
 
 def set_policy(g: Fitl, policy: str) -> None:
     """8.8.1 The US Policy for the coming campaign."""
-    changed = g.policy != policy
     g.policy = policy
-    g.emit("policy" if changed else "policy_stands", policy=policy)
+    g.emit(f"policy.{policy}")
 
 
 def set_momentum(g: Fitl, card: int, side: str) -> None:

@@ -185,11 +185,11 @@ def nva_troops_near(g: Fitl) -> bool:
 def assault_lines(g: Fitl, found: dict[int, Outcome]) -> list[SpaceLine]:
     """8.8.3 The order among Assault spaces."""
     return [
-        prefer("removes_nva_control_of_population", lambda t, s: POP[s] > 0 and found[s].frees),
-        prefer("base_or_tunnel", lambda t, s: found[s].bases + found[s].rolled > 0),
+        prefer("us_removes_nva_control_of_population", lambda t, s: POP[s] > 0 and found[s].frees),
+        prefer("us_base_or_tunnel", lambda t, s: found[s].bases + found[s].rolled > 0),
         prefer("us_base", lambda t, s: g.n[s * KINDS + US_BASE] > 0),
-        most("most_population", lambda t, s: POP[s]),
-        most("most_removed", lambda t, s: found[s].removed),
+        most("us_most_population", lambda t, s: POP[s]),
+        most("us_most_removed", lambda t, s: found[s].removed),
     ]
 
 
@@ -269,4 +269,4 @@ def patrol_assault(turn: Turn, d: Decision) -> str:
     found = {s: o for s in offered_spaces(d) if (o := outcome(g, w, s, follow=False)).removed}
     if not found:
         return "done"
-    return SPACE_KEY[turn.pick("8.8.4", found, [most("most_removed", lambda t, s: found[s].removed)])]
+    return SPACE_KEY[turn.pick("8.8.4", found, [most("us_most_removed", lambda t, s: found[s].removed)])]

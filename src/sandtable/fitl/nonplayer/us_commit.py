@@ -24,7 +24,7 @@ def return_space(turn: Turn, d: Decision) -> str:
     bases = [s for s in spaces if g.n[s * KINDS + US_BASE]]
     if not bases:
         return SPACE_KEY[SAIGON] if SAIGON in spaces else ""
-    return SPACE_KEY[turn.pick(RULE, bases, [fewest("fewest_us_troops", lambda t, s: t.g.n[s * KINDS + US_TROOPS])])]
+    return SPACE_KEY[turn.pick(RULE, bases, [fewest("us_fewest_us_troops", lambda t, s: t.g.n[s * KINDS + US_TROOPS])])]
 
 
 def return_count(turn: Turn, d: Decision) -> str:
@@ -95,22 +95,22 @@ class Deployment:
             found = [s for s in self.open if self.bases[s] > (1 if s == SAIGON else 0)]
             if not found:
                 return
-            lines: list[SpaceLine] = [prefer("outside_saigon", lambda t, s: s != SAIGON)]
+            lines: list[SpaceLine] = [prefer("us_outside_saigon", lambda t, s: s != SAIGON)]
             self._go(self.turn.pick(RULE, found, lines), BOX, US_BASE)
 
     def _deploy(self, n: int) -> None:
         """Evenly to the US Bases, or to Saigon if there is none."""
         bases = [s for s in self.open if self.bases[s]] or [SAIGON]
         for _ in range(n):
-            s = self.turn.pick(RULE, bases, [fewest("fewest_us_troops", lambda t, s: self.troops[s])])
+            s = self.turn.pick(RULE, bases, [fewest("us_fewest_us_troops", lambda t, s: self.troops[s])])
             self._go(BOX, s, US_TROOPS)
 
     def _withdraw(self, n: int) -> None:
         """From places without a US Base outside Saigon, then so that the Bases keep equal numbers."""
         lines: list[SpaceLine] = [
-            prefer("no_us_base_outside_saigon", lambda t, s: not self.bases[s] and s != SAIGON),
+            prefer("us_no_us_base_outside_saigon", lambda t, s: not self.bases[s] and s != SAIGON),
             prefer("us_base", lambda t, s: self.bases[s] > 0),
-            most("most_us_troops", lambda t, s: self.troops[s] if self.bases[s] else 0),
+            most("us_most_us_troops", lambda t, s: self.troops[s] if self.bases[s] else 0),
         ]
         for _ in range(n):
             found = [s for s in self.open if self.troops[s]]

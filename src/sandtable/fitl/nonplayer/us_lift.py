@@ -41,9 +41,9 @@ TOO_MANY_NVA = 2
 FREELY = 99
 
 TARGET_LINES: list[SpaceLine] = [
-    prefer("at_support", lambda t, s: t.g.support[s] > 0),
-    prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0),
-    most("most_population", lambda t, s: POP[s]),
+    prefer("us_at_support", lambda t, s: t.g.support[s] > 0),
+    prefer("us_any_base", lambda t, s: holds(t.g, s, BASES) > 0),
+    most("us_most_population", lambda t, s: POP[s]),
 ]
 """8.8.5 The order among Sweep spaces, to choose and to reinforce them."""
 
@@ -146,11 +146,11 @@ class Lift:
             if not pool:
                 return
             lines: list[SpaceLine] = [
-                prefer("laos_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
-                most("most_us_troops", lambda t, s: self.us[s]),
+                prefer("us_laos_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
+                most("us_most_us_troops", lambda t, s: self.us[s]),
             ]
             if not empty:
-                lines = [most("most_to_spare", lambda t, s: self.to_spare(s))]
+                lines = [most("us_most_to_spare", lambda t, s: self.to_spare(s))]
             self.origins.append(self.turn.pick(RULE, empty or pool, lines))
 
     def to_spare(self, s: int) -> int:

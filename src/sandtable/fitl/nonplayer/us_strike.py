@@ -100,10 +100,10 @@ def reachable(g: Fitl, s: int) -> int:
 
 
 PIECE_LINES: list[SpaceLine] = [
-    prefer("active_opposition", lambda t, s: t.g.support[s] == ACTIVE_OPPOSITION),
-    fewest("least_population", lambda t, s: POP[s]),
-    prefer("struck_already", lambda t, s: s in work(t).struck),
-    most("most_removed", lambda t, s: reachable(t.g, s)),
+    prefer("us_active_opposition", lambda t, s: t.g.support[s] == ACTIVE_OPPOSITION),
+    fewest("us_least_population", lambda t, s: POP[s]),
+    prefer("us_struck_already", lambda t, s: s in work(t).struck),
+    most("us_most_removed", lambda t, s: reachable(t.g, s)),
 ]
 
 
@@ -142,15 +142,15 @@ def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
     control = [s for s in spaces if POP[s] and hits_for_control(g, s) <= hits]
     if control:
         lines: list[SpaceLine] = [
-            most("most_population", lambda t, s: POP[s]),
-            prefer("struck_already", lambda t, s: s in w.struck),
-            fewest("fewest_hits", lambda t, s: hits_for_control(g, s)),
+            most("us_most_population", lambda t, s: POP[s]),
+            prefer("us_struck_already", lambda t, s: s in w.struck),
+            fewest("us_fewest_hits", lambda t, s: hits_for_control(g, s)),
         ]
         w.aim = turn.pick(STRIKE, control, lines)
         return w.aim
     locs = [s for s in spaces if IS_LOC[s] and g.coin[s]]
     if locs:
-        return turn.pick(STRIKE, locs, [fewest("near_saigon", lambda t, s: FROM_SAIGON[s])])
+        return turn.pick(STRIKE, locs, [fewest("us_near_saigon", lambda t, s: FROM_SAIGON[s])])
     bases = [s for s in spaces if hits_for_base(g, s) <= hits]
     return turn.pick(STRIKE, bases or spaces, PIECE_LINES)
 
@@ -170,7 +170,7 @@ def sa2_space(turn: Turn, d: Decision) -> str:
     return turn.pick_space(
         d,
         STRIKE,
-        [prefer("any_base", lambda t, s: t.g.n[s * KINDS + NVA_BASE] > 0), most("most_removed", lambda t, s: t.g.nva[s])],
+        [prefer("us_any_base", lambda t, s: t.g.n[s * KINDS + NVA_BASE] > 0), most("us_most_removed", lambda t, s: t.g.nva[s])],
     )
 
 
@@ -254,9 +254,9 @@ def advise_space(turn: Turn, d: Decision) -> str:
     found = {s: a for s in spaces if (a := best_advice(g, s)) is not None}
     if found:
         lines: list[SpaceLine] = [
-            prefer("changes_control", lambda t, s: found[s].control),
-            prefer("base_or_tunnel", lambda t, s: found[s].bases > 0),
-            most("most_removed", lambda t, s: found[s].removed),
+            prefer("us_changes_control", lambda t, s: found[s].control),
+            prefer("us_base_or_tunnel", lambda t, s: found[s].bases > 0),
+            most("us_most_removed", lambda t, s: found[s].removed),
         ]
         s = turn.pick(ADVISE, found, lines)
         w.advised[s] = found[s].way
@@ -264,7 +264,7 @@ def advise_space(turn: Turn, d: Decision) -> str:
         return SPACE_KEY[s]
     hidden = [s for s in spaces if found_by_sweep(g, s)]
     if hidden:
-        s = turn.pick(ADVISE, hidden, [most("most_activated", lambda t, s: found_by_sweep(g, s))])
+        s = turn.pick(ADVISE, hidden, [most("us_most_activated", lambda t, s: found_by_sweep(g, s))])
         w.advised[s] = "advise:sweep"
         return SPACE_KEY[s]
     return "done"

@@ -122,7 +122,7 @@ class Marches:
             s = self.turn.pick(RULE, found, TARGET_LINES)
             while (missing := need(s)) > 0:
                 from_where = [a for a in self.ways[s] if self.spare(a)]
-                lines: list[SpaceLine] = [prefer("laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
+                lines: list[SpaceLine] = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
                 a = self.turn.pick(RULE, from_where, lines)
                 self._send(a, s, min(missing, self.spare(a)))
 
@@ -189,9 +189,9 @@ def plan_patrol(turn: Turn, w: Work) -> bool:
     }  # fmt: skip
     w.moves = []
     lines: list[SpaceLine] = [
-        most("most_origins", lambda t, s: sum(1 for ends in left.values() if s in ends)),
-        prefer("city_without_active_support", lambda t, s: IS_CITY[s] and g.support[s] != ACTIVE_SUPPORT),
-        prefer("city", lambda t, s: IS_CITY[s]),
+        most("us_most_origins", lambda t, s: sum(1 for ends in left.values() if s in ends)),
+        prefer("us_city_without_active_support", lambda t, s: IS_CITY[s] and g.support[s] != ACTIVE_SUPPORT),
+        prefer("us_city", lambda t, s: IS_CITY[s]),
     ]
     while ends := sorted({s for found in left.values() for s in found}):
         s = turn.pick("8.8.4", ends, lines)

@@ -43,9 +43,9 @@ PATRONAGE_ABOVE = 22
 
 
 IRREGULAR_LINES: list[SpaceLine] = [
-    prefer("no_us_base", lambda t, s: not t.g.n[s * KINDS + US_BASE]),
-    prefer("province", lambda t, s: IS_PROVINCE[s]),
-    prefer("no_irregulars", lambda t, s: not holds(t.g, s, IRREGULARS)),
+    prefer("us_no_us_base", lambda t, s: not t.g.n[s * KINDS + US_BASE]),
+    prefer("us_province", lambda t, s: IS_PROVINCE[s]),
+    prefer("us_no_irregulars", lambda t, s: not holds(t.g, s, IRREGULARS)),
 ]
 
 
@@ -69,7 +69,7 @@ def _control_line(g: Fitl, n: int) -> SpaceLine:
             return True
         return g.control[s] != COIN_CONTROL and coin > g.nva[s] + g.vc[s]
 
-    return prefer("changes_control", changes)
+    return prefer("us_changes_control", changes)
 
 
 def takes_patronage(g: Fitl) -> bool:
@@ -166,7 +166,7 @@ def all_of_it(turn: Turn, d: Decision) -> str:
     return number_key(d, 99)
 
 
-CAP_LINES: list[SpaceLine] = [fewest("fewest_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])]
+CAP_LINES: list[SpaceLine] = [fewest("us_fewest_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])]
 
 
 def cap_space(turn: Turn, d: Decision) -> str:
@@ -178,7 +178,7 @@ def cap_from(turn: Turn, d: Decision) -> str:
     """8.8.7 An Available Police, else one from where most are."""
     if "box:available" in d.options:
         return "box:available"
-    return turn.pick_space(d, TRAIN, [most("most_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])])
+    return turn.pick_space(d, TRAIN, [most("us_most_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])])
 
 
 # ------------------------------------------------------------------ Pacification (8.8.8)
@@ -196,11 +196,11 @@ def levels(g: Fitl, s: int, support_phase: bool = False) -> int:
 def pacify_lines(support_phase: bool) -> list[SpaceLine]:
     """8.8.8 The order; without Police first when Training."""
     lines: list[SpaceLine] = [
-        most("most_shift", lambda t, s: levels(t.g, s, support_phase) * POP[s]),
-        prefer("no_terror", lambda t, s: not t.g.terror[s]),
+        most("us_most_shift", lambda t, s: levels(t.g, s, support_phase) * POP[s]),
+        prefer("us_no_terror", lambda t, s: not t.g.terror[s]),
     ]
     if not support_phase:
-        lines.insert(0, prefer("no_police", lambda t, s: not t.g.n[s * KINDS + ARVN_POLICE]))
+        lines.insert(0, prefer("us_no_police", lambda t, s: not t.g.n[s * KINDS + ARVN_POLICE]))
     return lines
 
 

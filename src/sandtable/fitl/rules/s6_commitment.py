@@ -83,7 +83,7 @@ def _policy(g: Fitl) -> Flow[None]:
     """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy."""
     if g.us_score <= POLICY_STANDS_ABOVE:
         cards = len(g.leader_cards)
-        rolled = yield from roll("commit.policy", "8.8.1", cards=cards)
+        rolled = yield from roll("commit.policy", "8.8.1", leaders=cards)
         set_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
 
 

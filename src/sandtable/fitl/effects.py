@@ -227,12 +227,20 @@ def remove_among(
         here = [p for p in types if g.n[s * KINDS + p]]
         p = yield from _pick_piece(g, f, card, "event.remove_piece", here, s, False)
         most = min(g.n[s * KINDS + p], n - len(gone), per_space - taken(s))
+        least = most if not up_to and len(found) == len(here) == 1 else 1
         amount = yield from count(
-            seat(f), "event.remove_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[s]
+            seat(f), "event.remove_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
         )
         lose(g, s, p, amount, us_to)
         gone += [(s, p)] * amount
     return gone
+
+
+def how_many(g: Fitl, f: int, card: Card, s: int, p: int, most: int) -> Flow[int]:
+    """How many pieces of one type, up to ``most``, ``f`` wants removed from a space."""
+    return (
+        yield from count(seat(f), "event.remove_count", RULE, 0, most, card=card.number, piece=PIECES[p], space=IDS[s])
+    )
 
 
 def remove_all(g: Fitl, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) -> int:
@@ -282,8 +290,9 @@ def flip_some(
         here = [p for p in pieces if g.n[s * KINDS + p]]
         p = yield from _pick_piece(g, f, card, "event.flip_piece", here, s, False)
         most = min(g.n[s * KINDS + p], n - len(turned))
+        least = most if not up_to and len(found) == len(here) == 1 else 1
         amount = yield from count(
-            seat(f), "event.flip_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[s]
+            seat(f), "event.flip_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
         )
         flip(g, s, p, amount)
         turned += [s] * amount
@@ -430,7 +439,7 @@ def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
-    "faction", "flip_some", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some", "relocate",
-    "remove_all", "remove_among", "remove_support", "set_some", "shift_some", "somewhere", "space", "total", "wish",
-    "with_pieces",
+    "faction", "flip_some", "how_many", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some",
+    "relocate", "remove_all", "remove_among", "remove_support", "set_some", "shift_some", "somewhere", "space",
+    "total", "wish", "with_pieces",
 ]  # fmt: skip

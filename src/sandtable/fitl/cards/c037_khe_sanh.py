@@ -2,10 +2,10 @@
 
 from sandtable.fitl.board import within
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import NONE, remove_among, space, with_pieces
-from sandtable.fitl.pieces import NVA_TROOPS, US, US_BASE, US_TROOPS
+from sandtable.fitl.effects import NONE, how_many, remove_among, space, with_pieces
+from sandtable.fitl.pieces import KINDS, NVA_TROOPS, US, US_BASE, US_TROOPS
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import ineligible_next
+from sandtable.fitl.verbs import casualty, ineligible_next
 from sandtable.kernel.decision import Flow
 
 CARD = Card(37, "Khe Sanh")
@@ -24,5 +24,6 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     """Up to 3 US Troops in a space with NVA become Casualties; the US is Ineligible through the next card."""
     s = yield from space(g, f, CARD, [s for s in with_pieces(g, (US_TROOPS,)) if g.nva[s]])
     if s != NONE:
-        yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s], up_to=True)
+        most = min(3, g.n[s * KINDS + US_TROOPS])
+        casualty(g, s, US_TROOPS, (yield from how_many(g, f, CARD, s, US_TROOPS, most)))
     ineligible_next(g, US)

@@ -20,7 +20,7 @@ INFO = GameInfo(
     SCENARIOS,
     SIDES,
     {
-        "data": Option(None),
+        "data": Option(None, kind="path"),
         "mounted_cavalry": Option(False),
         "barrage": Option(False),
         "fixed_vp": Option(False),

@@ -82,6 +82,7 @@ def words(monkeypatch: pytest.MonkeyPatch) -> None:
         ("card.900.title", "A Card", "Une carte"),
         ("key.test:special", "Something special", "Spécial"),
         ("why.test_reason", "too far", "trop loin"),
+        ("label.depot", "Depot {id}", "Dépôt {id}"),
     ):
         monkeypatch.setitem(text.catalog("en"), key, english)
         if french:
@@ -114,6 +115,7 @@ def test_a_fact_that_is_missing_stays_a_visible_gap() -> None:
         ("test:special", "Something special"),
         ("yes", "Yes"),
         ("space:atlantis", "atlantis"),
+        ("depot:12", "Depot 12"),
         ("strange", "strange"),
     ],
 )

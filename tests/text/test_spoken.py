@@ -53,7 +53,7 @@ def wordless(lang: str, key: str) -> bool:
     """Whether an option would have to be shown by its key."""
     kind, _, rest = key.partition(":")
     return kind not in ("n", "hex") and not any(
-        text.lookup(lang, known) for known in (f"key.{key}", f"{kind}.{rest}", f"{kind}.{rest}.title")
+        text.lookup(lang, known) for known in (f"key.{key}", f"{kind}.{rest}", f"{kind}.{rest}.title", f"label.{kind}")
     )
 
 

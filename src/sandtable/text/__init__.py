@@ -81,13 +81,19 @@ def render(lang: str, key: str, args: Mapping[str, object]) -> str:
 
 
 def name(lang: str, key: str) -> str:
-    """The words for an option's key: ``space:hue`` is the space's name, ``n:3`` is 3."""
+    """The words for an option's key: ``space:hue`` is the space's name, ``n:3`` is 3.
+
+    A kind of keys without a name for each has one text for all, ``label.<kind>``.
+    """
     kind, _, rest = key.partition(":")
     if kind == "n":
         return rest
     found = lookup(lang, f"key.{key}") or (lookup(lang, f"{kind}.{rest}") if rest else None)
     if found is None and kind == "card":
         found = lookup(lang, f"card.{rest}.title")
+    if found is None and rest:
+        label = lookup(lang, f"label.{kind}")
+        found = None if label is None else label.format(id=rest)
     return found or rest or key
 
 

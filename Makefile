@@ -7,7 +7,7 @@ SEED ?= 1
 GAMES ?= 100
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs fuzz soak bench lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen fuzz soak bench lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -97,6 +97,9 @@ index: dev ## regenerate docs/generated/rule_index.md: rule item -> functions ->
 
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
 	@$(BIN)/python -m tools.playthroughs
+
+cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1)
+	@$(BIN)/python -m tools.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
 lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh

@@ -49,6 +49,13 @@ def test_a_table_that_cannot_be(ann: Guest, wrong: dict[str, Any]) -> None:
     assert ann.http.get("/api/tables").json() == []
 
 
+def test_no_guest_makes_the_server_read_its_folders(ann: Guest) -> None:
+    body = {"game": "chaco", "scenario": "boqueron", "options": {"data": "/etc"}}
+    reply = ann.http.post("/api/tables", json=body)
+    assert reply.status_code == 422
+    assert "not for the network" in reply.json()["message"]
+
+
 def test_my_tables_say_whose_turn_it_is(ann: Guest, bob: Guest) -> None:
     assert bob.http.get("/api/tables").json() == []
     table = two_seats(ann, bob)

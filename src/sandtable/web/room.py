@@ -190,6 +190,7 @@ class Room:
         """A new table; its id."""
         game = self._game(wish.game)
         self._check_seats(game, wish.seats)
+        self._check_paths(game, wish.options)
         seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
         try:
             table = await self.think(
@@ -249,6 +250,7 @@ class Room:
         game = self._game(record["game"])
         seats = {str(seat): str(who) for seat, who in record["seats"].items()}
         self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in seats.items()})
+        self._check_paths(game, record["options"])
         mine = {seat: HOST if is_human(who) else who for seat, who in seats.items()}
         try:
             table = await self.think(_replay, game, {**record, "seats": mine})
@@ -291,6 +293,12 @@ class Room:
         for seat, who in seats.items():
             if seat not in game.info.seats or who not in allowed:
                 raise Refused(422, "bad_setup", f"seat {seat}: {who!r} is not allowed; allowed: {' '.join(allowed)}")
+
+    def _check_paths(self, game: Game[Any], options: Mapping[str, object]) -> None:
+        """Options that name a folder are for one's own machine: a guest shall not make the server read its files."""
+        for name, option in game.info.options.items():
+            if option.kind == "path" and options.get(name) is not None:
+                raise Refused(422, "bad_setup", f"option {name}: a folder of the server is not for the network")
 
     def _holder(self, who: str) -> str:
         return {ME: HOST, FRIEND: "human"}.get(who, who)

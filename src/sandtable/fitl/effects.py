@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from sandtable.fitl.ask import NONE, lose, pick_space
 from sandtable.fitl.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
 from sandtable.fitl.card import SHADED, UNSHADED, Card
-from sandtable.fitl.pieces import KINDS, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
+from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
 from sandtable.fitl.placement import bring, obtainable
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import (
@@ -210,10 +210,11 @@ def remove_among(
 ) -> Flow[list[tuple[int, int]]]:
     """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
 
-    Tunneled Bases are spared unless ``tunnels`` (5.1.1; also for a faction that may give up its own).
+    Tunneled Bases are spared unless ``tunnels``; ``f`` may give up its own, but never has to (5.1.1).
     """
     where = list(spaces)
-    types = [p for p in pieces if tunnels or p not in TUNNELS]
+    types = [p for p in pieces if tunnels or p not in TUNNELS or OWNER[p] == f]
+    must = [p for p in types if tunnels or p not in TUNNELS]
     gone: list[tuple[int, int]] = []
 
     def taken(s: int) -> int:
@@ -221,13 +222,14 @@ def remove_among(
 
     while len(gone) < n:
         found = [s for s in where if taken(s) < per_space and any(g.n[s * KINDS + p] for p in types)]
-        s = yield from pick_space(g, f, "event.remove", RULE, found, up_to, card=card.number, left=n - len(gone))
+        may_stop = up_to or not with_pieces(g, must, found)
+        s = yield from pick_space(g, f, "event.remove", RULE, found, may_stop, card=card.number, left=n - len(gone))
         if s == NONE:
             break
         here = [p for p in types if g.n[s * KINDS + p]]
         p = yield from _pick_piece(g, f, card, "event.remove_piece", here, s, False)
         most = min(g.n[s * KINDS + p], n - len(gone), per_space - taken(s))
-        least = most if not up_to and len(found) == len(here) == 1 else 1
+        least = most if not may_stop and len(found) == len(here) == 1 else 1
         amount = yield from count(
             seat(f), "event.remove_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
         )

@@ -262,7 +262,7 @@ def test_49_unshaded_any_six_arvn_pieces() -> None:
     assert "central_laos" not in spaces(question(board(), ARVN, 49, "unshaded").options)
 
 
-@pytest.mark.covers("5.C-49", "5.1.1-b")
+@pytest.mark.covers("5.C-49", "5.1.1-a")
 def test_49_unshaded_stacking_holds() -> None:
     g = board("hue: 2 vc_base")
     d = question(g, ARVN, 49, "unshaded", "space:hue")

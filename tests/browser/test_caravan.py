@@ -225,9 +225,17 @@ def test_the_others_moves_are_played_back(newcomer: Newcomer) -> None:
     expect(strip).to_have_count(0)
     expect(ann.decision).to_have_attribute("data-looking", "present")
     ann.click("done")
-    expect(strip).to_be_visible()
+    ann.page.locator("#pause").click()
+    shown = strip.locator("progress")
+    at = shown.get_attribute("value")
+    ann.page.wait_for_timeout(700)
+    assert shown.get_attribute("value") == at  # it waits
+    ann.page.locator("#next").click()
+    expect(shown).not_to_have_attribute("value", at or "")
     ann.page.locator("#skip").click()
     expect(strip).to_have_count(0)
+    ann.page.locator("#recap").click()  # once more
+    expect(strip).to_be_visible()
 
 
 def test_chart_statistics_log_filters_and_chat(newcomer: Newcomer) -> None:

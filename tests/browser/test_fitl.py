@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 Newcomer = Callable[..., Player]
 Picture = Callable[[Player, str], None]
-SOLO = {"us": "me", "arvn": "random", "nva": "random", "vc": "random"}
+SOLO = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
 ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
 WIDE = (1680, 1000)
 PHONE = (390, 844)

@@ -5,10 +5,8 @@ import contextlib
 import importlib
 import os
 import socket
-import threading
 import webbrowser
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Any
 
 import structlog
@@ -135,38 +133,53 @@ def from_env() -> FastAPI:
     return create_app(settings)
 
 
+class _Server(uvicorn.Server):
+    """Says where it is, and opens the browser, once it answers."""
+
+    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+        super().__init__(config)
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        host = self.config.host
+        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+        print(f"Sandtable: {address} (Ctrl+C stops)", flush=True)
+        if self.open_browser:
+            await asyncio.to_thread(webbrowser.open, address)
+
+
 def free_port(host: str, port: int) -> int:
-    """``port`` if it is free, else one that is."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
+    """``port`` if it is free, else any that is."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError:
-            probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+            return 0
+    return port
 
 
 def run(
     host: str = "127.0.0.1",
-    port: int = 8800,
+    port: int = 8377,
     open_browser: bool = False,
     database_url: str | None = None,
     workers: int = 1,
 ) -> None:
-    """Serve until interrupted; a stop lets running requests finish and tells the pages to come back."""
-    settings = Settings.from_env()
+    """Serve until interrupted; a stop lets running requests finish and tells the pages to come back.
+
+    With ``open_browser`` (one person at one machine) a port that is taken is no obstacle: another is found.
+    """
     if database_url:
-        settings = Settings(**{**asdict(settings), "database_url": database_url})
-        os.environ["SANDTABLE_DATABASE_URL"] = database_url  # for the workers, which read it there
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    if open_browser:
-        timer = threading.Timer(1.2, webbrowser.open, (address,))
-        timer.daemon = True
-        timer.start()
-    logs.configure(settings.log_level, settings.log_json)
-    log.info("serving", address=address)
+        os.environ["SANDTABLE_DATABASE_URL"] = database_url  # workers read it there
     if workers > 1:
         uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **SERVING)
-    else:
-        uvicorn.run(create_app(settings), host=host, port=port, **SERVING)
+        return
+    if open_browser:
+        os.environ.setdefault("SANDTABLE_LOG_LEVEL", "warning")  # one person's terminal need not list requests
+    chosen = free_port(host, port) if open_browser else port
+    _Server(uvicorn.Config(from_env(), host=host, port=chosen, **SERVING), open_browser).run()

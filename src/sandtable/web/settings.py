@@ -55,7 +55,7 @@ class Settings:
     @property
     def async_url(self) -> str:
         """The database's address for the async engine."""
-        url = self.database_url or f"sqlite:///{data_folder() / 'sandtable.sqlite3'}"
+        url = self.database_url or f"sqlite:///{data_folder() / 'sandtable.db'}"
         scheme, separator, rest = url.partition("://")
         if not separator:
             return f"sqlite+aiosqlite:///{Path(url).absolute()}"

@@ -128,10 +128,14 @@ export function playbackStrip(model, on) {
   if (!shown) return nothing;
   return html`
     <div class="playback">
-      <p class="what"><b>${t('web.playback')}</b> ${shown.lines.map((line) => html`<span>${line.text} </span>`)}</p>
-      ${explanation(shown.frame?.last)}
+      <div class="row">
+        <button id="pause" @click=${on.pause}>${t(shown.paused ? 'web.playback.on' : 'web.playback.pause')}</button>
+        <button id="next" @click=${on.next}>${t('web.playback.next')}</button>
+        <button id="skip" @click=${on.skip}>${t('web.playback.skip')}</button>
+      </div>
       <progress max=${shown.stops.length} value=${shown.at} aria-label=${t('web.playback')}></progress>
-      <button id="skip" @click=${on.skip}>${t('web.playback.skip')}</button>
+      <ul class="what">${shown.lines.map((line) => html`<li class=${line.args.faction ? `seat-${line.args.faction}` : ''}>${line.text}</li>`)}</ul>
+      ${explanation(shown.frame?.last)}
     </div>`;
 }
 

@@ -34,10 +34,10 @@ export function stopsBetween(log, after, until) {
   return [...stops].sort((a, b) => a - b);
 }
 
-/** Shows what happened between two moments; resolves when all was shown or skipped. */
+/** Shows what happened between two moments, stop by stop, until all was shown or the player has had enough. */
 export class Playback {
   constructor(model, frames, redraw) {
-    Object.assign(this, { model, frames, redraw, run: 0 });
+    Object.assign(this, { model, frames, redraw, run: 0, paused: false, wake: null });
   }
 
   /** `asked`: the player wants it, whatever the speed chosen. */
@@ -46,28 +46,51 @@ export class Playback {
     const stops = stopsBetween(this.model.log, after, until);
     if (!pace || stops.length < (asked ? 1 : 2)) return;
     const run = ++this.run;
-    const wait = Math.min(pace, MOST_MS / stops.length);
+    this.paused = false;
     const { version } = this.model.state;
     for (let at = 0; at < stops.length; at += 1) {
       const moment = stops[at];
       let frame;
       try {
-        [frame] = await Promise.all([this.frames.get(moment, version), at ? new Promise((done) => setTimeout(done, wait)) : null]);
+        frame = await this.frames.get(moment, version);
       } catch {
         break; // the table has moved on: show the present
       }
       if (run !== this.run) return;
       const lines = this.model.log.filter((line) => line.at === moment);
-      this.model.playback = { stops, at: at + 1, moment, frame, lines };
+      this.model.playback = { stops, at: at + 1, moment, frame, lines, paused: this.paused };
       this.redraw();
       if (at + 1 < stops.length) this.frames.get(stops[at + 1], version).catch(() => {});
+      await this.rest(Math.min(pace, MOST_MS / stops.length));
+      if (run !== this.run) return;
     }
-    await new Promise((done) => setTimeout(done, wait));
     if (run === this.run) this.stop();
+  }
+
+  /** The pause between two stops; while paused, until the player goes on. */
+  rest(ms) {
+    return new Promise((done) => {
+      this.wake = done;
+      if (!this.paused) this.timer = setTimeout(done, ms);
+    });
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    this.wake?.();
+  }
+
+  pause() {
+    this.paused = !this.paused;
+    this.model.playback = { ...this.model.playback, paused: this.paused };
+    if (this.paused) clearTimeout(this.timer);
+    else this.next();
+    this.redraw();
   }
 
   stop() {
     this.run += 1;
+    this.next();
     if (!this.model.playback) return false;
     this.model.playback = null;
     this.redraw();

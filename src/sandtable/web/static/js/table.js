@@ -192,6 +192,8 @@ const on = {
   },
 
   skip: () => playback.stop(),
+  next: () => playback.next(),
+  pause: () => playback.pause(),
   invite: () => openInvite(model),
 
   async say(text) {

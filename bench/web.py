@@ -1,0 +1,206 @@
+"""Measure the server: answers a second through HTTP, how soon others hear of them by WebSocket, the page's weight.
+
+``python bench/web.py [--tables 40] [--seconds 10] [--workers 1] [--database URL] [--browser]``
+
+The server runs in processes of its own (``--workers``); this process plays all tables at once, each by a person of
+its own with the cheapest of clients, so that on two cores one is the server's. Every table is also watched by one
+live connection. ``--browser`` adds the time from a click to a playable board in Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+Json = dict[str, Any]
+
+
+class Client:
+    """HTTP/1.1 over one kept connection, and no more than that."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    async def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        data = b"" if body is None else json.dumps(body).encode()
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        self.writer.write(head.encode() + data)
+        answer = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        headers = dict(line.lower().split(": ", 1) for line in answer.split("\r\n")[1:] if ": " in line)
+        if "set-cookie" in headers:
+            name = next(line for line in answer.split("\r\n") if line.lower().startswith("set-cookie"))
+            self.cookie = name.split(": ", 1)[1].split(";")[0]
+        found: Json = json.loads(await self.reader.readexactly(int(headers["content-length"])))
+        assert answer.split(" ")[1] in ("200", "201"), (answer, found)
+        return found
+
+
+class Figures:
+    """What was measured, in seconds."""
+
+    def __init__(self) -> None:
+        self.answers: list[float] = []
+        self.news: list[float] = []
+        self.sent: dict[tuple[str, int], float] = {}
+
+
+def share(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000 if values else float("nan")
+
+
+async def one_table(client: Client, seats: dict[str, str], until: float, figures: Figures) -> None:
+    """One person plays one table, first option after first option, as fast as the server replies."""
+    wish = {"game": "fitl", "scenario": "short", "seats": seats}
+    table = (await client.ask("POST", "/api/tables", wish))["table"]
+    page = await client.ask("GET", f"/api/tables/{table}")
+    state, lines, n = page["state"], len(page["state"]["log"]), 0
+    watcher = asyncio.create_task(watch(client, table, until, figures))
+    while time.perf_counter() < until and state["decision"]:
+        options = state["decision"]["options"]
+        key = options[-1 if n % 3 else 0]["key"]
+        n += 1
+        start = time.perf_counter()
+        figures.sent[table, state["version"] + 1] = start
+        path = f"/api/tables/{table}/answer?lines={lines}"
+        state = await client.ask("POST", path, {"key": key, "version": state["version"], "id": f"{table}-{n}"})
+        figures.answers.append(time.perf_counter() - start)
+        lines = state["log_from"] + len(state["log"])
+    await watcher
+
+
+async def watch(client: Client, table: str, until: float, figures: Figures) -> None:
+    address = f"ws://127.0.0.1:{client.port}/api/tables/{table}/live"
+    async with connect(address, additional_headers={"Cookie": client.cookie}, proxy=None, max_size=None) as live:
+        await live.send('{"type":"hello"}')
+        while (left := until - time.perf_counter()) > 0:
+            try:
+                message = json.loads(await asyncio.wait_for(live.recv(), left))
+            except TimeoutError:
+                return
+            sent = figures.sent.get((table, message.get("state", {}).get("version", 0)))
+            if sent is not None:
+                figures.news.append(time.perf_counter() - sent)
+
+
+async def play(port: int, tables: int, seconds: float, seats: dict[str, str]) -> Json:
+    figures = Figures()
+    clients = [Client(port) for _ in range(tables)]
+    for client in clients:
+        await client.open()
+    start = time.perf_counter()
+    await asyncio.gather(*(one_table(client, seats, start + seconds, figures) for client in clients))
+    took = time.perf_counter() - start
+    for client in clients:
+        client.writer.close()
+    return {
+        "tables": tables,
+        "answers_per_second": round(len(figures.answers) / took, 1),
+        "answer_ms_p50": round(share(figures.answers, 0.5), 2),
+        "answer_ms_p95": round(share(figures.answers, 0.95), 2),
+        "news_ms_p50": round(share(figures.news, 0.5), 2),
+        "news_ms_p95": round(share(figures.news, 0.95), 2),
+    }
+
+
+def page_weight(port: int) -> Json:
+    """What a first visit to a table fetches, compressed, without the game's own answers."""
+    import httpx
+
+    files = ["/t/AAAAAAAAAAAA", "/static/app.css", "/static/table.css", "/static/vendor/lit-html.js", "/api/texts/en"]
+    root = os.path.join(os.path.dirname(__file__), "..", "src", "sandtable", "web", "static")
+    files += [f"/static/{folder}/{name}" for folder in ("js", "fitl") for name in sorted(os.listdir(f"{root}/{folder}"))]
+    sizes = {}
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as http:
+        for path in files:
+            reply = http.get(path)
+            sizes[path] = int(reply.headers.get("content-length", len(reply.content)))
+    return {"page_files": len(sizes), "page_kilobytes": round(sum(sizes.values()) / 1024, 1)}
+
+
+def time_to_board(port: int) -> Json:
+    """From the click on Start to a question one can answer, and for a reload with a warm cache."""
+    from playwright.sync_api import sync_playwright
+
+    switches = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    ready = "document.querySelector('#decision .on-offer') && document.querySelector('.fitl-board')"
+    with sync_playwright() as playwright:
+        found = next((p for n in ("chromium", "google-chrome") if (p := shutil.which(n))), None)
+        browser = playwright.chromium.launch(executable_path=found, args=switches)
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{port}/")
+        page.locator('input[name=game][value="fitl"]').check()
+        start = time.perf_counter()
+        page.locator("#start").click()
+        page.wait_for_function(ready)
+        first = time.perf_counter() - start
+        start = time.perf_counter()
+        page.reload()
+        page.wait_for_function(ready)
+        again = time.perf_counter() - start
+        browser.close()
+    return {"playable_ms_first": round(first * 1000), "playable_ms_reload": round(again * 1000)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", help="default: a SQLite file that is thrown away")
+    parser.add_argument("--bots", action="store_true", help="three non-players at each table instead of one person's four seats")
+    parser.add_argument("--browser", action="store_true")
+    given = parser.parse_args()
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    folder = tempfile.mkdtemp()
+    environment = {
+        **os.environ,
+        "SANDTABLE_DATABASE_URL": given.database or f"sqlite:///{folder}/bench.db",
+        "SANDTABLE_RATE": "1000000", "SANDTABLE_BURST": "1000000", "SANDTABLE_LOG_LEVEL": "warning",
+    }  # fmt: skip
+    command = [sys.executable, "-m", "uvicorn", "--factory", "sandtable.web.app:from_env", "--port", str(port)]
+    server = subprocess.Popen([*command, "--workers", str(given.workers), "--no-access-log"], env=environment)
+    try:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        time.sleep(1.0 * given.workers)
+        others = "np" if given.bots else "me"
+        seats = {"us": "me", "arvn": others, "nva": others, "vc": others}
+        results = {"workers": given.workers, **asyncio.run(play(port, given.tables, given.seconds, seats))}
+        results |= page_weight(port)
+        if given.browser:
+            results |= time_to_board(port)
+        print(json.dumps(results, indent=1))
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()

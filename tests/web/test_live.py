@@ -58,9 +58,10 @@ def test_an_undo_is_told_with_the_lines_to_drop(ann: Guest, bob: Guest) -> None:
 def test_another_language_on_the_same_connection(ann: Guest) -> None:
     table = ann.new()
     live = ann.live(table, lang="en")
-    assert any(line["text"].startswith("Die: ") for line in live.next()["state"]["log"])
-    live.send(type="hello", lang="fr")
-    assert any(line["text"].startswith("Dé: ") for line in live.next()["state"]["log"])
+    assert live.next()["state"]["decision"]["options"][-1]["label"] == "Done"
+    live.send(type="hello", lang="it")
+    update = live.next()["state"]
+    assert update["decision"]["options"][-1]["label"] == "Fatto" and update["log"]
     live.close()
 
 

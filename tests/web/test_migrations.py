@@ -16,7 +16,7 @@ from sandtable.web.settings import Settings
 
 
 def test_the_migrations_make_the_schema(new_database: Callable[[], str]) -> None:
-    url = Settings(database_url=new_database()).sync_url
+    url = Settings(database_url=new_database()).url
     migrate.upgrade(url)
     engine = sa.create_engine(url)
     with engine.connect() as connection:
@@ -25,7 +25,7 @@ def test_the_migrations_make_the_schema(new_database: Callable[[], str]) -> None
 
 
 def test_workers_that_start_together_migrate_once(new_database: Callable[[], str]) -> None:
-    url = Settings(database_url=new_database()).sync_url
+    url = Settings(database_url=new_database()).url
     failures: list[Exception] = []
 
     def start() -> None:
@@ -43,7 +43,7 @@ def test_workers_that_start_together_migrate_once(new_database: Callable[[], str
 
 
 def test_the_migrations_can_be_taken_back(new_database: Callable[[], str]) -> None:
-    url = Settings(database_url=new_database()).sync_url
+    url = Settings(database_url=new_database()).url
     migrate.upgrade(url)
     engine = sa.create_engine(url)
     with engine.begin() as connection:

@@ -252,7 +252,7 @@ def test_the_random_source_is_kept_and_never_told(new_database: Callable[[], str
     table = ann.new(scenario="long")
     record = ann.http.get(f"/api/tables/{table}/record").json()
     server.stop()
-    engine = sa.create_engine(Settings(database_url=database).sync_url)
+    engine = sa.create_engine(Settings(database_url=database).url)
     with engine.connect() as connection:
         word = connection.execute(sa.select(entries.c.rng)).scalar_one()
     engine.dispose()

@@ -30,6 +30,7 @@ from sandtable.web.room import Room
 from sandtable.web.routes import history, live, lobby, pages, play
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store
+from sandtable.web.threads import Database
 
 log = structlog.get_logger("sandtable.app")
 
@@ -38,6 +39,7 @@ SERVING: dict[str, Any] = {
     "log_config": None,
     "server_header": False,
     "ws_max_size": 16 * 1024,
+    "ws_per_message_deflate": False,  # a millisecond of work for each page, to save ten kilobytes
     "timeout_graceful_shutdown": 10,
 }
 """How uvicorn is to serve the app."""
@@ -51,9 +53,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(migrate.upgrade, chosen.sync_url)
-        store = Store(chosen.async_url)
-        desk = Desk(chosen, store, Room(chosen, store), Hub(store, chosen.poll_seconds))
+        await asyncio.to_thread(migrate.upgrade, chosen.url)
+        store, db = Store(chosen.url, chosen.connections), Database(chosen.connections)
+        desk = Desk(chosen, store, db, Room(chosen, store), Hub(store, db, chosen.poll_seconds))
         app.state.desk = desk
         desk.hub.start()
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
@@ -62,7 +64,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         finally:
             await desk.hub.stop()
             await asyncio.to_thread(desk.room.close)
-            await store.close()
+            await asyncio.to_thread(db.close)
+            store.close()
             log.info("stopped")
 
     app = FastAPI(

@@ -12,10 +12,12 @@ from sandtable.text import LANGUAGES
 from sandtable.web import present
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.hub import Hub
+from sandtable.web.live import Live
 from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.room import Room
 from sandtable.web.settings import Settings
-from sandtable.web.store import Access, Json, Store
+from sandtable.web.store import Access, Json, Store, Visit
+from sandtable.web.threads import Database
 
 COOKIE = "sandtable"
 COOKIE_DAYS = 400
@@ -29,39 +31,44 @@ class Desk:
 
     settings: Settings
     store: Store
+    db: Database
     room: Room
     hub: Hub
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""
         cookie = connection.cookies.get(COOKIE)
-        return None if cookie is None else await self.store.player(cookie)
+        return None if cookie is None else await self.db(self.store.player, cookie)
 
-    async def page(self, access: Access, lang: str, version: int = 0, lines: int = 0, chat: int = 0) -> Json:
+    async def enter(self, connection: HTTPConnection, table: str) -> Access | None:
+        """What the asker may do at a table; None for nothing at all."""
+        cookie = connection.cookies.get(COOKIE)
+        return None if cookie is None else await self.db(self.store.enter, table, cookie)
+
+    async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""
-        people = await self.store.people(access.table)
-        said = await self.store.chat(access.table, chat)
-        async with self.room.at_table(access) as live:
-            return {
-                "about": present.about(live, access, people, lang),
-                "state": await self.room.think(present.state, live, access, lang, version, lines),
-                "chat": present.chat(said, live.table.game.info, lang),
-            }
-
-    async def state(self, access: Access, lang: str, version: int = 0, lines: int = 0) -> Json:
-        """The table as the player may see it now."""
-        present_access = await self.store.access(access.table, access.player)
-        if present_access is None:
-            raise no_table()
-        async with self.room.at_table(present_access) as live:
-            return await self.room.think(present.state, live, present_access, lang, version, lines)
+        async with self.room.at_table(visit.access) as live:
+            return await self.room.think(_page, live, visit, lang, version, lines)
 
 
-def get_desk(request: HTTPConnection) -> Desk:
-    """The app's parts, for a route."""
-    desk = request.app.state.desk
+def _page(live: Live, visit: Visit, lang: str, version: int, lines: int) -> Json:
+    return {
+        "about": present.about(live, visit.access, visit.people, lang),
+        "state": present.state(live, visit.access, lang, version, lines),
+        "chat": present.chat(visit.chat, live.table.game.info, lang),
+    }
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    """The app's parts."""
+    desk = connection.app.state.desk
     assert isinstance(desk, Desk)
     return desk
+
+
+async def get_desk(request: Request) -> Desk:
+    """The app's parts, for a route (async: FastAPI sends plain functions to a thread)."""
+    return desk_of(request)
 
 
 DeskOf = Annotated[Desk, Depends(get_desk)]
@@ -74,16 +81,16 @@ async def known_player(request: Request, desk: DeskOf) -> str | None:
 
 async def some_player(request: Request, desk: DeskOf) -> str:
     """The player; a newcomer becomes one, and gets the cookie with the reply."""
-    player = await desk.player(request)
-    if player is None:
-        player, request.state.new_cookie = await desk.store.new_player()
+    known = await desk.player(request)
+    if known is not None:
+        return known
+    player, request.state.new_cookie = await desk.db(desk.store.new_player)
     return player
 
 
 async def table_access(table: TableId, request: Request, desk: DeskOf) -> Access:
     """What the asker may do at the table of the path; a stranger learns nothing, not even that it exists."""
-    player = await desk.player(request)
-    access = None if player is None else await desk.store.access(table, player)
+    access = await desk.enter(request, table)
     if access is None:
         raise no_table()
     return access

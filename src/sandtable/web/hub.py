@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.web.store import Store
+from sandtable.web.threads import Database
 
 log = structlog.get_logger("sandtable.live")
 
@@ -35,8 +36,9 @@ class Watcher:
 class Hub:
     """All open pages of this worker."""
 
-    def __init__(self, store: Store, poll_seconds: float) -> None:
+    def __init__(self, store: Store, db: Database, poll_seconds: float) -> None:
         self.store = store
+        self.db = db
         self.poll_seconds = poll_seconds
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._task: asyncio.Task[None] | None = None
@@ -87,7 +89,7 @@ class Hub:
     async def poll(self) -> None:
         """Look once whether watched tables have changed or gone."""
         watched = list(self._watchers)  # pages that open while the database is asked wait for the next look
-        beats = await self.store.beats(watched)
+        beats = await self.db(self.store.beats, watched)
         for table in watched:
             if table not in beats:
                 self._end(table)

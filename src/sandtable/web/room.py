@@ -9,6 +9,7 @@ import base64
 import contextlib
 import hashlib
 import secrets
+import threading
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -67,6 +68,7 @@ class Room:
         self.store = store
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="rules")
         self._cache: OrderedDict[str, Live] = OrderedDict()
+        self._cache_lock = threading.Lock()  # the rules' threads keep and forget tables too
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def close(self) -> None:
@@ -86,103 +88,116 @@ class Room:
         if lock is None:
             lock = self._locks[access.table] = asyncio.Lock()
         async with lock:
-            live = self._cache.get(access.table)
+            live = self._kept(access.table)
             if live is None:
-                live = await self._load(access.table)
-            elif live.seq < access.seq:
-                await self._catch_up(live)
+                live = await self.think(self._restore, access.table)
+            elif live.seq < access.head.seq:
+                await self.think(self._catch_up, live)
             yield live
 
-    async def _load(self, table_id: str) -> Live:
-        row = await self.store.table(table_id)
+    def _restore(self, table_id: str) -> Live:
+        row = self.store.table(table_id)
         if row is None:
             raise no_table()
-        live = await self.think(restore, row, await self.store.entries(table_id))
+        live = restore(row, self.store.entries(table_id))
         self._keep(live)
         return live
 
-    async def _catch_up(self, live: Live) -> None:
+    def _catch_up(self, live: Live) -> None:
         try:
-            await self.think(live.follow, await self.store.entries(live.id, live.seq))
+            live.follow(self.store.entries(live.id, live.seq))
         except BaseException:
             self.forget(live.id)
             raise
-        self._cache.move_to_end(live.id)
+
+    def _kept(self, table_id: str) -> Live | None:
+        with self._cache_lock:
+            live = self._cache.get(table_id)
+            if live is not None:
+                self._cache.move_to_end(table_id)  # what was used longest ago goes first
+            return live
 
     def _keep(self, live: Live) -> None:
-        self._cache[live.id] = live
-        self._cache.move_to_end(live.id)
-        while len(self._cache) > self.settings.cache_tables:
-            self._cache.popitem(last=False)
+        with self._cache_lock:
+            self._cache[live.id] = live
+            self._cache.move_to_end(live.id)
+            while len(self._cache) > self.settings.cache_tables:
+                self._cache.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
         """Drop what is in memory; the database has it all."""
-        self._cache.pop(table_id, None)
+        with self._cache_lock:
+            self._cache.pop(table_id, None)
 
     # ------------------------------------------------------------------ playing
 
-    async def answer(self, access: Access, key: str, version: int, request: str) -> None:
-        """Give an answer. Returns once it is in the database, also if the same request had been there before."""
+    async def answer(self, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]) -> T:
+        """Give an answer. What ``show`` says of the table afterwards returns once the answer is in the database, also
+        if the same request had been there before."""
         async with self.at_table(access) as live:
-            if live.seq != version:
-                await self._again_or_stale(live, access, version, request)
-                return
-            table = live.table
-            asked, before = table.decision, table.version
-            if asked is None:
-                raise Refused(409, "over", "the game is over: nothing is asked any more")
-            if asked.seat not in access.seats:
-                raise not_asked()
-            if key not in asked.options:
-                reasons = await self.think(asked.why_not, key)
-                raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=[list(r) for r in reasons])
-            who = {"request": request, "player": access.player, "seat": asked.seat}
-            await self._write(live, access, version, who, before, partial(table.answer, key))
+            return await self.think(self._answer, live, access, key, version, request, show)
 
-    async def undo(self, access: Access, to: int | str, version: int, request: str) -> None:
+    async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]) -> T:
         """Take back the last choice (``step``), those of the turn (``turn``), or all back to a moment."""
         async with self.at_table(access) as live:
-            if live.seq != version:
-                await self._again_or_stale(live, access, version, request)
-                return
-            points = live.undo_points(access)
-            if not points:
-                raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
-            moment = points[0] if to == "step" else live.turn_start(points) if to == "turn" else to
-            if moment not in points:
-                raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
-            assert isinstance(moment, int)
-            who = {"request": request, "player": access.player, "back_to": moment}
-            await self._write(live, access, version, who, moment, partial(live.table.undo, moment))
+            return await self.think(self._undo, live, access, to, version, request, show)
 
-    async def _write(
+    def _answer(
+        self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]
+    ) -> T:
+        if live.seq != version:
+            return show(self._again_or_stale(live, access, version, request))
+        table = live.table
+        asked, before = table.decision, table.version
+        if asked is None:
+            raise Refused(409, "over", "the game is over: nothing is asked any more")
+        if asked.seat not in access.seats:
+            raise not_asked()
+        if key not in asked.options:
+            reasons = [list(reason) for reason in asked.why_not(key)]
+            raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
+        who = {"request": request, "player": access.player, "seat": asked.seat}
+        return show(self._write(live, access, version, who, before, partial(table.answer, key)))
+
+    def _undo(
+        self, live: Live, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]
+    ) -> T:
+        if live.seq != version:
+            return show(self._again_or_stale(live, access, version, request))
+        points = live.undo_points(access)
+        if not points:
+            raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
+        moment = points[0] if to == "step" else live.turn_start(points) if to == "turn" else to
+        if not isinstance(moment, int) or moment not in points:
+            raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
+        who = {"request": request, "player": access.player, "back_to": moment}
+        return show(self._write(live, access, version, who, moment, partial(live.table.undo, moment)))
+
+    def _write(
         self, live: Live, access: Access, version: int, who: Json, since: int, play: Callable[[], None]
-    ) -> None:
+    ) -> Live:
         """Play, then write; whatever goes wrong on the way, memory is dropped and the database stands."""
         try:
-            await self.think(play)
+            play()
             entry = live.entry(since, **who)
-            await self.store.append(live.id, entry, standing_of(live.table))
+            self.store.append(live.id, entry, standing_of(live.table))
         except Conflict:
             self.forget(live.id)
-            present = await self.store.access(live.id, access.player)
-            if present is None:
-                raise no_table() from None
-            live = await self._load(live.id)
-            await self._again_or_stale(live, access, version, str(who["request"]))
-            return
+            return self._again_or_stale(self._restore(live.id), access, version, str(who["request"]))
         except BaseException as e:
             self.forget(live.id)
             if isinstance(e, (NotOnOffer, NothingToUndo)):  # ours, not the player's: the answer had been checked
                 log.error("rules_failed", table=live.id, error=str(e))
             raise
         live.note(entry)
+        return live
 
-    async def _again_or_stale(self, live: Live, access: Access, version: int, request: str) -> None:
+    def _again_or_stale(self, live: Live, access: Access, version: int, request: str) -> Live:
         """The same request twice counts once; any other that comes too late is refused."""
-        entry = await self.store.entry_of_request(live.id, request)
+        entry = self.store.entry_of_request(live.id, request)
         if entry is None or entry.player != access.player:
             raise stale(version, live.seq)
+        return live
 
     # ------------------------------------------------------------------ setting up
 
@@ -204,12 +219,12 @@ class Room:
     async def rematch(self, access: Access) -> str:
         """The same game again with the same people; whoever asks second finds the table that is there."""
         again = _rematch_id(access.table)
-        people = [(p.player, p.seat) for p in await self.store.people(access.table)]
+        people = [(p.player, p.seat) for p in await self.think(self.store.people, access.table)]
         async with self.at_table(access) as live:
             if live.table.decision is not None:
                 raise Refused(409, "not_over", "a rematch follows the end of the game")
             old, name = live.table, live.name
-        if await self.store.access(again, access.player) is None:
+        if await self.think(self.store.access, again, access.player) is None:
             table = await self.think(
                 sandtable.new, old.game.info.name, old.scenario,
                 options=old.options, seats=old.seats, seed=new_dice(),
@@ -262,7 +277,7 @@ class Room:
     async def _set_up(
         self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = ""
     ) -> str:
-        if await self.store.owned(owner) >= self.settings.max_tables:
+        if await self.think(self.store.owned, owner) >= self.settings.max_tables:
             raise Refused(409, "too_many_tables", f"at most {self.settings.max_tables} tables: delete one first")
         info = table.game.info
         row = NewTable(
@@ -279,7 +294,7 @@ class Room:
             members=tuple(dict.fromkeys(people)) or ((owner, WATCH),),
             link_seats=(*(seat for seat, who in table.seats.items() if is_human(who)), WATCH),
         )
-        await self.store.add_table(row, owner)
+        await self.think(self.store.add_table, row, owner)
         return row.id
 
     def _game(self, name: str) -> Game[Any]:

@@ -40,6 +40,7 @@ tables = sa.Table(
     # What follows is derived from the entries and kept for lists and for noticing changes.
     sa.Column("seq", sa.Integer, nullable=False),  # the last entry's number
     sa.Column("beat", sa.Integer, nullable=False),  # grows with everything a page should notice
+    sa.Column("folk", sa.Integer, nullable=False),  # grows with who sits where and what is said
     sa.Column("moment", sa.Integer, nullable=False),  # answers on the record now
     sa.Column("asked", sa.String(40)),  # the seat that must answer
     sa.Column("outcome", sa.JSON(none_as_null=True)),

@@ -26,6 +26,7 @@ class Settings:
     burst: int = 240  # and how many at once
     cache_tables: int = 128  # kept in memory; the others are replayed from the database when needed
     threads: int = 2  # for rules and non-players
+    connections: int = 6  # to the database
     poll_seconds: float = 0.4  # how often other workers' writes are looked for
     hello_seconds: float = 10.0  # a live connection must introduce itself within
     idle_seconds: float = 75.0  # a live connection that says nothing for so long is closed
@@ -53,19 +54,14 @@ class Settings:
         return cls(**given)  # type: ignore[arg-type]
 
     @property
-    def async_url(self) -> str:
-        """The database's address for the async engine."""
+    def url(self) -> str:
+        """The database's address with its driver."""
         url = self.database_url or f"sqlite:///{data_folder() / 'sandtable.db'}"
         scheme, separator, rest = url.partition("://")
         if not separator:
-            return f"sqlite+aiosqlite:///{Path(url).absolute()}"
+            return f"sqlite:///{Path(url).absolute()}"
         if scheme.partition("+")[0] == "sqlite":
-            return f"sqlite+aiosqlite://{rest}"
+            return f"sqlite://{rest}"
         if scheme.partition("+")[0] in ("postgres", "postgresql"):
             return f"postgresql+psycopg://{rest}"
         raise ValueError(f"cannot use a database of kind {scheme!r}; known: sqlite postgresql")
-
-    @property
-    def sync_url(self) -> str:
-        """The same database for migrations, which run before the app does."""
-        return self.async_url.replace("+aiosqlite", "")

@@ -24,7 +24,7 @@ async def at_moment(
 @router.get("/statistics", response_model=models.StatisticsOut)
 async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The scores over time, and what can be counted."""
-    history = await desk.store.entries(access.table)
+    history = await desk.db(desk.store.entries, access.table)
     async with desk.room.at_table(access) as live:
         return reply(request, await desk.room.think(present.statistics, live, history, lang))
 

@@ -7,17 +7,18 @@ To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"
 
 import asyncio
 import contextlib
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from sandtable.web.desk import Desk, get_desk
+from sandtable.web.desk import Desk, desk_of
 from sandtable.web.errors import Refused
 from sandtable.web.guard import Buckets
 from sandtable.web.hub import Watcher
 from sandtable.web.models import TableId
-from sandtable.web.store import Access
+from sandtable.web.store import Access, Visit
 
 router = APIRouter()
 
@@ -46,9 +47,8 @@ _DECODER: msgspec.json.Decoder[Hello | Ping] = msgspec.json.Decoder(Hello | Ping
 @router.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: TableId) -> None:
     """The live connection of one page."""
-    desk = get_desk(socket)
-    player = await desk.player(socket)
-    access = None if player is None else await desk.store.access(table, player)
+    desk = desk_of(socket)
+    access = await desk.enter(socket, table)
     await socket.accept()
     if access is None:
         await socket.close(NO_TABLE)
@@ -70,9 +70,11 @@ class _Page:
     def __init__(self, socket: WebSocket, desk: Desk, access: Access, watcher: Watcher) -> None:
         self.socket = socket
         self.desk = desk
-        self.access = access
+        self.table = access.table
+        self.player = access.player
         self.watcher = watcher
         self.has = Hello()
+        self.told_chat = -1  # the last line of chat this page was told
         self.bucket = Buckets(rate=2.0, burst=20, clients=1)
 
     async def serve(self) -> None:
@@ -113,27 +115,36 @@ class _Page:
                 self.watcher.ring()
             else:
                 await self._send({"type": "pong"})
-                await self.desk.store.seen(self.access.table, self.access.player)
+                await self.desk.db(self.desk.store.seen, self.table, self.player)
 
     async def _write(self) -> None:
-        await self.desk.store.seen(self.access.table, self.access.player)
+        db, store = self.desk.db, self.desk.store
+        await db(store.seen, self.table, self.player, arrived=True)
+        visit: Visit | None = None
         while await self.watcher.wait():
-            access = await self.desk.store.access(self.access.table, self.access.player)
-            if access is None:
+            head = await db(store.head, self.table)
+            if head is None:
                 break
-            if access.beat == self.watcher.beat:  # rung twice for one change
+            if head.beat == self.watcher.beat:  # rung twice for one change
                 continue
-            has, self.watcher.beat = self.has, access.beat
+            has, self.watcher.beat = self.has, head.beat
+            if visit is None or visit.access.head.folk != head.folk or has.chat != self.told_chat:
+                visit = await db(store.visit, self.table, self.player, has.chat)
+                if visit is None:
+                    break
+            else:  # the same people, nothing said: only the game went on
+                visit = Visit(replace(visit.access, head=head), visit.people, ())
             try:
-                page = await self.desk.page(access, has.lang, has.version, has.lines, has.chat)
+                page = await self.desk.page(visit, has.lang, has.version, has.lines)
             except Refused:
                 break
-            state, chat = page["state"], page["chat"]
             await self._send({"type": "update", **page})
+            state, chat = page["state"], page["chat"]
+            self.told_chat = chat[-1]["n"] if chat else has.chat
             if self.has is has:
                 lines = state["log_from"] + len(state["log"])
-                self.has = Hello(has.lang, state["version"], lines, chat[-1]["n"] if chat else has.chat)
-        if self.watcher.gone or await self.desk.store.access(self.access.table, self.access.player) is None:
+                self.has = Hello(has.lang, state["version"], lines, self.told_chat)
+        if self.watcher.gone or await db(store.access, self.table, self.player) is None:
             await self._send({"type": "gone"})
         await self.close(AGAIN)
 

@@ -25,14 +25,14 @@ async def games(request: Request, lang: models.LangQuery = "en") -> Response:
 @router.get("/me", response_model=models.MeOut)
 async def who_am_i(request: Request, desk: DeskOf, player: KnownPlayer) -> Response:
     """This browser's player."""
-    name = "" if player is None else await desk.store.name(player)
+    name = "" if player is None else await desk.db(desk.store.name, player)
     return reply(request, {"known": player is not None, "name": name})
 
 
 @router.put("/me", response_model=models.MeOut)
 async def call_me(request: Request, body: models.MeIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Say what to be called."""
-    await desk.store.rename(player, body.name.strip())
+    await desk.db(desk.store.rename, player, body.name.strip())
     return reply(request, {"known": True, "name": body.name.strip()})
 
 
@@ -54,7 +54,7 @@ async def import_record(request: Request, body: models.ImportIn, desk: DeskOf, p
 async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: models.LangQuery = "en") -> Response:
     """The tables this player sits at or watches, the latest first."""
     found: dict[str, Json] = {}
-    for row in [] if player is None else await desk.store.tables_of(player):
+    for row in [] if player is None else await desk.db(desk.store.tables_of, player):
         summary = found.get(row.id)
         if summary is None:
             try:
@@ -93,12 +93,12 @@ async def look_at_link(
     request: Request, body: models.TokenIn, desk: DeskOf, player: KnownPlayer, lang: models.LangQuery = "en"
 ) -> Response:
     """What a link opens, before one sits down."""
-    link = await desk.store.link(body.token)
-    row = None if link is None else await desk.store.table(link.table_id)
+    link = await desk.db(desk.store.link, body.token)
+    row = None if link is None else await desk.db(desk.store.table, link.table_id)
     if link is None or row is None:
         raise Refused(404, "no_link", "this link opens nothing (any more)")
     info = sandtable.game(row.game).info
-    holders = [p.player for p in await desk.store.people(row.id) if p.seat == link.seat]
+    holders = [p.player for p in await desk.db(desk.store.people, row.id) if p.seat == link.seat]
     invitation = {
         "table": row.id,
         "name": row.name,
@@ -114,11 +114,11 @@ async def look_at_link(
 @router.post("/join", response_model=models.TableRefOut, responses=_NO_LINK)
 async def join(request: Request, body: models.JoinIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Sit down where a link leads. From then on the cookie opens the table, and the token is needed no more."""
-    link = await desk.store.link(body.token)
+    link = await desk.db(desk.store.link, body.token)
     if link is None:
         raise Refused(404, "no_link", "this link opens nothing (any more)")
     if body.name is not None:
-        await desk.store.rename(player, body.name.strip())
-    await desk.store.join(link.table_id, link.seat, player)
+        await desk.db(desk.store.rename, player, body.name.strip())
+    await desk.db(desk.store.join, link.table_id, link.seat, player)
     desk.hub.changed(link.table_id)
     return reply(request, {"table": link.table_id})

@@ -59,5 +59,5 @@ async def texts(request: Request, lang: models.Lang) -> Response:
 @router.get("/healthz", tags=["health"], response_model=models.HealthOut)
 async def health(request: Request, desk: DeskOf) -> Response:
     """Whether the app and its database answer."""
-    await desk.store.ping()
+    await desk.db(desk.store.ping)
     return reply(request, {"status": "ok", "version": sandtable.__version__})

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from sandtable.text import name
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
-from sandtable.web.errors import Refused, not_owner
+from sandtable.web.errors import Refused, no_table, not_owner
 from sandtable.web.live import Live
 from sandtable.web.store import WATCH, Access, Json
 
@@ -30,26 +30,31 @@ async def table(
     chat: models.CountQuery = 0,
 ) -> Response:
     """The table as the asker may see it. ``version``, ``lines`` and ``chat`` say what they have already."""
-    return reply(request, await desk.page(access, lang, version, lines, chat))
+    visit = await desk.db(desk.store.visit, access.table, access.player, chat)
+    if visit is None:
+        raise no_table()
+    return reply(request, await desk.page(visit, lang, version, lines))
 
 
 @router.delete("", status_code=204, response_class=Response)
 async def delete(desk: DeskOf, access: TableAccess) -> Response:
     """The owner deletes the table; anybody else leaves it."""
     if access.owner:
-        await desk.store.delete_table(access.table)
+        await desk.db(desk.store.delete_table, access.table)
         desk.room.forget(access.table)
         await desk.hub.poll()
     else:
-        await desk.store.leave(access.table, access.player)
+        await desk.db(desk.store.leave, access.table, access.player)
         desk.hub.changed(access.table)
     return Response(status_code=204)
 
 
 async def _with_state(desk: Desk, access: Access, lang: str, refused: Refused) -> Refused:
     """A refusal that tells how the table stands."""
-    if refused.status == 409:
-        refused.more["state"] = await desk.state(access, lang)
+    now = await desk.db(desk.store.access, access.table, access.player)
+    if refused.status == 409 and now is not None:
+        async with desk.room.at_table(now) as live:
+            refused.more["state"] = await desk.room.think(present.state, live, now, lang, 0, 0)
     return refused
 
 
@@ -63,12 +68,16 @@ async def answer(
     lines: models.CountQuery = 0,
 ) -> Response:
     """Answer the question. It is in the database before this replies; the table then stands as returned."""
+
+    def show(live: Live) -> Json:
+        return present.state(live, access, lang, body.version, lines)
+
     try:
-        await desk.room.answer(access, body.key, body.version, body.id)
+        state = await desk.room.answer(access, body.key, body.version, body.id, show)
     except Refused as e:
         raise await _with_state(desk, access, lang, e) from e
     desk.hub.changed(access.table)
-    return reply(request, await desk.state(access, lang, body.version, lines))
+    return reply(request, state)
 
 
 @router.post("/undo", response_model=models.StateOut, responses=_STALE)
@@ -81,12 +90,16 @@ async def undo(
     lines: models.CountQuery = 0,
 ) -> Response:
     """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
+
+    def show(live: Live) -> Json:
+        return present.state(live, access, lang, body.version, lines)
+
     try:
-        await desk.room.undo(access, body.to, body.version, body.id)
+        state = await desk.room.undo(access, body.to, body.version, body.id, show)
     except Refused as e:
         raise await _with_state(desk, access, lang, e) from e
     desk.hub.changed(access.table)
-    return reply(request, await desk.state(access, lang, body.version, lines))
+    return reply(request, state)
 
 
 @router.get("/why", response_model=models.WhyOut)
@@ -117,9 +130,9 @@ async def say(
 ) -> Response:
     """Say something to everybody at the table; the last lines of the chat."""
     seat = access.seats[0] if access.seats else WATCH
-    await desk.store.say(access.table, body.id, access.player, seat, body.text)
+    await desk.db(desk.store.say, access.table, body.id, access.player, seat, body.text)
     desk.hub.changed(access.table)
-    said = await desk.store.chat(access.table)
+    said = await desk.db(desk.store.chat, access.table)
     async with desk.room.at_table(access) as live:
         return reply(request, present.chat(said, live.table.game.info, lang))
 
@@ -127,7 +140,7 @@ async def say(
 @router.get("/links", response_model=list[models.LinkOut])
 async def links(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The links to hand out: the owner has them all, the others those of their own seats and of the spectators."""
-    tokens = await desk.store.links(access.table)
+    tokens = await desk.db(desk.store.links, access.table)
     async with desk.room.at_table(access) as live:
         info = live.table.game.info
     shown = [seat for seat in (*info.seats, WATCH) if seat in tokens]
@@ -151,9 +164,9 @@ async def renew_link(
     """A new link for a seat: the old one opens nothing any more, and whoever came by it is out."""
     if not access.owner:
         raise not_owner()
-    if body.seat not in await desk.store.links(access.table):
+    if body.seat not in await desk.db(desk.store.links, access.table):
         raise Refused(409, "no_seat", "no person plays that seat")
-    token = await desk.store.renew_link(access.table, body.seat, access.player)
+    token = await desk.db(desk.store.renew_link, access.table, body.seat, access.player)
     desk.hub.changed(access.table)
     async with desk.room.at_table(access) as live:
         label = present.seat_label(live.table.game.info, body.seat, lang) if body.seat else ""

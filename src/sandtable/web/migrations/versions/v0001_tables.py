@@ -32,6 +32,7 @@ def upgrade() -> None:
         sa.Column("origin", sa.JSON, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("beat", sa.Integer, nullable=False),
+        sa.Column("folk", sa.Integer, nullable=False),
         sa.Column("moment", sa.Integer, nullable=False),
         sa.Column("asked", sa.String(40)),
         sa.Column("outcome", sa.JSON),

@@ -150,7 +150,7 @@ class _Server(uvicorn.Server):
         port = self.servers[0].sockets[0].getsockname()[1]
         host = self.config.host
         address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-        print(f"Sandtable: {address} (Ctrl+C stops)", flush=True)
+        log.info("serving", address=address)
         if self.open_browser:
             await asyncio.to_thread(webbrowser.open, address)
 
@@ -162,21 +162,18 @@ def free_port(host: str, port: int) -> int:
         try:
             probe.bind((host, port))
         except OSError:
-            return 0
-    return port
+            probe.bind((host, 0))
+        return int(probe.getsockname()[1])
 
 
 def run(
     host: str = "127.0.0.1",
-    port: int = 8377,
+    port: int = 8800,
     open_browser: bool = False,
     database_url: str | None = None,
     workers: int = 1,
 ) -> None:
-    """Serve until interrupted; a stop lets running requests finish and tells the pages to come back.
-
-    With ``open_browser`` (one person at one machine) a port that is taken is no obstacle: another is found.
-    """
+    """Serve until interrupted; a stop lets running requests finish and tells the pages to come back."""
     if database_url:
         os.environ["SANDTABLE_DATABASE_URL"] = database_url  # workers read it there
     if workers > 1:
@@ -184,5 +181,4 @@ def run(
         return
     if open_browser:
         os.environ.setdefault("SANDTABLE_LOG_LEVEL", "warning")  # one person's terminal need not list requests
-    chosen = free_port(host, port) if open_browser else port
-    _Server(uvicorn.Config(from_env(), host=host, port=chosen, **SERVING), open_browser).run()
+    _Server(uvicorn.Config(from_env(), host=host, port=port, **SERVING), open_browser).run()

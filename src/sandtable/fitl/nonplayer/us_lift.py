@@ -14,7 +14,7 @@ from sandtable.fitl.board import (
 )  # fmt: skip
 from sandtable.fitl.nonplayer import us_assault
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn
-from sandtable.fitl.nonplayer.us_work import NIXON, Work, start_move, work
+from sandtable.fitl.nonplayer.us_work import NIXON, Work, move_target, start_move, work
 from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_TROOPS,
@@ -398,7 +398,20 @@ def helps_assault(turn: Turn, move: Move) -> bool:
 def lift_origin(turn: Turn, d: Decision) -> str:
     """The planned flights; an Air Lift that an Event grants is planned now."""
     w = work(turn)
-    if "done" not in d.options and not w.lift:  # the first flight is not optional
+    if "done" not in d.options:  # the first flight is not optional
+        _plan_granted(turn, w)
+    return start_move(w, w.lift or [], d) or "done"
+
+
+def lift_target(turn: Turn, d: Decision) -> str:
+    """Where the flight goes; the first origin is not asked for where there is but one."""
+    w = work(turn)
+    if w.now is None or IDS[w.now.origin] != d.args.get("origin"):
+        _plan_granted(turn, w)
+    return move_target(turn, d)
+
+
+def _plan_granted(turn: Turn, w: Work) -> None:
+    if not w.lift:
         w.reset("air_lift")
         plan_lift(turn)
-    return start_move(w, w.lift or [], d) or "done"

@@ -42,6 +42,7 @@ from sandtable.fitl.rules.activate import underground
 from sandtable.fitl.rules.s3_assault import firepower
 from sandtable.fitl.rules.s3_sweep import ARVN_SWEEPERS
 from sandtable.fitl.rules.s4_advise import ways
+from sandtable.fitl.rules.s4_air_strike import PIECES_AT_MOST
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.rules.special_forces import REMOVALS
 from sandtable.fitl.state import Fitl
@@ -110,11 +111,14 @@ PIECE_LINES: list[SpaceLine] = [
 def strike_target(turn: Turn, d: Decision) -> str:
     """8.8.3 The Trail, Arc Light's Province, NVA Control, LoCs, Bases, then pieces."""
     g, w = turn.g, work(turn)
-    if "trail" in d.options:
-        return "trail"
     spaces = offered_spaces(d)
     given = d.args.get("hits", 1)
     hits = given if isinstance(given, int) else 1
+    if hits >= w.hits:  # another Air Strike
+        w.struck, w.home, w.aim = [], -1, -1
+    w.hits = hits
+    if "trail" in d.options:
+        return "trail"
     if not spaces:
         return "done"
     if w.home < 0 and lasting.strike_without_pieces(g):
@@ -157,11 +161,19 @@ def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
 
 def strike_remove(turn: Turn, d: Decision) -> str:
     """8.1.2 The usual order, but NVA pieces first where NVA Control is the aim."""
-    return _against_nva(turn, d) if SPACE.get(str(d.args.get("space"))) == work(turn).aim else remove_target(turn, d)
+    w = work(turn)
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if s != w.aim and s not in w.struck and POP[s] and hits_for_control(turn.g, s) <= PIECES_AT_MOST:
+        w.aim = s  # the only space there was
+    nva = [p for p in offered_pieces(d) if OWNER[p] == NVA] if s == w.aim else []
+    return PIECE_KEY[nva[0]] if nva else remove_target(turn, d)
 
 
-def _against_nva(turn: Turn, d: Decision) -> str:
-    nva = [p for p in offered_pieces(d) if OWNER[p] == NVA]
+def forces_remove(turn: Turn, d: Decision) -> str:
+    """8.8.4 Special Forces: the usual order, but NVA pieces first where NVA Control is to go."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    aimed = turn.g.control[s] == NVA_CONTROL and _controls_change(turn.g, s, REMOVALS, 0)
+    nva = [p for p in offered_pieces(d) if OWNER[p] == NVA] if aimed else []
     return PIECE_KEY[nva[0]] if nva else remove_target(turn, d)
 
 
@@ -260,7 +272,6 @@ def advise_space(turn: Turn, d: Decision) -> str:
         ]
         s = turn.pick(ADVISE, found, lines)
         w.advised[s] = found[s].way
-        w.aim = s if found[s].control and g.control[s] == NVA_CONTROL else -1
         return SPACE_KEY[s]
     hidden = [s for s in spaces if found_by_sweep(g, s)]
     if hidden:
@@ -271,8 +282,10 @@ def advise_space(turn: Turn, d: Decision) -> str:
 
 
 def advise_how(turn: Turn, d: Decision) -> str:
-    """8.8.4 As planned for the space."""
-    return work(turn).advised.get(SPACE.get(str(d.args.get("space")), -1), "")
+    """8.8.4 As planned for the space, or the best there where no other could be chosen."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    best = best_advice(turn.g, s)
+    return work(turn).advised.pop(s, best.way if best is not None else "advise:sweep")
 
 
 def advise_aid(turn: Turn, d: Decision) -> str:

@@ -110,17 +110,25 @@ def train_space(turn: Turn, d: Decision) -> str:
     if not found:
         return "done"
     s = turn.pick(TRAIN, found, lines)
-    w.trained.append(s)
-    w.placing = what
-    if what in ("train:cubes", "train:rangers"):
-        w.stood = True
+    _train(w, s, what)
     return SPACE_KEY[s]
 
 
 def train_place(turn: Turn, d: Decision) -> str:
     """8.8.7 As meant for the space; nothing if that is not to be had."""
-    placing = work(turn).placing
-    return placing if placing in d.options else "train:nothing"
+    w = work(turn)
+    s = SPACE.get(str(d.args.get("space")), SAIGON)
+    if w.op != "train" or s not in w.trained:  # the only space there was
+        w.begin("train", d)
+        _train(w, s, next_step(turn, w, [s])[1])
+    return w.placing if w.placing in d.options else "train:nothing"
+
+
+def _train(w: Work, s: int, what: str) -> None:
+    w.trained.append(s)
+    w.placing = what
+    if what in ("train:cubes", "train:rangers"):
+        w.stood = True
 
 
 def train_count(turn: Turn, d: Decision) -> str:

@@ -1,6 +1,6 @@
 """8.8 What the US non-player keeps in mind while one Operation, activity or Commitment runs."""
 
-from sandtable.fitl.board import IN_LAOS_CAMBODIA, SPACE_KEY
+from sandtable.fitl.board import IDS, IN_LAOS_CAMBODIA, SPACE_KEY
 from sandtable.fitl.nonplayer.turn import Move, Turn, number_key
 from sandtable.fitl.pieces import KINDS, PIECE, US_TROOPS
 from sandtable.kernel.decision import Decision
@@ -12,8 +12,8 @@ class Work:
     """The plan and the progress of the Operation in hand."""
 
     __slots__ = (
-        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "home", "lift", "moves", "now", "op", "pacify",
-        "patton", "placing", "special", "stood", "struck", "targets", "trained",
+        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "lift", "moves", "now", "op",
+        "pacify", "patton", "placing", "special", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -37,6 +37,7 @@ class Work:
         self.stood = False  # ARVN pieces were placed at a US Base
         self.pacify: list[int] | None = None  # spaces in which to Pacify after the Train
         self.struck: list[int] = []
+        self.hits = 0  # hits that were left at the last question
         self.home = -1  # Arc Light: the Province without COIN pieces
         self.aim = -1  # the space whose NVA Control is to go
         self.advised: dict[int, str] = {}
@@ -92,11 +93,28 @@ def start_move(w: Work, moves: list[Move], d: Decision) -> str:
 
 def move_target(turn: Turn, d: Decision) -> str:
     """The destination of the move in hand."""
-    now = work(turn).now
+    now = in_hand(work(turn), origin=d.args.get("origin"))
     return SPACE_KEY[now.target] if now is not None else ""
 
 
 def move_count(turn: Turn, d: Decision) -> str:
     """How many of one type the move in hand takes."""
-    now = work(turn).now
+    now = in_hand(work(turn), target=d.args.get("space"))
     return number_key(d, now.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if now is not None else 0)
+
+
+def in_hand(w: Work, origin: object = None, target: object = None) -> Move | None:
+    """The move in hand; where the question for its start was not asked, because it had one answer, the first that fits."""
+
+    def fits(move: Move) -> bool:
+        return origin in (None, IDS[move.origin]) and target in (None, IDS[move.target])
+
+    if w.now is None or not fits(w.now):
+        w.now = None
+        for moves in (w.lift, w.moves):
+            found = next((move for move in moves or () if fits(move)), None)
+            if moves and found is not None:
+                moves.remove(found)
+                w.now = found
+                break
+    return w.now

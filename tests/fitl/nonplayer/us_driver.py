@@ -1,0 +1,108 @@
+"""A US non-player at a small board: which keys it answers, with scripted dice."""
+
+from typing import TypeVar
+
+from sandtable.fitl.game import GAME
+from sandtable.fitl.nonplayer.policy import NonPlayer
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import FACTIONS
+from sandtable.fitl.rules.operations import run
+from sandtable.fitl.rules.s2_sequence import act as take_turn
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import CHANCE, Decision, Flow
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind
+from tests.fitl.play import board
+
+T = TypeVar("T")
+
+
+class Dice(Mind):
+    """A mind whose dice are written down beforehand: ``"42 54"`` are two rolls on the table of 8.2."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, rolls: str = "") -> None:
+        super().__init__(Rng(1))
+        self.rolls = [int(c) for c in rolls if c.isdigit()]
+
+    def roll(self, sides: int = 6) -> int:
+        assert self.rolls, "no die left"
+        return self.rolls.pop(0)
+
+    def below(self, n: int) -> int:
+        return self.roll(n) - 1
+
+
+class Seen:
+    """What the US answered: ``keys`` in order, by topic, and the notes."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self.mind = Dice()
+
+    def keys(self, *topics: str) -> list[str]:
+        """The keys answered to these topics (all, if none is named)."""
+        return [key for topic, key in self.asked if not topics or topic in topics]
+
+    def lines(self) -> list[str]:
+        """The priority lines applied."""
+        return [str(n.args["line"]) for n in self.mind.notes if n.topic == "line"]
+
+    def boxes(self) -> list[tuple[str, bool]]:
+        """The boxes of the chart with their answers."""
+        return [(n.topic[4:], bool(n.args["answer"])) for n in self.mind.notes if n.topic.startswith("box.")]
+
+
+def us_board(*lines: str, policy: str = "lbj", players: str = "nva vc", **tracks: int) -> Fitl:
+    """A board with a non-player US under ``policy``."""
+    g = board(*lines, **tracks)
+    g.options = {**g.options, "easy": False}
+    g.nonplayers = tuple(name not in players.split() for name in FACTIONS)
+    g.policy = policy
+    return g
+
+
+def drive(g: Fitl, flow: Flow[T], dice: str = "", chance: str = "") -> Seen:
+    """Run the Flow: the US by its chart, dice of the rules from ``chance``, everybody else the first option."""
+    seen = Seen()
+    seen.mind = Dice(dice)
+    rolls = [c for c in chance if c.isdigit()]
+    players = {name: NonPlayer(GAME, name) for f, name in enumerate(FACTIONS) if g.nonplayers[f]}
+    d: Decision
+    try:
+        d = next(flow)
+        while True:
+            if d.seat == CHANCE:
+                assert rolls, f"no die left for {d.topic}"
+                key = f"n:{rolls.pop(0)}"
+            elif len(d.options) == 1:
+                key = d.options[0]
+            elif d.seat in players:
+                key = players[d.seat].choose(g, d, seen.mind)
+            else:
+                key = d.options[0]
+            assert key in d.options, f"{d!r}: {key}"
+            if d.seat == "us":
+                seen.asked.append((d.topic, key))
+            d = flow.send(key)
+    except StopIteration:
+        return seen
+
+
+def act(g: Fitl, dice: str = "", chance: str = "") -> Seen:
+    """One action of the US by the sequence of play, on a card that has the US first (such as 23)."""
+    return drive(g, take_turn(g), dice, chance)
+
+
+def operate(g: Fitl, name: str, dice: str = "", chance: str = "") -> Seen:
+    """An Operation of the US with its special activity, as an Event might grant it."""
+    return drive(g, run(g, Op(0, name, specials=True)), dice, chance)
+
+
+def chooses(g: Fitl, *options: str, dice: str = "") -> tuple[str, Seen]:
+    """What the chart answers to ``turn.action`` with these options."""
+    seen = Seen()
+    seen.mind = Dice(dice)
+    d = Decision("us", "turn.action", "2.3.4", [*options, "pass"], {})
+    return NonPlayer(GAME, "us").choose(g, d, seen.mind), seen

@@ -6,6 +6,7 @@ from sandtable.fitl.board import SPACE
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, NVA, US, VC
 from sandtable.fitl.rules.s3_assault import assault
+from sandtable.fitl.rules.s4_advise import advise
 from sandtable.fitl.rules.s4_air_strike import possible
 from tests.fitl.cards.events import boxes, event, number, put, question
 from tests.fitl.play import asked, board, play, show, spaces, support
@@ -282,6 +283,15 @@ def test_28_shaded_provinces_only_once_for_both() -> None:
     event(a, VC, 28, "shaded")
     play(assault(a, Op(ARVN, "assault")), "space:kien_hoa")
     assert support(a, "kien_hoa") == "passive_support"
+
+
+@pytest.mark.covers("5.C-28")
+def test_28_shaded_counts_an_advised_assault() -> None:
+    g = board("kien_hoa: 2 arvn_troops, 1 vc_guerrilla_active, passive_support", "hue: 1 us_troops")
+    event(g, VC, 28, "shaded")
+    play(advise(g, Op(US, "train")), "space:kien_hoa advise:assault no")
+    assert show(g, "kien_hoa") == "2 arvn_troops"
+    assert support(g, "kien_hoa") == "neutral"
 
 
 # ------------------------------------------------------------------ 29 Tribesmen

@@ -6,7 +6,7 @@ from sandtable.fitl.board import IDS, IS_LOC, NORTH_VIETNAM, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_RANGER, KINDS, US, US_IRREGULAR
 from sandtable.fitl.rules.activate import underground
-from sandtable.fitl.rules.s3_assault import assault_in, can_remove
+from sandtable.fitl.rules.s3_assault import assault_space, can_remove
 from sandtable.fitl.rules.s3_sweep import strength, sweep_in
 from sandtable.fitl.rules.special_forces import prey, strike
 from sandtable.fitl.slots import special
@@ -59,8 +59,7 @@ def advise(g: Fitl, op: Op) -> Flow[None]:
         if how == "advise:sweep":
             yield from sweep_in(g, arvn, s)
         elif how == "advise:assault":
-            g.emit("assault", faction=seat(ARVN), space=IDS[s])
-            yield from assault_in(g, arvn, ARVN, s)
+            yield from assault_space(g, arvn, s)
         else:
             yield from strike(g, US, s, US_IRREGULAR if how == "advise:irregular" else ARVN_RANGER, "4.2.1")
     if g.aid < MAX_TRACK and (yield from confirm(seat(US), "advise.aid", "4.2.1")):

@@ -1,6 +1,7 @@
 """Every refusal gives its rule: why a stack, a unit, a truck or a place is not on offer. And what a page may draw."""
 
 from sandtable.chaco import overlay
+from sandtable.chaco.board_text import board_text
 from sandtable.chaco.data import load
 from sandtable.chaco.rules import s8_supply, s9_new_units
 from sandtable.chaco.rules.s10_movement import movement_step
@@ -73,3 +74,16 @@ def test_what_a_page_may_draw() -> None:
     assert "2741" in overlay.supply(g, PARAGUAY)["origins"]
     there = overlay.stack_reach(g, PARAGUAY, h(g, "2741"))
     assert there["2740"] == 3, "half an MP by road"
+
+
+def test_the_board_as_text() -> None:
+    stacks = ("2440: bol_inf_21 reduced unsupplied, entrenchment", "1537: bol_ghq")
+    g = war("2741: par_inf_2, estigarribia, par_truck_1 assigned, 6 csp", *stacks, data=load())
+    text = board_text(g, None, "es")
+    lines = text.splitlines()
+    assert "Isla Poí (2741): Par. 2 Itororo Inf 5-4-6, Estigarribia 3/+2, Par. camión 1*, 6 CSP" in text
+    assert "Boquerón (2440): Bol. 21 Inf 2-2-5!, atrincheramiento" in text
+    row = next(line for line in lines if line.startswith("40 "))
+    assert row[3 + 2 * (24 - 10) :][:2] == "B1"
+    assert next(line for line in lines if line.startswith("37 "))[3 + 2 * (15 - 10) :][:2] == "b "
+    assert "Paraguay: 20 PV, comandante Estigarribia" in text

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sandtable.chaco import invariants, view
+from sandtable.chaco import board_text, invariants, view
 from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
@@ -51,6 +51,10 @@ class ChacoGame:
     def view(self, g: Chaco, seat: str | None) -> Json:
         """The board; there is nothing hidden."""
         return view.view(g, seat)
+
+    def board_text(self, g: Chaco, seat: str | None, lang: str) -> str:
+        """The board for the console."""
+        return board_text.board_text(g, seat, lang)
 
     def check(self, g: Chaco) -> None:
         """Raise BrokenGame if an invariant does not hold."""

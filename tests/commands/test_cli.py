@@ -62,10 +62,11 @@ def test_what_is_wrong_is_told_in_one_line(args: tuple[str, ...], said: str) -> 
 
 
 def test_simulate_tells_a_table_or_json() -> None:
-    text = run("simulate", "duel", "--games", "6", "--seats", "blue=np", "--scenario", "all", "--seed", "3")
+    text = run("simulate", "duel", "--games", "6", "--seats", "blue=np", "--scenario", "all", "--seed", "3", "--notes")
     assert text.exit_code == 0
     assert text.output.startswith("# A Duel: short, long\n")
     assert "Seats: red random, blue np" in text.output
+    assert "| 8.1 bold.breath |" in text.output
     data = json.loads(run("simulate", "duel", "-n", "6", "-s", "blue=np", "--scenario", "all", "--json").output)
     assert data["summary"]["games"] == len(data["rows"]) == 6
     assert [row["scenario"] for row in data["rows"]] == ["short", "long"] * 3

@@ -77,6 +77,8 @@ def test_a_summary_counts_what_the_rows_say() -> None:
     assert found["choices"]["blue"]["op:strike"] == sum(r["choices"]["blue"].get("op:strike", 0) for r in rows)
     assert found["places"]["red"]["mean"] + found["places"]["blue"]["mean"] == pytest.approx(3)
     assert found["reasons"] == {"life": 40}
+    assert found["notes"] == {"8.1 bold.breath": sum(r["notes"]["8.1 bold.breath"] for r in rows)}
+    assert f"| 8.1 bold.breath | {found['notes']['8.1 bold.breath']} |" in Summary(rows).told()
     text = Summary(rows).markdown()
     assert f"| red | {found['wins']['red']['n']} |" in text
     assert "| op:strike |" in text

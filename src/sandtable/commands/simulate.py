@@ -27,6 +27,7 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="Write every game's record into this folder (and rows.json for report).")
     ] = None,
+    notes: Annotated[bool, typer.Option("--notes", help="Count the policies' reasons too.")] = False,
     as_json: common.AsJson = False,
 ) -> None:
     """Play many games and tell who wins, by how much, how long it takes and what each seat does.
@@ -58,6 +59,8 @@ def simulate(
         typer.echo(f"# {g.info.title}: {', '.join(scenarios)}\n")
         typer.echo("Seats: " + ", ".join(f"{seat} {w}" for seat, w in who.items()) + "\n")
         typer.echo(Summary(rows).markdown())
+        if notes:
+            typer.echo(Summary(rows).told())
 
 
 def report(

@@ -61,7 +61,7 @@ def play(job: Job) -> Json:
 
 
 def row(table: Table, seconds: float | None = None) -> Json:
-    """One game as facts: how it ended, how long it was, what each seat chose."""
+    """One game as facts: how it ended, how long it was, what each seat chose, what reasons the policies gave."""
     session = table.session
     choices: dict[str, dict[str, int]] = {seat: {} for seat in table.seats}
     decisions = 0
@@ -71,6 +71,11 @@ def row(table: Table, seconds: float | None = None) -> Json:
         decisions += 1
         if key.partition(":")[0] in COUNTED:
             choices[who][key] = choices[who].get(key, 0) + 1
+    reasons: dict[str, int] = {}
+    for notes in table.notes.values():
+        for note in notes:
+            name = f"{note.rule} {note.topic}" + (f" {note.args['answer']}" if "answer" in note.args else "")
+            reasons[name] = reasons.get(name, 0) + 1
     outcome = table.outcome or {}
     return {
         "game": table.game.info.name,
@@ -86,6 +91,7 @@ def row(table: Table, seconds: float | None = None) -> Json:
         "decisions": decisions,
         "steps": len(session.marks) - 1,
         "choices": choices,
+        "notes": reasons,
         "seconds": seconds,
     }
 

@@ -19,6 +19,7 @@ class Summary:
         self.margins: dict[str, Running] = {}
         self.places: dict[str, Running] = {}
         self.choices: dict[str, dict[str, int]] = {}
+        self.notes: dict[str, int] = {}
         self.lengths = {name: Running() for name in ("keys", "decisions", "steps", "seconds")}
         for row in rows:
             self.add(row)
@@ -33,6 +34,8 @@ class Summary:
             mine = self.choices.setdefault(seat, {})
             for key, n in chosen.items():
                 mine[key] = mine.get(key, 0) + n
+        for name, n in row.get("notes", {}).items():
+            self.notes[name] = self.notes.get(name, 0) + n
         for seat in row["seats"]:
             self.wins.setdefault(seat, 0)
         if not row["over"]:
@@ -63,6 +66,7 @@ class Summary:
             "places": {seat: r.to_json() for seat, r in self.places.items()},
             "lengths": {name: r.to_json() for name, r in self.lengths.items()},
             "choices": {seat: dict(sorted(chosen.items())) for seat, chosen in self.choices.items()},
+            "notes": dict(sorted(self.notes.items())),
         }  # fmt: skip
 
     def markdown(self) -> str:
@@ -86,6 +90,12 @@ class Summary:
             if r.n:
                 lines.append(f"| {name} | {r.mean:.4g} | {r.sd:.4g} | {r.low:.4g} | {r.high:.4g} |")
         return "\n".join([*lines, *self._choices(), ""])
+
+    def told(self) -> str:
+        """How often the policies gave each reason: the boxes of a chart with their answers, by rule."""
+        lines = ["| reason | times | a game |", "|---|--:|--:|"]
+        lines += [f"| {name} | {n} | {n / self.games:.2f} |" for name, n in sorted(self.notes.items())]
+        return "\n".join([*lines, ""])
 
     def _choices(self) -> list[str]:
         seats = [seat for seat, chosen in self.choices.items() if chosen]

@@ -5,6 +5,7 @@ import pytest
 from sandtable.chaco import battle
 from sandtable.chaco.battle import Battle
 from sandtable.chaco.preview import preview
+from sandtable.chaco.rules import s4_sequence
 from sandtable.chaco.rules.s12_attack import combat_step
 from sandtable.chaco.state import Chaco
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, play, war
@@ -37,6 +38,19 @@ def battle_of(g: Chaco, side: int, target: str, attackers: str, leaders: str = "
 
 
 # ---------------------------------------------------------------------- who may attack
+
+
+@pytest.mark.covers("C12.1-a")
+@pytest.mark.parametrize(
+    "name, attacker", [("first_combat", PARAGUAY), ("reaction_combat", BOLIVIA), ("second_combat", PARAGUAY)]
+)
+def test_three_combat_phases_in_a_player_turn(name: str, attacker: int) -> None:
+    """In Paraguay's turn Paraguay attacks, then Bolivia, then Paraguay again."""
+    g = war("2020: par_inf_1, franco", "2021: bol_inf_21, toro", phase=name, part=0, active=PARAGUAY)
+    run = Run(s4_sequence.step(g))
+    assert run.asked is not None and run.asked.seat == ("bolivia", "paraguay")[attacker]
+    run.give("done")
+    assert g.phase == s4_sequence.PLAYER_TURN[s4_sequence.PLAYER_TURN.index(name) + 1]
 
 
 @pytest.mark.covers("C12.1-b", "C12.1-c", "C12.2-a")

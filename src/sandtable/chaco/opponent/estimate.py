@@ -11,23 +11,24 @@ SHAKEN = 0.3  # a unit driven back
 
 
 class Force(NamedTuple):
-    """One side of a combat: factors, units, and what giving up its hexes would cost."""
+    """One side of a combat: factors, units, what giving up its hexes would cost, and its leaders' price (16.2)."""
 
     factors: int
     units: int
     stake: float = 0.0
     trapped: bool = False
+    leaders: float = 0.0
 
 
 def loss(force: Force, effect: Effect) -> float:
     """What an effect costs a force."""
     everything = UNIT * force.units + FACTOR * force.factors
     if effect.loss == ELIMINATED:
-        return everything + force.stake
+        return everything + force.stake + force.leaders
     share = effect.loss / 100
     cost = share * (FACTOR * force.factors + UNIT * force.units * 0.6)
     if force.units == 1 and force.factors <= 2 and effect.loss:
-        cost = everything + force.stake  # its last step
+        cost = everything + force.stake + force.leaders  # its last step
     elif effect.retreat:
         cost += SHAKEN * force.units + force.stake
         if force.trapped:

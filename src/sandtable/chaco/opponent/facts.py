@@ -37,6 +37,13 @@ class Facts:
             return float(FIXED_VP[how][great])
         return (7.0 if great else 3.5) * (2 if how == "movement" else 1)
 
+    def ransom(self, leader: int) -> float:
+        """16.2 The VP a leader costs when he is displaced, on average."""
+        c = self.g.data.counters[leader]
+        if not c.named:
+            return 0.0
+        return c.political * 3.5 if self.g.rules.leader_vp_amount == "product" else c.political + 3.5
+
     @cached_property
     def mine(self) -> list[int]:
         """The settlements this side holds."""
@@ -83,16 +90,6 @@ class Facts:
         guns = all(g.data.counters[u].kind == ARTILLERY for u in units)
         total = sum(query.defence(g, u) for u in units if guns or g.data.counters[u].kind != ARTILLERY)
         return total * g.data.tec.works_defence[g.works.get(h, 0)]
-
-    def danger(self, h: int) -> int:
-        """Attack factors of enemy regiments within a move of the hex's surroundings that a leader could bring along."""
-        g, board, total = self.g, self.board, 0
-        for at, units in self.enemies.items():
-            if board.distance(at, h) <= 4 and any(
-                board.distance(at, g.where[i]) <= 4 for i in g.data.leaders[self.enemy] if query.on_map(g, i)
-            ):
-                total += self.attack(units)
-        return total
 
     # ------------------------------------------------------------------ supply and reach
 

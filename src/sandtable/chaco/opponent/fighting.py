@@ -31,9 +31,9 @@ def target(turn: Turn, d: Decision) -> str:
         h = turn.place(key)
         if h < 0:
             continue
-        leader, value, odds = best_leader(facts, h)
+        leaders, value, odds = best_leaders(facts, h)
         if value > gain:
-            best, gain, text, turn.attack = key, value, odds, (h, leader)
+            best, gain, text, turn.attack = key, value, odds, (h, leaders)
     if best == "done":
         turn.say("12.1", "chaco.no_attack")
     else:
@@ -41,18 +41,19 @@ def target(turn: Turn, d: Decision) -> str:
     return best
 
 
-def best_leader(facts: Facts, h: int) -> tuple[int, float, str]:
-    """12.2 Who should lead an attack on ``h``, what it promises, and the odds."""
+def best_leaders(facts: Facts, h: int) -> tuple[list[int], float, str]:
+    """12.2-12.3 Who should lead an attack on ``h``, one leader or all of them, what it promises, and the odds."""
     g, side = facts.g, facts.side
-    best = (-1, -99.0, "")
-    for leader in fight.leaders_for(g, side, [h]):
+    leaders = fight.leaders_for(g, side, [h])
+    best: tuple[list[int], float, str] = ([], -99.0, "")
+    for some in [[i] for i in leaders] + ([leaders] if len(leaders) > 1 else []):
         b = Battle(g, side, [h])
-        for unit in fight.eligible(g, side, [h], fight.led_hexes(g, [leader])):
+        for unit in fight.eligible(g, side, [h], fight.led_hexes(g, some)):
             b.add_attacker(g, unit)
-        b.leaders = [leader]
+        b.leaders = some
         value, odds = promise(facts, b)
         if value > best[1]:
-            best = (leader, value, odds)
+            best = (some, value, odds)
     return best
 
 
@@ -83,20 +84,24 @@ def forces(facts: Facts, b: Battle) -> tuple[Force, Force]:
     taken += sum(0.3 * g.csp[1 - b.side].get(h, 0) for h in b.targets)
     home = sum(facts.prize(h, "advance") for h in b.origins if g.control.get(h) == b.side)
     trapped = not any(retreat_hexes(g, u, b.origins) for u in b.defenders[:1])
-    return Force(attackers, len(b.attackers), home), Force(defenders, len(b.defenders), taken, trapped)
+    price = sum(facts.ransom(i) for h in b.targets for i in query.leaders_at(g, h, 1 - b.side))
+    return Force(attackers, len(b.attackers), home), Force(defenders, len(b.defenders), taken, trapped, price)
 
 
 def leader(turn: Turn, d: Decision) -> str:
-    """12.2 The leader chosen with the attack."""
+    """12.2 The first leader chosen with the attack."""
     g = turn.g
     h = g.data.map.at.get(str(d.args["target"]), -1)
     if turn.attack[0] != h:
-        turn.attack = (h, best_leader(turn.facts(fresh=True), h)[0])
-    return query.key(g, turn.attack[1]) if turn.attack[1] >= 0 else d.options[0]
+        turn.attack = (h, best_leaders(turn.facts(fresh=True), h)[0])
+    return query.key(g, turn.attack[1][0]) if turn.attack[1] else d.options[0]
 
 
 def force(turn: Turn, d: Decision) -> str:
-    """12.3 All units that leader brings; no further hexes."""
+    """12.3 The other leaders chosen, then all units they bring; no further hexes."""
+    for i in turn.attack[1]:
+        if query.key(turn.g, i) in d.options:
+            return query.key(turn.g, i)
     for key in ("all", "done"):
         if key in d.options:
             return key

@@ -7,9 +7,9 @@ from sandtable.chaco.rules.s8_network import network
 from sandtable.chaco.state import Chaco
 from sandtable.kernel.decision import Decision
 
-CALL_UP_FROM = 20  # 9.5: VP that must be on the track before five are spent
-CALL_UP_TURNS = 4  # and months left for the reservists to be of use
-OUTNUMBERED = 1.25  # and how much stronger the enemy must be
+CALL_UP_FROM = 25  # 9.5: VP that must be on the track before five are spent
+CALL_UP_TURNS = 10  # and months left for the reservists to be of use
+OUTNUMBERED = 1.4  # and how much stronger the enemy must be
 
 
 def line(turn: Turn, d: Decision) -> str:

@@ -61,21 +61,30 @@ def to(turn: Turn, d: Decision) -> str:
         return "load"
     order.gone = True
     goal_key = turn.g.data.map.key(order.goal)
-    if goal_key in d.options:
+    if goal_key in d.options and _has_room(turn, order, order.goal):
         return goal_key
     if order.kind == "attack":
         return "done"
     return _on_the_way(turn, d, order)
 
 
+def _has_room(turn: Turn, order: Order, h: int) -> bool:
+    """11.1 Whether the stack fits into the hex as it is now: nobody waits for others to leave it."""
+    counters = turn.g.data.counters
+    number = sum(1 for i in (*order.counters, *order.load) if counters[i].stacks)
+    return not number or query.room(turn.g, h, turn.side) >= number
+
+
 def _on_the_way(turn: Turn, d: Decision, order: Order) -> str:
     g, facts = turn.g, turn.facts()
     way, hexes = facts.way(order.goal), g.data.map.hexes
     led = any(query.is_leader(g, i) for i in order.counters)
-    best, least = "done", _burden(facts, order, order.place, way, led) if order.place < hexes else 10**9
+    best, least = "done", 10**9
+    if order.place < hexes:
+        least = _burden(facts, order, order.place, way, led)
     for key in d.options:
         h = turn.place(key)
-        if 0 <= h < hexes:
+        if 0 <= h < hexes and _has_room(turn, order, h):
             burden = _burden(facts, order, h, way, led)
             if burden < least:
                 best, least = key, burden

@@ -18,8 +18,12 @@ from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER
 
 PREPARED = 0.6  # VP an attack must promise before troops are moved for it
 PATIENCE = 0.7  # what a prize is worth for each further move it takes
-FARTHEST = 4  # moves a raid may take
-HOLD = 3  # a garrison is enough at a third of what may come
+FARTHEST = 3  # moves a raid may take
+RAIDERS = 5  # one regiment in so many may be away on a raid
+GARRISON = 4  # units that stay in a settlement under threat, at most
+ENOUGH = 3  # a garrison is enough at a third of what may come
+PROTECTED = 3  # a leader is safe behind a third of what may come
+SMALL = 8  # attack factors that are not worth a leader
 
 
 class Order:
@@ -52,6 +56,7 @@ class Planner:
         ]
         self.free_leaders = [i for i in facts.leaders if movable(g, i)]
         self.guarded: set[int] = set()  # settlements somebody stays in or goes to
+        self.sally: list[int] = []  # units of garrisons that may leave for an attack, but for nothing less
 
     def order(self, kind: str, rule: str, place: int, counters: Sequence[int], goal: int) -> Order:
         """One more order; its units are no longer free."""
@@ -74,22 +79,53 @@ class Planner:
     # ------------------------------------------------------------------ settlements
 
     def hold(self) -> None:
-        """Garrisons stay where the enemy can come within a move: as few as will do."""
+        """Garrisons stay where the enemy can come within a move: the best defender, in a great settlement two."""
         facts, g = self.facts, self.g
-        for h in sorted(facts.mine, key=lambda h: (-facts.prize(h), h)):
-            threat = facts.threat(h)
+        for h in self._posts():
             here = self.free_at(h, ENGINEER)
-            if not threat or not here:
-                if here and h in facts.board.major:
-                    self.free.remove(here[0])
-                    self.guarded.add(h)
+            threat = facts.threat(h)
+            great = h in facts.board.major
+            if not here or not (threat or great):
                 continue
-            here.sort(key=lambda u: (-query.defence(g, u), u))
+            here.sort(key=lambda u: (-query.defence(g, u) * (1 if g.data.counters[u].exerts_zoc else 0), u))
             kept: list[int] = []
-            while here and (not kept or (facts.defence(h, kept) * HOLD < threat and len(kept) < 3)):
+            most = 3 if great else GARRISON
+            while here and (not kept or (facts.defence(h, kept) * ENOUGH < threat and len(kept) < most)):
                 kept.append(here.pop(0))
             self.free = [u for u in self.free if u not in kept]
+            self.sally += kept[1:]
             self.guarded.add(h)
+
+    def _posts(self) -> list[int]:
+        """What must not be left open: settlements, the dearest first, and the GHQ."""
+        facts, ghq = self.facts, self.g.where[self.g.data.ghq[self.side]]
+        posts = sorted(facts.mine, key=lambda h: (-facts.prize(h), h))
+        return posts if ghq in posts or not 0 <= ghq < facts.board.hexes else [ghq, *posts]
+
+    def command(self) -> None:
+        """12.2 Leaders with few troops, or second to another, go to a larger force that has none."""
+        facts, g = self.facts, self.g
+        commander, ghq = g.commander[self.side], g.where[g.data.ghq[self.side]]
+        strength = {h: facts.attack(self.free_at(h, ARTILLERY)) for h in facts.stacks}
+        spare: list[int] = []
+        heads: dict[int, int] = {}
+        for i in sorted(self.free_leaders, key=lambda i: (-g.data.counters[i].command, i)):
+            at = g.where[i]
+            if i == commander and (g.data.counters[i].command > 0 or at == ghq):
+                continue
+            if at in heads or facts.attack(facts.stacks.get(at, ())) < SMALL:
+                spare.append(i)
+            else:
+                heads[at] = i
+        unled = sorted((h for h in strength if h not in heads), key=lambda h: (-strength[h], h))
+        for h in unled:
+            near = [i for i in spare if facts.way(h)[g.where[i]] <= 6 * query.move_allowance(g, i)]
+            if strength[h] < SMALL or not near:
+                continue
+            leader = min(near, key=lambda i: (facts.way(h)[g.where[i]], i))
+            spare.remove(leader)
+            if g.where[leader] != h:
+                self.order("lead", "12.2", g.where[leader], [leader], h)
 
     def capture(self) -> None:
         """16.2 Enemy settlements that nobody holds, within reach now: the weakest unit that gets there."""
@@ -113,7 +149,7 @@ class Planner:
         """Somebody must stand in a settlement the enemy can walk into (16.2): the nearest weak unit."""
         facts, g = self.facts, self.g
         for moves in (1, 2):
-            for h in sorted(facts.mine, key=lambda h: (-facts.prize(h), h)):
+            for h in self._posts():
                 if h in self.guarded or g.occupied[self.side][h] or not facts.threat(h, moves):
                     continue
                 way = facts.way(h)
@@ -136,8 +172,10 @@ class Planner:
                 if turns <= FARTHEST:
                     chances.append((-facts.prize(h) * PATIENCE**turns, facts.way(h)[g.where[u]], query.attack(g, u), u, h))
         chances.sort()
+        left = max(2, len(self.regiments()) // RAIDERS)
         for _, _, _, u, h in chances:
-            if u in self.free and h not in aimed:
+            if u in self.free and h not in aimed and left:
+                left -= 1
                 aimed.add(h)
                 self.order("raid", "16.2", g.where[u], [u], h)
 
@@ -146,16 +184,39 @@ class Planner:
     def attacks(self) -> None:
         """12.2 Leaders gather what they can next to an enemy stack, while the outlook is good."""
         while True:
+            guards = [u for u in self.sally if movable(self.g, u)]
+            self.free += guards
             best = self._best_attack()
+            self.free = [u for u in self.free if u not in guards]
             if best is None:
                 return
             leader, main, joiners, to, target = best
-            origin = self.g.where[leader]
-            first = self.order("attack", "12.2", origin, [leader, *main], to)
-            first.csp = min(1, query.fresh_csp(self.g, self.side, origin))
-            for u in joiners:
-                self.order("join", "12.3", self.g.where[u], [u], to)
+            self.sally = [u for u in self.sally if u not in main and u not in joiners]
+            self._send(leader, main, joiners, to)
+            self._support(target, to)
             self.facts.enemies.pop(target, None)
+
+    def _send(self, leader: int, main: Sequence[int], joiners: Sequence[int], to: int) -> None:
+        g = self.g
+        origin = g.where[leader]
+        first = self.order("attack", "12.2", origin, [leader, *main], to)
+        first.csp = min(1, query.fresh_csp(g, self.side, origin))
+        for u in joiners:
+            self.order("join", "12.3", g.where[u], [u], to)
+
+    def _support(self, target: int, taken: int) -> None:
+        """12.3 Other leaders bring their troops against the same hex from its other sides."""
+        facts, g = self.facts, self.g
+        for leader in list(self.free_leaders):
+            at = g.where[leader]
+            main = self.free_at(at, ARTILLERY)
+            if leader not in self.free_leaders or not main or leader == g.commander[self.side]:
+                continue
+            reach = facts.reach(at, [leader, *main])
+            sides = [h for h in facts.board.near[target] if h != taken and (h == at or h in reach)]
+            sides = [h for h in sides if fight.may_attack_across(g, h, target) and query.room(g, h, self.side) >= len(main)]
+            if sides:
+                self._send(leader, main, [], min(sides, key=lambda h: (query.terrain(g, h) == CLEAR, h)))
 
     def _best_attack(self) -> tuple[int, list[int], list[int], int, int] | None:
         facts, g = self.facts, self.g
@@ -204,9 +265,10 @@ class Planner:
             modifier += tec.attack_from_clear
         prize = facts.prize(target, "advance") if target in facts.prizes else 0.0
         strength = sum(query.defence(g, u) for u in defenders)
+        price = sum(facts.ransom(i) for i in query.leaders_at(g, target, facts.enemy))
         value = worth(
             g, attack, facts.defence(target, defenders), modifier,
-            Force(facts.attack(force), len(force)), Force(strength, len(defenders), prize),
+            Force(facts.attack(force), len(force)), Force(strength, len(defenders), prize, False, price),
         )  # fmt: skip
         return value, joiners
 
@@ -280,6 +342,24 @@ class Planner:
                 led.add(goal)
                 self.order("lead", "12.2", at, [i], goal)
 
+    def safety(self) -> None:
+        """16.2 Leaders the enemy could catch alone or with too few go to the nearest force that can protect them."""
+        facts, g = self.facts, self.g
+        leaving = {i for o in self.orders for i in o.counters}
+        for i in list(self.free_leaders):
+            at = g.where[i]
+            threat = facts.threat(at)
+            guard = facts.defence(at, [u for u in facts.stacks.get(at, ()) if u not in leaving])
+            if not threat or guard * PROTECTED >= threat:
+                continue
+            reach = facts.reach(at, [i])
+            havens = [h for h in facts.stacks if h in reach and self._protects(h)]
+            if havens:
+                self.order("safety", "16.2", at, [i], min(havens, key=lambda h: (facts.board.distance(at, h), h)))
+
+    def _protects(self, h: int) -> bool:
+        return self.facts.defence(h, self.facts.stacks[h]) * PROTECTED >= self.facts.threat(h)
+
     def headquarters(self) -> None:
         """8.5 The GHQ moves to the settlement of ours that puts most units in supply."""
         facts, g = self.facts, self.g
@@ -288,9 +368,9 @@ class Planner:
         if not movable(g, ghq) or not query.on_map(g, ghq):
             return
         reach = facts.reach(at, [ghq])
-        sites = [h for h in facts.mine if h in reach and facts.near_enemy(h) > 3]
+        sites = [h for h in facts.mine if h in reach and not facts.threat(h)]
         best, most = at, self._served(at) + 1
-        if facts.near_enemy(at) <= 2 and not g.occupied[self.side][at]:
+        if facts.threat(at) > PROTECTED * facts.defence(at, facts.stacks.get(at, ())):
             most = -1
         for h in sites:
             served = self._served(h)
@@ -332,10 +412,12 @@ def plan(facts: Facts) -> list[Order]:
     p = Planner(facts)
     p.hold()
     p.capture()
+    p.command()
     p.attacks()
     p.garrison()
     p.raid()
     p.march()
+    p.safety()
     p.lead()
     p.headquarters()
     p.trucks()

@@ -23,7 +23,7 @@ class Turn:
         self.stamp = (g.turn, g.phase, g.active)
         self.orders: list[Order] | None = None  # of a movement phase
         self.order: Order | None = None  # the one being carried out
-        self.attack: tuple[int, int] = (-1, -1)  # the hex to be attacked, and by whom it is led
+        self.attack: tuple[int, list[int]] = (-1, [])  # the hex to be attacked, and by whom it is led
         self._facts: Facts | None = None
 
     def fits(self, g: Chaco) -> bool:

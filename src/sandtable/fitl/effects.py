@@ -135,9 +135,11 @@ def place_among(
         s = yield from pick_space(g, f, "event.place", RULE, found, may_stop, card=card.number, left=n - len(placed))
         if s == NONE:
             break
-        p = yield from _pick_piece(g, f, card, "event.place_piece", [p for p in pieces if room(s, p) > 0], s, False)
+        here = [p for p in pieces if room(s, p) > 0]
+        p = yield from _pick_piece(g, f, card, "event.place_piece", here, s, False)
+        least = room(s, p) if not may_stop and len(found) == len(here) == 1 else 1
         amount = yield from count(
-            seat(f), "event.place_count", RULE, 1, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
+            seat(f), "event.place_count", RULE, least, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
         )
         for _ in range(amount):
             yield from _place_one(g, f, card, s, p, sources)

@@ -22,9 +22,11 @@ def passengers(g: Fitl) -> tuple[int, ...]:
 
 
 def possible(g: Fitl, op: Op) -> bool:
-    """Whether Transport is allowed and has anybody to move."""
+    """Whether Transport is allowed and has anybody to move; what bars it does not bar an Event's own (5.1.2)."""
+    if op.name != "transport" and lasting.no_transport(g):
+        return False
     types = passengers(g)
-    return not lasting.no_transport(g) and any(holds(g, s, types) for s in SPACES)
+    return any(holds(g, s, types) for s in SPACES)
 
 
 def reach(g: Fitl, origin: int, locs: tuple[int, ...]) -> list[int]:

@@ -4,12 +4,9 @@ import pytest
 
 from sandtable.fitl.op import Op
 from sandtable.fitl.rules.operations import run
-from sandtable.fitl.state import Fitl
-from sandtable.kernel.decision import Flow
-from tests.fitl.nonplayer.us_driver import Seen, chooses, drive, operate, us_board
+from tests.fitl.nonplayer.us_driver import MEDEVAC, Seen, chooses, drive, grounded, one_after_another, operate, us_board
 from tests.fitl.play import show
 
-MEDEVAC, ROLLING_THUNDER = 15, 10
 COBRAS, ABRAMS, PATTON, SEARCH_AND_DESTROY = 13, 11, 14, 28
 POOR = {"arvn": 15, "econ": 15, "trail": 0}  # no money for an ARVN Assault, nothing to Degrade
 
@@ -18,20 +15,6 @@ def first_space(*lines: str, **tracks: int) -> str:
     """The space that is Assaulted first."""
     seen = operate(grounded(us_board(*lines, **{**POOR, **tracks})), "assault", dice="11" * 9, chance="6" * 9)
     return seen.keys("assault.space")[0]
-
-
-def grounded(g: Fitl, lift_too: bool = True) -> Fitl:
-    """No Air Strike (Rolling Thunder), and no Air Lift (Medevac)."""
-    g.momentum[ROLLING_THUNDER] = "shaded"
-    if lift_too:
-        g.momentum[MEDEVAC] = "shaded"
-    return g
-
-
-def both(*flows: Flow[None]) -> Flow[None]:
-    """One after the other, as an Event has it."""
-    for flow in flows:
-        yield from flow
 
 
 def order(seen: Seen) -> list[str]:
@@ -177,6 +160,6 @@ def test_a_free_assault_of_an_event_in_one_space() -> None:
 def test_two_free_assaults_in_a_row_each_start_afresh() -> None:
     g = us_board("hue: 1 us_troops, 2 arvn_police, 6 vc_guerrilla_active", arvn=30, econ=15, trail=0)
     event = (run(g, Op(0, "assault", free=True, limited=True)) for _ in range(2))
-    seen = drive(g, both(*event))
+    seen = drive(g, one_after_another(*event))
     assert order(seen) == ["hue", "hue"] and seen.keys("assault.follow_up") == ["yes", "yes"]
     assert show(g, "hue") == "1 us_troops, 2 arvn_police, 2 vc_guerrilla_active"

@@ -63,6 +63,23 @@ def us_board(*lines: str, policy: str = "lbj", players: str = "nva vc", **tracks
     return g
 
 
+MEDEVAC, ROLLING_THUNDER = 15, 10
+
+
+def grounded(g: Fitl, lift: bool = False) -> Fitl:
+    """No Air Strike (Rolling Thunder), and no Air Lift (Medevac) unless ``lift``."""
+    g.momentum[ROLLING_THUNDER] = "shaded"
+    if not lift:
+        g.momentum[MEDEVAC] = "shaded"
+    return g
+
+
+def one_after_another(*flows: Flow[None]) -> Flow[None]:
+    """Several free Operations of one Event."""
+    for flow in flows:
+        yield from flow
+
+
 def drive(g: Fitl, flow: Flow[T], dice: str = "", chance: str = "") -> Seen:
     """Run the Flow: the US by its chart, dice of the rules from ``chance``, everybody else the first option."""
     seen = Seen()

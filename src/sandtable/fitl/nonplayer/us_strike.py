@@ -171,8 +171,11 @@ def strike_remove(turn: Turn, d: Decision) -> str:
 
 def forces_remove(turn: Turn, d: Decision) -> str:
     """8.8.4 Special Forces: the usual order, but NVA pieces first where NVA Control is to go."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    aimed = turn.g.control[s] == NVA_CONTROL and _controls_change(turn.g, s, REMOVALS, 0)
+    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    if g.control[s] == NVA_CONTROL:
+        aimed = _controls_change(g, s, REMOVALS, 0)
+    else:
+        aimed = g.nva[s] > g.coin[s] + g.vc[s] - 1  # one VC piece less would bring it back
     nva = [p for p in offered_pieces(d) if OWNER[p] == NVA] if aimed else []
     return PIECE_KEY[nva[0]] if nva else remove_target(turn, d)
 

@@ -1,5 +1,7 @@
 """8.8.3 US Air Lift: from where, to where, and how many."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.fitl.op import Op
@@ -9,7 +11,7 @@ from tests.fitl.nonplayer.us_driver import Seen, drive, operate, us_board
 from tests.fitl.play import show
 
 COUP = 126
-QUIET = {"arvn": 15, "econ": 15, "trail": 0}
+QUIET: dict[str, Any] = {"arvn": 15, "econ": 15, "trail": 0}
 LOTS = "11" * 12
 ALL_TAKEN = (
     "central_laos: 1 nva_guerrilla", "southern_laos: 1 nva_guerrilla", "northeast_cambodia: 1 nva_guerrilla",

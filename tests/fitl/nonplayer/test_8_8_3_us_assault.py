@@ -1,5 +1,7 @@
 """8.8.3 US Assault: the order of spaces, the ARVN Assault, and what Capabilities change."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.fitl.op import Op
@@ -8,7 +10,7 @@ from tests.fitl.nonplayer.us_driver import MEDEVAC, Seen, chooses, drive, ground
 from tests.fitl.play import show
 
 COBRAS, ABRAMS, PATTON, SEARCH_AND_DESTROY = 13, 11, 14, 28
-POOR = {"arvn": 15, "econ": 15, "trail": 0}  # no money for an ARVN Assault, nothing to Degrade
+POOR: dict[str, Any] = {"arvn": 15, "econ": 15, "trail": 0}  # no money for an ARVN Assault, nothing to Degrade
 
 
 def first_space(*lines: str, **tracks: int) -> str:

@@ -1,5 +1,7 @@
 """8.8.4 US Patrol out of Laos and Cambodia, and Advise."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, SPACE
@@ -10,7 +12,7 @@ from tests.fitl.nonplayer.us_driver import Seen, act, drive, grounded, us_board
 from tests.fitl.play import show
 
 COUP, US_FIRST, SEARCH_AND_DESTROY = 126, 23, 28
-WET = {"next_card": COUP, "card": US_FIRST, "arvn": 15, "econ": 15, "trail": 0}
+WET: dict[str, Any] = {"next_card": COUP, "card": US_FIRST, "arvn": 15, "econ": 15, "trail": 0}
 LOTS = "11" * 9
 
 
@@ -69,7 +71,7 @@ def test_lbj_advises_where_no_air_strike_is_possible_and_lifts_where_neither_is(
 def test_no_activity_if_none_is_possible() -> None:
     g = us_board("central_laos: 1 us_troops", policy="jfk", **WET)
     seen = act(grounded(g), dice=LOTS)
-    assert not [key for key in seen.keys() if key.startswith("sa:")]
+    assert not [key for _, key in seen.asked if key.startswith("sa:")]
 
 
 # ------------------------------------------------------------------ Advise

@@ -1,5 +1,7 @@
 """8.8.5 US Sweep: which spaces, whose Troops, and what comes after."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.fitl.board import SPACE
@@ -10,7 +12,7 @@ from tests.fitl.play import show
 
 BOOBY_TRAPS, PLATOONS = 101, 18
 US_FIRST = 23  # Operation Attleboro, without effect while there is no Tunnel
-QUIET = {"arvn": 15, "econ": 15, "trail": 0, "card": US_FIRST}
+QUIET: dict[str, Any] = {"arvn": 15, "econ": 15, "trail": 0, "card": US_FIRST}
 LOTS = "11" * 12
 
 
@@ -26,8 +28,8 @@ def moves(seen: Seen) -> list[str]:
 def test_all_spaces_with_us_pieces_then_two_without() -> None:
     g = us_board(
         "hue: 3 us_troops, 1 vc_guerrilla, passive_support", "saigon: 1 us_irregular, 1 vc_guerrilla",
-        "da_nang: 9 us_troops", "quang_nam: 1 vc_guerrilla, 1 vc_base", "quang_tin: 1 vc_guerrilla", "binh_dinh: 1 vc_guerrilla",
-        "kontum: 2 us_troops, 1 vc_guerrilla_active", **QUIET,
+        "da_nang: 9 us_troops", "quang_nam: 1 vc_guerrilla, 1 vc_base", "quang_tin: 1 vc_guerrilla",
+        "binh_dinh: 1 vc_guerrilla", "kontum: 2 us_troops, 1 vc_guerrilla_active", **QUIET,
     )  # fmt: skip
     seen = act(grounded(g), dice=LOTS)
     # a Base before Population 2; Kontum has nobody Underground; one of Quang Tin and Binh Dinh by lot

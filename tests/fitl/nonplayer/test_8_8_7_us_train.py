@@ -1,5 +1,7 @@
 """8.8.7 US Train and 8.8.8 Pacification."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.fitl.rules.s6_support import phase_pacify_us
@@ -9,8 +11,8 @@ from tests.fitl.play import show, support
 
 US_FIRST, PLATOONS, CORDS = 23, 18, 19
 IRREGULAR, RANGER, ARVN_TROOPS, ARVN_POLICE = 2, 6, 4, 5
-BASE = {"card": US_FIRST, "trail": 0, "arvn": 15, "econ": 15}
-RICH = {**BASE, "arvn": 30}
+BASE: dict[str, Any] = {"card": US_FIRST, "trail": 0, "arvn": 15, "econ": 15}
+RICH: dict[str, Any] = {**BASE, "arvn": 30}
 LOTS = "11" * 12
 
 

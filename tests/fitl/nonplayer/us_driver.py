@@ -1,6 +1,6 @@
 """A US non-player at a small board: which keys it answers, with scripted dice."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sandtable.fitl.game import GAME
 from sandtable.fitl.nonplayer.policy import NonPlayer
@@ -54,7 +54,7 @@ class Seen:
         return [(n.topic[4:], bool(n.args["answer"])) for n in self.mind.notes if n.topic.startswith("box.")]
 
 
-def us_board(*lines: str, policy: str = "lbj", players: str = "nva vc", **tracks: int) -> Fitl:
+def us_board(*lines: str, policy: str = "lbj", players: str = "nva vc", **tracks: Any) -> Fitl:
     """A board with a non-player US under ``policy``."""
     g = board(*lines, **tracks)
     g.options = {**g.options, "easy": False}

@@ -26,13 +26,13 @@ export function renderNewGame(games, form, busy, on) {
       <form @submit=${(event) => { event.preventDefault(); on.start(); }}>
         ${games.length > 1 ? html`<fieldset class="games"><legend>${t('web.new.game')}</legend>${games.map((one) => html`
           <label class="card-choice"><input type="radio" name="game" value=${one.name} .checked=${one.name === form.game} @change=${() => on.choose(one)} />
-            <span><b>${one.title}</b><span class="hint">${one.about}</span></span></label>`)}</fieldset>`
-          : html`<p class="lead"><b>${game.title}</b> ${game.about}</p>`}
+            <b>${one.title}</b></label>`)}</fieldset>` : html`<h3>${game.title}</h3>`}
+        ${game.about ? html`<p class="about">${game.about}</p>` : nothing}
         <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help }) => html`
           <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
             @change=${() => { form.scenario = name; on.redraw(); }} /><span><b>${label}</b><span class="hint">${help}</span></span></label>`)}</fieldset>
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map(({ name, label }) => seatChoice(name, label, game, form, on))}
-          <p class="hint">${t('web.new.seats.help')}</p></fieldset>
+          <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
           <div class="option-grid">${game.options.map((option) => optionField(option, form, on))}</div></details>` : nothing}
         <div class="row start">
@@ -44,14 +44,17 @@ export function renderNewGame(games, form, busy, on) {
     </section>`;
 }
 
+/** What the chosen policies are, each once. */
+const policyHelp = (game, form) => game.policies
+  .filter(({ name, help }) => help && Object.values(form.seats).includes(name)).map(({ label, help }) => `${label}: ${help}`);
+
 function seatChoice(seat, label, game, form, on) {
   const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((policy) => [policy.name, policy.label])];
-  const chosen = game.policies.find(({ name }) => name === form.seats[seat]);
   return html`
     <label class="seat-choice"><span class=${`chip seat-${seat}`}>${label}</span>
       <select name=${`seat-${seat}`} @change=${(event) => { form.seats[seat] = event.target.value; on.redraw(); }}>
         ${choices.map(([value, words]) => html`<option value=${value} ?selected=${form.seats[seat] === value}>${words}</option>`)}
-      </select>${chosen?.help ? html`<span class="hint">${chosen.help}</span>` : nothing}</label>`;
+      </select></label>`;
 }
 
 function optionField(option, form, on) {

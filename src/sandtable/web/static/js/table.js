@@ -270,7 +270,9 @@ function toEnd() {
   if (panel && ['log', 'chat'].includes(readTab)) panel.scrollTop = panel.scrollHeight;
 }
 
-const tab = () => (wide.matches && pref('tab') === 'game' ? 'log' : pref('tab'));
+/** The game's own panels are a tab where there is no room for them beside the board. */
+const panelsInTab = () => Boolean(board?.renderPanels) && !wide.matches;
+const tab = () => (pref('tab') === 'game' && !panelsInTab() ? 'log' : pref('tab'));
 
 /** What the board needs: the view it draws, what is lit, whom to tell. */
 function boardUi() {
@@ -343,7 +345,7 @@ const zoomButtons = () => html`
   </div>`;
 
 function tabs() {
-  const names = ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || !(wide.matches && board.renderPanels));
+  const names = ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
   const choose = (name) => {
     setPref('tab', name);
     if (name === 'chat') unread = 0;
@@ -371,7 +373,7 @@ function tabContent(view, ui) {
     if (!model.statistics) return html`<p class="hint">${t('web.opening')}</p>`;
     return html`${renderChart(model.statistics, model.state.moment, on)}${renderStatistics(model.statistics)}`;
   }
-  return board.renderPanels ? board.renderPanels(view, ui) : nothing;
+  return board.renderPanels(view, ui);
 }
 
 function top() {

@@ -1,0 +1,69 @@
+"""The page's words: every key the scripts ask for has a text, in four languages, with the same gaps."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+
+import pytest
+
+from sandtable.text import LANGUAGES
+from sandtable.web.present import STATIC
+
+SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in sorted((STATIC / "js").glob("*.js"))}
+LITERAL = re.compile(r"""\bt\(['`](web\.[\w.]+)['`][,)]""")
+PATTERN = re.compile(r"""\bt\(`(web\.[\w.]*\$\{[^`]+)`""")
+PLURAL = re.compile(r"""\btn\('(web\.[\w.]+)'""")
+GAP = re.compile(r"\{(\w+)\}")
+
+
+def catalog(lang: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((files("sandtable.text") / lang / "web.json").read_text(encoding="utf-8"))
+    return found
+
+
+def asked_for() -> set[str]:
+    keys = {key for text in SCRIPTS.values() for key in LITERAL.findall(text)}
+    keys |= {f"{key}.{n}" for text in SCRIPTS.values() for key in PLURAL.findall(text) for n in ("one", "many")}
+    return keys
+
+
+def patterns() -> list[re.Pattern[str]]:
+    found = [pattern for text in SCRIPTS.values() for pattern in PATTERN.findall(text)]
+    return [re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(pattern))) for pattern in found]
+
+
+def test_every_word_of_the_page_is_there() -> None:
+    assert sorted(asked_for() - catalog("en").keys()) == []
+
+
+def test_every_text_of_the_page_is_used() -> None:
+    served = [p.read_text(encoding="utf-8") for p in STATIC.parent.rglob("*.py")]
+    used = asked_for()
+    everything = "\n".join([*SCRIPTS.values(), *served])
+    shapes = [*patterns(), re.compile(r"web\.why\.\w+")]
+    unused = [
+        key
+        for key in catalog("en")
+        if key.startswith("web.") and key not in used and f"'{key}'" not in everything
+        and not any(shape.fullmatch(key) for shape in shapes)
+    ]  # fmt: skip
+    assert unused == []
+
+
+def test_every_refusal_has_words() -> None:
+    sources = "\n".join(p.read_text(encoding="utf-8") for p in STATIC.parent.rglob("*.py"))
+    codes = set(re.findall(r'Refused\(\s*\d+,\s*"(\w+)"', sources))
+    assert {"stale", "not_your_seat", "nothing_to_undo"} <= codes
+    mute = {code for code in codes if f"web.error.{code}" not in catalog("en")}
+    assert mute <= {"cross_site", "too_large"} - catalog("en").keys()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_every_language_is_complete(lang: str) -> None:
+    english, other = catalog("en"), catalog(lang)
+    assert english.keys() == other.keys()
+    for key, text in english.items():
+        assert sorted(GAP.findall(text)) == sorted(GAP.findall(other[key])), key
+        assert other[key].strip(), key

@@ -4,7 +4,7 @@ import { html } from '../vendor/lit-html.js';
 import { applyTheme, LANGUAGES, pref, setPref } from './prefs.js';
 import { chooseLanguage, currentLang, t } from './texts.js';
 
-export const brand = () => html`<a class="brand" href="/">${mark()}<span>Sandtable</span></a>`;
+export const brand = () => html`<a class="brand" href="/" aria-label="Sandtable">${mark()}<span>Sandtable</span></a>`;
 
 const mark = () => html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
   <path class="tray" d="M3 22l6-14h14l6 14v4H3z"></path><path class="dune" d="M6 21c4-6 7 1 11-4s6 0 9 4z"></path></svg>`;

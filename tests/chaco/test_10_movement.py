@@ -209,6 +209,9 @@ def test_a_trail_makes_it_clear() -> None:
     data = country(terrain="swamp:2021")
     g = war("2020: par_truck_1", "2021: trail", data=data)
     assert cost(g, "2021", "par_truck_1") == 6
+    data = country(terrain="mountain:2010", boxes="b1:bolivia:1 MP:2010,3010")
+    assert cost(war("b1: bol_inf_21", data=data), "2010", "bol_inf_21") == 24
+    assert cost(war("b1: bol_inf_21", "2010: trail", data=data), "2010", "bol_inf_21") == 6
 
 
 @pytest.mark.covers("C8.15-a")

@@ -51,9 +51,8 @@ class Graphs:
         if trails:
             made = made.copy()
             for h in sorted(trails):
-                for node in self.board.near[h]:
-                    made[node] = self._steps(mode, rain, node, trails)
-                for node in self.board.sides_of[h]:
+                boxes = (p for p, box in enumerate(self.board.boxes, self.board.hexes) if h in box.links)
+                for node in (*self.board.near[h], *self.board.sides_of[h], *boxes):
                     made[node] = self._steps(mode, rain, node, trails)
         return made
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.fitl.board import SPACE
 from sandtable.fitl.op import Op
 from sandtable.fitl.rules.s4_air_lift import air_lift
 from sandtable.fitl.state import Fitl
@@ -89,7 +90,9 @@ def test_us_troops_before_arvn_troops_for_control() -> None:
 )
 def test_us_troops_and_control_come_to_police_without_active_support(target: str, flown: bool) -> None:
     g = us_board(*ALL_TAKEN, "saigon: 3 us_troops", target, **QUIET)
-    assert (flights(lift(g, dice="11" * 20))[:1] == [("saigon", "kien_hoa")]) == flown
+    seen = lift(g, dice="11" * 20)
+    assert seen.boxes() == [("us_air_lift", flown)]
+    assert not flown or flights(seen) == [("saigon", "kien_hoa")]
 
 
 @pytest.mark.covers("8.8.3-c")
@@ -166,3 +169,20 @@ def test_without_a_flight_the_assault_is_followed_by_an_air_strike() -> None:
     g = us_board(*ALL_TAKEN, "hue: 1 us_troops, 2 nva_troops", arvn=15, econ=15, trail=1)
     seen = operate(g, "assault", dice=LOTS, chance="2")
     assert seen.keys("assault.space")[0] == "sa:air_strike" and g.trail == 0
+
+
+@pytest.mark.covers("8.8.3-c", "8.4.4-b")
+def test_where_an_event_names_the_destination_just_enough_come_to_activate_all() -> None:
+    lines = ("saigon: 5 us_troops", "hue: 5 us_troops", "the_fishhook: 3 nva_guerrilla", "the_parrots_beak: 1 nva_guerrilla")
+    g = us_board(*lines, policy="jfk", **QUIET)
+    abroad = [SPACE["the_fishhook"], SPACE["the_parrots_beak"]]
+    seen = drive(g, air_lift(g, Op(0, "air_lift", free=True, only=abroad)), LOTS)
+    assert {b for _, b in flights(seen)} == {"the_fishhook"}
+    assert show(g, "the_fishhook") == "6 us_troops, 3 nva_guerrilla"  # Jungle: two for each
+
+
+@pytest.mark.covers("8.8.3-c", "8.4.4-b")
+def test_one_destination_only() -> None:
+    g = us_board("saigon: 5 us_troops", "hue: 1 us_troops", "binh_dinh: 2 nva_troops", **QUIET)
+    drive(g, air_lift(g, Op(0, "air_lift", free=True, only=[SPACE["binh_dinh"]])), LOTS)
+    assert show(g, "binh_dinh") == "2 us_troops, 2 nva_troops"

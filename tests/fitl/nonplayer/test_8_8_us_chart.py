@@ -3,7 +3,8 @@
 import pytest
 
 from sandtable.fitl.rules.s6_commitment import commit
-from tests.fitl.nonplayer.us_driver import act, chooses, drive, us_board
+from tests.fitl.nonplayer.us_driver import act, chooses, drive, grounded, us_board
+from tests.fitl.play import show
 
 OPS = ("op:train", "op:patrol", "op:sweep", "op:assault")
 TOP_GUN, ATTLEBORO, KOREAN_WAR_ARMS, COUP = 4, 23, 118, 126
@@ -184,3 +185,25 @@ def test_passing_brings_three_arvn_resources() -> None:
     g.first_did = "op"
     act(g)
     assert g.res[1] == 13
+
+
+@pytest.mark.covers("8.8.3-a", "8.8.3-c")
+def test_an_assault_that_needs_an_air_lift_first() -> None:
+    # the Troops in Hue have nobody in sight: those for Quang Nam come by air
+    lines = ("quang_nam: 1 us_base, 2 nva_troops", "hue: 5 us_troops, 1 vc_guerrilla", "da_nang: 5 us_troops")
+    g = us_board(*lines, arvn=15, econ=15, trail=0)
+    key, seen = chooses(g, *OPS, dice="11" * 9)
+    assert key == "op:assault" and ("us_can_assault", True) in seen.boxes()
+    g = grounded(us_board(*lines, arvn=15, econ=15, trail=0))
+    assert chooses(g, *OPS, dice="11" * 9)[0] == "op:sweep"
+
+
+@pytest.mark.covers("8.8.3-a", "8.8.3-c")
+def test_the_air_lift_then_comes_before_the_first_space() -> None:
+    g = us_board(
+        "quang_nam: 1 us_base, 2 nva_troops", "hue: 5 us_troops, 1 vc_guerrilla", "da_nang: 5 us_troops", arvn=15, econ=15,
+        trail=0, card=ATTLEBORO,
+    )  # fmt: skip
+    seen = act(g, dice="11" * 9)
+    assert seen.keys("assault.space")[:2] == ["sa:air_lift", "space:quang_nam"]
+    assert "nva_troops" not in show(g, "quang_nam")

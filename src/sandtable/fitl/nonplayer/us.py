@@ -1,7 +1,8 @@
 """8.8 The US non-player: its chart, box by box."""
 
+from sandtable.fitl import lasting
 from sandtable.fitl.board import CITIES_PROVINCES
-from sandtable.fitl.nonplayer import events, us_assault, us_commit, us_lift, us_strike, us_sweep, us_train
+from sandtable.fitl.nonplayer import events, us_assault, us_commit, us_flights, us_lift, us_strike, us_sweep, us_train
 from sandtable.fitl.nonplayer.turn import Handler, Turn
 from sandtable.fitl.nonplayer.us_work import JFK, LBJ, NIXON, Work, move_count, move_target, work
 from sandtable.kernel.decision import Decision
@@ -61,7 +62,7 @@ def _can_assault(turn: Turn, d: Decision, w: Work) -> bool:
         g = turn.g
         w.reset("assault")
         found = any(us_assault.useful(g, w, s) for s in us_assault.battlefields(g))
-        if not found:
+        if not found and not d.args.get("limited") and not lasting.no_air_lift(g):
             found = us_lift.plan_lift(turn) and any(us_lift.helps_assault(turn, move) for move in w.lift or ())
     return turn.box("8.8.3", "us_can_assault", found)
 
@@ -106,7 +107,8 @@ def assault_space(turn: Turn, d: Decision) -> str:
 
 
 def _lifts(turn: Turn, d: Decision) -> bool:
-    return "sa:air_lift" in d.options and us_lift.plan_lift(turn)
+    """8.8.3 Whether an Air Lift would do anything; the box may have planned one already."""
+    return "sa:air_lift" in d.options and (bool(work(turn).lift) or us_lift.plan_lift(turn))
 
 
 def sweep_space(turn: Turn, d: Decision) -> str:
@@ -162,9 +164,9 @@ HANDLERS: dict[str, Handler] = {
     "pacify.space": us_train.pacify_space,
     "pacify.steps": us_train.all_of_it,
     "op.last_call": last_call,
-    "air_lift.origin": us_lift.lift_origin,
-    "air_lift.destination": us_lift.lift_target,
-    "air_lift.count": move_count,
+    "air_lift.origin": us_flights.lift_origin,
+    "air_lift.destination": us_flights.lift_target,
+    "air_lift.count": us_flights.lift_count,
     "air_strike.target": us_strike.strike_target,
     "air_strike.remove": us_strike.strike_remove,
     "air_strike.sa2": us_strike.sa2_space,

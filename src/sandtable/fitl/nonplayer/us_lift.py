@@ -8,13 +8,14 @@ from sandtable.fitl.board import (
     IS_JUNGLE,
     IS_LOC,
     LAOS_CAMBODIA,
+    NORTH_VIETNAM,
     NVA_CONTROL,
     POP,
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import us_assault
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn
-from sandtable.fitl.nonplayer.us_work import NIXON, Work, move_target, start_move, work
+from sandtable.fitl.nonplayer.us_work import NIXON, Work, work
 from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_TROOPS,
@@ -31,7 +32,6 @@ from sandtable.fitl.rules.activate import underground
 from sandtable.fitl.rules.s4_air_lift import IN_MONSOON, OTHERS_AT_MOST, SPACES_AT_MOST
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
-from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 
 RULE = "8.8.3"
@@ -162,7 +162,7 @@ class Lift:
     def supply(self, target: int, us: int, total: int) -> list[tuple[int, int, int]] | None:
         """Troops for a destination as (origin, piece, number): US ones first, ``us`` of them at least; None if too few."""
         room = self.most - len(self.touched) - (target not in self.touched)
-        if room < 0 or (IN_LAOS_CAMBODIA[target] and not self.enters_laos_cambodia()):
+        if room < 0 or target == NORTH_VIETNAM or (IN_LAOS_CAMBODIA[target] and not self.enters_laos_cambodia()):
             return None
         found: list[tuple[int, int, int]] = []
         opened: list[int] = []
@@ -393,25 +393,3 @@ def helps_assault(turn: Turn, move: Move) -> bool:
     """8.8.3 Whether the flight makes an Assault possible where it ends."""
     extra = move.pieces.get(US_TROOPS, 0)
     return extra > 0 and us_assault.outcome(turn.g, work(turn), move.target, extra).removed > 0
-
-
-def lift_origin(turn: Turn, d: Decision) -> str:
-    """The planned flights; an Air Lift that an Event grants is planned now."""
-    w = work(turn)
-    if "done" not in d.options:  # the first flight is not optional
-        _plan_granted(turn, w)
-    return start_move(w, w.lift or [], d) or "done"
-
-
-def lift_target(turn: Turn, d: Decision) -> str:
-    """Where the flight goes; the first origin is not asked for where there is but one."""
-    w = work(turn)
-    if w.now is None or IDS[w.now.origin] != d.args.get("origin"):
-        _plan_granted(turn, w)
-    return move_target(turn, d)
-
-
-def _plan_granted(turn: Turn, w: Work) -> None:
-    if not w.lift:
-        w.reset("air_lift")
-        plan_lift(turn)

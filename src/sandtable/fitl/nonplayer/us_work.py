@@ -12,8 +12,8 @@ class Work:
     """The plan and the progress of the Operation in hand."""
 
     __slots__ = (
-        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "lift", "moves", "now", "op",
-        "pacify", "patton", "placing", "special", "stood", "struck", "targets", "trained",
+        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "landing", "lift", "moves", "now",
+        "op", "pacify", "patton", "placing", "special", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -27,6 +27,7 @@ class Work:
         self.targets: list[int] | None = None  # Sweep: the spaces chosen
         self.moves: list[Move] | None = None  # Sweep, Patrol, Commitment: moves still to be made
         self.lift: list[Move] | None = None  # Air Lift: moves still to be made
+        self.landing = -1  # Air Lift: where an Event wants it to go
         self.now: Move | None = None  # the move in hand
         self.assaulted: list[int] = []
         self.followed = False  # 3.2.4: the ARVN Assault was added

@@ -241,6 +241,14 @@ def test_56_shaded_three_destinations_at_most_and_activities_on_offer() -> None:
     assert list(d.options) == ["op:rally", "op:march", "op:terror", "no"]
 
 
+@pytest.mark.covers("5.C-56")
+def test_56_shaded_no_rally_for_the_trail_alone() -> None:
+    """At Support there is no Rally in that space, so none at all, though NVA could pay for the Trail."""
+    g = board("central_laos: 1 nva_guerrilla", "quang_tri: passive_support", trail=0, nva=10)
+    d = question(g, NVA, 56, "shaded", "space:quang_tri")
+    assert (d.topic, list(d.options)) == ("event.free_action", ["op:terror", "no"])
+
+
 # ------------------------------------------------------------------ 57 International Unrest
 
 

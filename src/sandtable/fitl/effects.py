@@ -187,7 +187,7 @@ def somewhere(
 
 
 def place_each(g: Fitl, f: int, card: Card, p: int, each: int, spaces: Iterable[int]) -> Flow[list[int]]:
-    """Place ``each`` Available pieces of one type in every one of ``spaces``; ``f`` says where if they do not suffice."""
+    """Place ``each`` Available pieces of one type in every space; ``f`` says where if they do not suffice."""
     where = [s for s in spaces if can_stack(g, s, p, each)]
     n = each * len(where)
     if g.available[p] < n:

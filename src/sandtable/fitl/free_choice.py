@@ -1,4 +1,4 @@
-"""5.5 Free actions that an Event leaves to the choice of a faction: a Limited Operation, a special activity, or either."""
+"""5.5 Free actions that an Event leaves to a faction's choice: a Limited Operation, a special activity, or either."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,8 @@ def free_action(g: Fitl, f: int, card: Card, s: int) -> Flow[None]:
     """5.5 If the faction wishes, one free Operation or special activity within that space."""
     choices = _operations(g, f, [s], limited=False) | _specials(g, f, [s])
     if choices:
-        key = yield Decision(seat(f), "event.free_action", RULE, [*choices, "no"], {"card": card.number, "space": IDS[s]})
+        facts = {"card": card.number, "space": IDS[s]}
+        key = yield Decision(seat(f), "event.free_action", RULE, [*choices, "no"], facts)
         if key != "no":
             yield from _run(g, choices[key])
 

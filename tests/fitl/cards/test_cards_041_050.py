@@ -83,7 +83,7 @@ def test_43_shaded() -> None:
 
 @pytest.mark.covers("5.C-44", "5.5-a")
 def test_44_unshaded_lift_sweep_and_assault() -> None:
-    """3 Troops fly to Pleiku, find the 2 Guerrillas in Monsoon; highland: 3 Troops remove 1, the ARVN addition is free."""
+    """3 Troops fly to Pleiku and find the Guerrilla in Monsoon; in highland they remove 1; ARVN adds for nothing."""
     g = board(
         "saigon: 3 us_troops", "pleiku: 1 nva_guerrilla, 1 nva_troops, 3 arvn_troops", "north_vietnam: 2 nva_troops",
         arvn=5, econ=15, next_card=125,
@@ -129,7 +129,9 @@ def test_45_unshaded_attack_spaces_lose_a_troop_first() -> None:
 def test_45_unshaded_without_troops_nothing_is_lost() -> None:
     g = board("hue: 3 nva_guerrilla, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(operations.run(g, Op(NVA, "attack", free=True, limit=1)), "space:hue roll=2 piece:arvn_troops piece:arvn_troops")
+    play(
+        operations.run(g, Op(NVA, "attack", free=True, limit=1)), "space:hue roll=2 piece:arvn_troops piece:arvn_troops"
+    )
     assert show(g, "hue") == "1 arvn_troops, 3 nva_guerrilla_active"
 
 

@@ -79,7 +79,10 @@ def test_53_unshaded_two_troops_from_each_of_three_spaces() -> None:
         "hue: 3 nva_troops", "da_nang: 1 nva_troops", "tay_ninh: 2 nva_troops", "saigon: 2 nva_troops",
         "central_laos: 4 nva_troops",
     )  # fmt: skip
-    assert (g.nva_pop, spaces(question(g, US, 53, "unshaded").options)) == (11, ["da_nang", "hue", "saigon", "tay_ninh"])
+    assert (g.nva_pop, spaces(question(g, US, 53, "unshaded").options)) == (
+        11,
+        ["da_nang", "hue", "saigon", "tay_ninh"],
+    )
     event(g, US, 53, "unshaded", "space:hue space:da_nang space:tay_ninh")
     assert (show(g, "hue"), show(g, "da_nang"), show(g, "tay_ninh")) == ("1 nva_troops", "", "")
     assert (show(g, "saigon"), g.nva_pop, g.stay_eligible) == ("2 nva_troops", 8, (US,))
@@ -109,7 +112,7 @@ def test_53_shaded_bases_in_provinces_only() -> None:
 
 @pytest.mark.covers("5.C-54", "2.3.6-b")
 def test_54_unshaded_played_by_the_us() -> None:
-    """The US stays Eligible; NVA sits out this card and the next; ARVN is 2nd Eligible, with Op and special activity."""
+    """The US stays Eligible; NVA sits out this card and the next; ARVN, 2nd Eligible, has Op and special activity."""
     g = put(board(card=54), "casualties", us_troops=3, us_base=1)
     g.eligible = [True, True, True, False]
     event(g, US, 54, "unshaded")
@@ -180,7 +183,9 @@ def test_55_unshaded_nva_may_volunteer_a_tunneled_base_but_need_not() -> None:
 
 @pytest.mark.covers("5.C-55")
 def test_55_shaded_resources_and_bases_within_stacking() -> None:
-    g = board("central_laos: 2 nva_base, 1 nva_troops", "the_fishhook: 2 vc_base", "sihanoukville: 1 nva_tunnel", trail=3)
+    g = board(
+        "central_laos: 2 nva_base, 1 nva_troops", "the_fishhook: 2 vc_base", "sihanoukville: 1 nva_tunnel", trail=3
+    )
     d = question(g, VC, 55, "shaded", "space:central_laos")
     assert (d.seat, "the_fishhook" in spaces(d.options)) == ("nva", False)
     g = board("central_laos: 2 nva_base, 1 nva_troops", "sihanoukville: 1 nva_tunnel", trail=3, nva=10, vc=20)
@@ -223,7 +228,11 @@ def test_56_shaded_march_then_act_in_each() -> None:
         nva=0, next_card=125,
     )  # fmt: skip
     event(
-        g, NVA, 56, "shaded", "space:quang_tri space:hue n:4 n:0 space:quang_tri space:north_vietnam n:1 done op:attack no"
+        g,
+        NVA,
+        56,
+        "shaded",
+        "space:quang_tri space:hue n:4 n:0 space:quang_tri space:north_vietnam n:1 done op:attack no",
     )
     assert show(g, "hue") == "1 us_troops, 1 us_base, 2 nva_troops", "2 fall, and 2 attackers with them"
     assert (show(g, "north_vietnam"), boxes(g, "us_troops")) == ("1 nva_guerrilla", (37, 2, 0))
@@ -331,7 +340,8 @@ def test_59_shaded_chain_march_in_monsoon_then_ambush_anywhere() -> None:
     assert spaces(d.options) == ["central_laos", "loc_hue_khe_sanh", "quang_tri"], "only from outside the South"
     event(
         g, NVA, 59, "shaded",
-        "space:central_laos n:3 space:central_laos space:southern_laos n:3 space:southern_laos space:pleiku n:3 do:ambush",
+        "space:central_laos n:3 space:central_laos space:southern_laos n:3 "
+        "space:southern_laos space:pleiku n:3 do:ambush",
     )  # fmt: skip
     assert (show(g, "pleiku"), show(g, "hue")) == ("3 nva_troops", "1 nva_guerrilla_active")
     assert boxes(g, "us_troops") == (39, 1, 0)

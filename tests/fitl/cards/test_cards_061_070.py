@@ -53,7 +53,7 @@ def test_61_shaded_rangers_only() -> None:
 
 @pytest.mark.covers("5.C-62", "5.5-a")
 def test_62_unshaded_lift_sweep_within_cambodia_and_two_bases() -> None:
-    """In Monsoon the lift touches 2 spaces. Tay Ninh's Troops, next door, may not join: the Sweep is within Cambodia."""
+    """In Monsoon the lift touches 2 spaces. Tay Ninh's Troops, next door, may not join: Sweep within Cambodia."""
     g = board(
         "saigon: 4 us_troops", "tay_ninh: 5 arvn_troops", "the_fishhook: 2 nva_guerrilla, 1 nva_base",
         "the_parrots_beak: 1 vc_base, 1 nva_tunnel", next_card=125,
@@ -167,7 +167,11 @@ def test_65_shaded_the_us_chooses() -> None:
 @pytest.mark.covers("5.C-66")
 @pytest.mark.parametrize(
     ("script", "patronage", "hue"),
-    [("do:neither", 10, ""), ("do:patronage_down", 7, ""), ("do:us_pieces space:hue piece:us_base n:1 done", 10, "1 us_base")],
+    [
+        ("do:neither", 10, ""),
+        ("do:patronage_down", 7, ""),
+        ("do:us_pieces space:hue piece:us_base n:1 done", 10, "1 us_base"),
+    ],
 )
 def test_66_unshaded_the_second_part_is_optional(script: str, patronage: int, hue: str) -> None:
     g = put(board(aid=10, arvn=70, patronage=10), "out_of_play", us_troops=2, us_base=2)
@@ -242,7 +246,9 @@ def test_68_unshaded_three_of_one_kind() -> None:
 @pytest.mark.covers("5.C-68")
 def test_68_shaded_irregulars_go_home() -> None:
     """To Available, not Casualties; one of the Provinces they left turns."""
-    g = board("pleiku: 2 us_irregular", "hue: 1 us_irregular_active", "quang_nam: 1 us_irregular", "tay_ninh: 1 arvn_ranger")
+    g = board(
+        "pleiku: 2 us_irregular", "hue: 1 us_irregular_active", "quang_nam: 1 us_irregular", "tay_ninh: 1 arvn_ranger"
+    )
     event(g, NVA, 68, "shaded", "space:pleiku n:2 space:hue")
     assert boxes(g, "us_irregular") == (5, 0, 0)
     assert (support(g, "pleiku"), support(g, "hue")) == ("active_opposition", "neutral")
@@ -324,9 +330,7 @@ def test_70_unshaded_us_base_doubles_and_abrams_applies() -> None:
         "kontum: 1 arvn_police, 1 vc_guerrilla_active", aid=10,
     )  # fmt: skip
     g.capabilities[11] = "shaded"
-    event(
-        g, ARVN, 70, "unshaded", "faction:arvn space:pleiku done done space:qui_nhon space:kontum"
-    )
+    event(g, ARVN, 70, "unshaded", "faction:arvn space:pleiku done done space:qui_nhon space:kontum")
     assert (show(g, "qui_nhon"), show(g, "kontum")) == ("1 us_base, 2 arvn_police", "1 arvn_police")
     assert (show(g, "pleiku"), g.aid) == ("2 arvn_troops, 1 nva_troops", 10)
 

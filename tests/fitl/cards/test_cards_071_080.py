@@ -41,7 +41,10 @@ def test_71_shaded_along_the_trail_into_a_city_and_two_attacks() -> None:
 def test_71_shaded_next_door_only_without_the_trail() -> None:
     """Trail 0: only neighbours; US Troops hit cost attackers; Guerrillas there may make the second Attack."""
     g = board(
-        "tay_ninh: 2 nva_troops", "an_loc: 1 us_troops, 1 arvn_police, 1 nva_guerrilla", "central_laos: 5 nva_troops", trail=0
+        "tay_ninh: 2 nva_troops",
+        "an_loc: 1 us_troops, 1 arvn_police, 1 nva_guerrilla",
+        "central_laos: 5 nva_troops",
+        trail=0,
     )
     assert spaces(question(g.copy(), NVA, 71, "shaded").options) == ["an_loc", "saigon"]
     event(
@@ -263,7 +266,9 @@ def test_78_unshaded_support_and_a_stacked_terror_marker() -> None:
 
 @pytest.mark.covers("5.C-78", "5.4-a")
 def test_78_shaded_no_us_assault_until_the_coup() -> None:
-    g = board("hue: 2 us_troops, 2 arvn_troops, 1 nva_troops", "loc_hue_da_nang: 1 us_troops, 1 nva_troops", patronage=10)
+    g = board(
+        "hue: 2 us_troops, 2 arvn_troops, 1 nva_troops", "loc_hue_da_nang: 1 us_troops, 1 nva_troops", patronage=10
+    )
     event(g, NVA, 78, "shaded")
     assert g.patronage == 13
     assert not operations.can(g, Op(US, "assault"))

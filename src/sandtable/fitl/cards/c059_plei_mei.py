@@ -24,7 +24,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> Flow[None]:
-    """NVA free March out of spaces outside the South; then free Attack or Ambush (also by Active ones) in any 1 space."""
+    """NVA free March from outside the South; then free Attack or Ambush (also by Active ones) in any 1 space."""
     march = Op(NVA, "march", free=True, monsoon_ok=True)
     if s3_march.possible(g, march, OUTSIDE_SOUTH):
         yield from s3_march.march(g, march, OUTSIDE_SOUTH)

@@ -13,7 +13,7 @@ CARD = Card(66, "Ambassador Taylor")
 
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
-    """Aid +9 and ARVN Resources +9; then up to 2 US pieces from Out of Play to the South, or Patronage -3, or neither."""
+    """Aid and ARVN Resources +9; then up to 2 US pieces from Out of Play to the South, or Patronage -3, or neither."""
     add_aid(g, 9)
     gain(g, ARVN, 9)
     pieces = (US_TROOPS, US_BASE, US_IRREGULAR)

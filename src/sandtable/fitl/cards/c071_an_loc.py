@@ -11,6 +11,7 @@ from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Flow
 
 CARD = Card(71, "An Loc")
+TROOPS = (NVA_TROOPS,)
 
 
 @CARD.unshaded
@@ -18,21 +19,20 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     """All NVA Troops leave a space of the South with ARVN, and 3 ARVN Troops come there."""
     s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES, SOUTH))
     if s != NONE:
-        remove_all(g, s, (NVA_TROOPS,))
+        remove_all(g, s, TROOPS)
         yield from bring(g, f, s, ARVN_TROOPS, obtainable(g, f, s, ARVN_TROOPS, 3), optional=True)
 
 
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """NVA free March of Troops into a City, then free Attack there twice."""
-    reached = [s for s in CITIES if s3_march.possible(g, *_way(g, s))]
+    reached = [s for s in CITIES if s3_march.possible(g, _march(s), pieces=TROOPS, through=_through(g, s))]
     assailable = [s for s in CITIES if s3_attack.possible(g, _attack(s))]
     s = yield from space(g, NVA, CARD, reached or assailable)
     if s == NONE:
         return
     if reached:
-        march, origins, troops, through = _way(g, s)
-        yield from s3_march.march(g, march, origins, troops, through)
+        yield from s3_march.march(g, _march(s), pieces=TROOPS, through=_through(g, s))
     for _ in range(2):
         attack = _attack(s)
         if s3_attack.possible(g, attack):
@@ -43,8 +43,10 @@ def _attack(s: int) -> Op:
     return Op(NVA, "attack", free=True, only=[s], limit=1)
 
 
-def _way(g: Fitl, city: int) -> tuple[Op, None, tuple[int, ...], tuple[int, ...]]:
-    """3.3.2 The March into that City: along the Trail Troops may come from farther away, if it leads there."""
-    on_trail = g.trail > 0 and any(IN_LAOS_CAMBODIA[a] for a in ADJACENT[city])
-    march = Op(NVA, "march", free=True, only=[city], monsoon_ok=True)
-    return march, None, (NVA_TROOPS,), LAOS_CAMBODIA if on_trail else ()
+def _march(city: int) -> Op:
+    return Op(NVA, "march", free=True, only=[city], monsoon_ok=True)
+
+
+def _through(g: Fitl, city: int) -> tuple[int, ...]:
+    """3.3.2 Along the Trail Troops may come from farther away, if it leads to the City."""
+    return LAOS_CAMBODIA if g.trail and any(IN_LAOS_CAMBODIA[a] for a in ADJACENT[city]) else ()

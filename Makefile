@@ -7,7 +7,7 @@ SEED ?= 1
 GAMES ?= 100
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen fuzz soak bench lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen fuzz soak bench chaco-results lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -89,6 +89,9 @@ soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 
 bench: .venv/.runtime ## measure speed (see bench/README.md)
 	@$(BIN)/sandtable bench
+
+chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and against random play, as tables
+	@$(BIN)/python -m tools.chaco_results $(ARGS)
 
 # ---------------------------------------------------------------- housekeeping
 

@@ -8,7 +8,8 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.text import LANGUAGES
+from sandtable.text import LANGUAGES, summary
+from sandtable.text import catalog as texts_of
 from sandtable.web.present import STATIC
 
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in sorted((STATIC / "js").glob("*.js"))}
@@ -67,3 +68,17 @@ def test_every_language_is_complete(lang: str) -> None:
     for key, text in english.items():
         assert sorted(GAP.findall(text)) == sorted(GAP.findall(other[key])), key
         assert other[key].strip(), key
+
+
+RULES_CITED = re.compile(r'"(\d{1,2}(?:\.\d{1,2}){1,3})"')
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_fire_in_the_lake_cites_has_a_summary(lang: str) -> None:
+    """A rule's number opens our summary of it, or of the rule it belongs to."""
+    sources = [p.read_text(encoding="utf-8") for p in (STATIC.parents[1] / "fitl").rglob("*.py")]
+    cited = {rule for source in sources for rule in RULES_CITED.findall(source)}
+    assert {"3.2.4", "4.5.2", "8.5.1"} <= cited
+    assert sorted(rule for rule in cited if summary(lang, "fitl", rule) is None) == []
+    mine = {key for key in texts_of(lang) if key.startswith("rule.fitl.")}
+    assert mine == {key for key in texts_of("en") if key.startswith("rule.fitl.")}

@@ -15,7 +15,7 @@ from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import NothingToUndo, SandtableError
 from sandtable.kernel.table import Table
-from sandtable.text import LANGUAGES, lookup, name, reason, render
+from sandtable.text import LANGUAGES, lookup, name, reason, render, summary
 
 COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "lang", "help", "quit")
 LOG_LINES = 20
@@ -197,11 +197,11 @@ class Play:
         """Our short summary of a rule, by its number; without one, of the rule behind the question."""
         d = self.table.decision
         number = rest or (d.rule if d is not None else "")
-        text = lookup(self.lang, f"rule.{number}")
-        if text is None:
+        found = summary(self.lang, self.table.game.info.name, number)
+        if found is None:
             self.say("console.no_rule", rule=number)
         else:
-            self.out.print(Text(f"{number}  {text}"))
+            self.out.print(Text("  ".join(found)))
 
     def do_lang(self, rest: str) -> None:
         """Change the language."""

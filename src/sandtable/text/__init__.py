@@ -114,3 +114,20 @@ def reason(lang: str, why: Reason) -> str:
     """
     rule, code = why
     return f"{lookup(lang, f'why.{code}') or code.replace('_', ' ')} ({rule})"
+
+
+def summary(lang: str, game: str, rule: str) -> tuple[str, str] | None:
+    """Our summary of a game's rule, or of the nearest rule above it: its number and the words.
+
+    >>> summary("en", "fitl", "5.4.9")[0]
+    '5.4'
+    >>> summary("en", "fitl", "99") is None
+    True
+    """
+    number = rule
+    while number:
+        found = lookup(lang, f"rule.{game}.{number}")
+        if found is not None:
+            return number, found
+        number = number.rpartition(".")[0]
+    return None

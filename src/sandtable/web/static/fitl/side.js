@@ -10,7 +10,8 @@ import { renderTracks, renderVictory } from './tracks.js';
 
 export const STYLES = ['board.css', 'panels.css'];
 
-const SIDES = ['title', 'effect', 'unshaded', 'shaded'];
+// What the panels call a text, and its name in the catalogs.
+const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded' };
 
 /** The texts of the cards that the view names, and what each faction did, as the panels want them. */
 function told(view, { t, has }) {
@@ -18,7 +19,8 @@ function told(view, { t, has }) {
   const cards = {};
   for (const number of numbers) {
     if (!number) continue;
-    cards[number] = Object.fromEntries(SIDES.filter((side) => has(`card.${number}.${side}`)).map((side) => [side, t(`card.${number}.${side}`)]));
+    const here = Object.entries(SIDES).filter(([, side]) => has(`card.${number}.${side}`));
+    cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(`card.${number}.${side}`)]));
     if (number === view.card && view.order?.length) cards[number].order = view.order;
   }
   const [first, second] = view.acted ?? [];

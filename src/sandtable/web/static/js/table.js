@@ -13,7 +13,7 @@ import { Model, spacesOf } from './model.js';
 import { applyTheme, pref, setPref } from './prefs.js';
 import { Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
-import { currentLang, has, loadTexts, t } from './texts.js';
+import { currentLang, has, loadTexts, setGame, t } from './texts.js';
 import { brand, languageSetting, themeSetting } from './topbar.js';
 
 const GRACE_MS = 250;
@@ -35,6 +35,7 @@ let drawing = false;
 // ---------------------------------------------------------------- news
 
 async function loadBoard({ game, board: own }) {
+  setGame(game);
   const folder = own ? `/static/${game}` : '/static/generic';
   const loaded = await import(`${folder}/board.js`);
   await Promise.all((loaded.STYLES ?? []).map((file) => new Promise((done) => {

@@ -31,10 +31,19 @@ export function t(key, args = {}) {
 /** One or many: `web.undo.choices.one`, `web.undo.choices.many`. */
 export const tn = (key, n) => t(`${key}.${n === 1 ? 'one' : 'many'}`, { n });
 
-/** Our summary of a rule, or of the nearest rule above it: {rule, text}, or null. */
+let game = '';
+/** The game whose rules are meant: games number theirs alike. */
+export const setGame = (name) => { game = name; };
+
+/** Our summary of a rule, or of the nearest rule above it: {rule, text}, or null. "Card 44" is that card's text. */
 export function ruleSummary(rule) {
+  const card = /^Card (\d+)$/.exec(rule)?.[1];
+  if (card && has(`card.${card}.title`)) {
+    const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => texts[`card.${card}.${side}`]);
+    return { rule, text: sides.filter(Boolean).join('\n') };
+  }
   for (let number = rule; number; number = number.slice(0, Math.max(number.lastIndexOf('.'), 0))) {
-    if (has(`rule.${number}`)) return { rule: number, text: texts[`rule.${number}`] };
+    if (has(`rule.${game}.${number}`)) return { rule: number, text: texts[`rule.${game}.${number}`] };
   }
   return null;
 }

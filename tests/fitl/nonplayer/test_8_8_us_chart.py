@@ -207,3 +207,22 @@ def test_the_air_lift_then_comes_before_the_first_space() -> None:
     seen = act(g, dice="11" * 9)
     assert seen.keys("assault.space")[:2] == ["sa:air_lift", "space:quang_nam"]
     assert "nva_troops" not in show(g, "quang_nam")
+
+
+@pytest.mark.covers("8.4.4-b", "8.8.5-a", "8.8.7-a")
+def test_a_limited_operation_of_an_event_follows_the_chart_without_its_event_boxes() -> None:
+    g = us_board("hue: 1 us_troops, 1 vc_guerrilla, passive_support", card=TOP_GUN)
+    key, seen = chooses(g, *OPS, topic="event.limited_op")
+    assert key == "op:sweep" and not any(name.startswith("event") for name, _ in seen.boxes())
+    g = us_board("saigon: 1 us_base", arvn=0)  # ARVN pieces cost nothing in a free Train
+    g.available[2], g.out_of_play[2] = 0, 6
+    assert chooses(g, *OPS, topic="event.limited_op")[0] == "op:train"
+
+
+@pytest.mark.covers("8.4.1-a", "8.4.4-b")
+@pytest.mark.parametrize("policy, activity", [("jfk", "advise"), ("lbj", "air_strike"), ("nixon", "air_strike")])
+def test_the_free_activity_of_macv_by_the_policy(policy: str, activity: str) -> None:
+    g = us_board("hue: 2 arvn_police, 1 vc_guerrilla_active", policy=policy)
+    options = ("sa:advise", "sa:air_lift", "sa:air_strike")
+    assert chooses(g, *options, topic="event.special")[0] == f"sa:{activity}"
+    assert chooses(g, "sa:advise", "sa:air_lift", topic="event.special")[0] == "sa:advise"

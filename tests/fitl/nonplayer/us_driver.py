@@ -117,9 +117,9 @@ def operate(g: Fitl, name: str, dice: str = "", chance: str = "") -> Seen:
     return drive(g, run(g, Op(0, name, specials=True)), dice, chance)
 
 
-def chooses(g: Fitl, *options: str, dice: str = "") -> tuple[str, Seen]:
-    """What the chart answers to ``turn.action`` with these options."""
+def chooses(g: Fitl, *options: str, dice: str = "", topic: str = "turn.action") -> tuple[str, Seen]:
+    """What the chart answers with these options (and Pass, at ``turn.action``)."""
     seen = Seen()
     seen.mind = Dice(dice)
-    d = Decision("us", "turn.action", "2.3.4", [*options, "pass"], {})
+    d = Decision("us", topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
     return NonPlayer(GAME, "us").choose(g, d, seen.mind), seen

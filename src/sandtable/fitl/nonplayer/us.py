@@ -14,15 +14,24 @@ def action(turn: Turn, d: Decision) -> str:
     """8.8 The chart, from the top left: Capability, Assault, Patrol or Sweep, Event, Train; else Pass."""
     w = work(turn)
     w.reset("")
-    return _keep(turn, events.capability_box(turn, d, "8.8.2") or _operation(turn, d, w))
+    turn.action = events.capability_box(turn, d, "8.8.2") or _operation(turn, d, w) or "pass"
+    return turn.action
 
 
-def _keep(turn: Turn, key: str) -> str:
-    turn.action = key
-    return key
+def limited_operation(turn: Turn, d: Decision) -> str:
+    """8.4.4 The Operation that an Event leaves to the US: by the chart, without its Event boxes."""
+    return _operation(turn, d, work(turn))
+
+
+def free_special(turn: Turn, d: Decision) -> str:
+    """8.4.1 (69) Under JFK Advise, else an Air Strike; Advise where there is none, then Air Lift."""
+    work(turn).reset("")
+    order = ("advise", "air_strike", "air_lift") if turn.g.policy == JFK else ("air_strike", "advise", "air_lift")
+    return _first_wanted(turn, d, order)
 
 
 def _operation(turn: Turn, d: Decision, w: Work) -> str:
+    """8.8.3-8.8.7 The Operation, or (8.8.6) the Event; "" for none."""
     swept = False
     if _assault_box(turn):
         if _can_assault(turn, d, w):
@@ -38,13 +47,13 @@ def _operation(turn: Turn, d: Decision, w: Work) -> str:
         swept = True
         if _can_sweep(turn, d, w):
             return "op:sweep"
-    if event := events.plain_event_box(turn, d, "8.8.6"):
+    if d.topic == "turn.action" and (event := events.plain_event_box(turn, d, "8.8.6")):
         return event
     if _can_train(turn, d, w):
         return "op:train"
     if not turn.g.monsoon and not swept and _can_sweep(turn, d, w):
         return "op:sweep"
-    return "pass"
+    return ""
 
 
 def _assault_box(turn: Turn) -> bool:
@@ -83,7 +92,8 @@ def _can_sweep(turn: Turn, d: Decision, w: Work) -> bool:
 def _can_train(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.7 Whether a Train would place, transfer or Pacify."""
     w.reset("train")
-    turn.action = "op:train"
+    if d.topic == "turn.action":
+        turn.action = "op:train"  # what is looked for has to be paid
     return turn.box("8.8.7", "us_can_train", "op:train" in d.options and us_train.can_train(turn, w))
 
 
@@ -130,10 +140,15 @@ def last_call(turn: Turn, d: Decision) -> str:
     if d.args.get("op") == "sweep":
         return "sa:air_strike" if "sa:air_strike" in d.options else "done"
     order = ("air_strike", "advise", "air_lift") if turn.g.policy == LBJ else ("advise", "air_lift", "air_strike")
+    return _first_wanted(turn, d, order) or "done"
+
+
+def _first_wanted(turn: Turn, d: Decision, order: tuple[str, ...]) -> str:
+    """The first of these activities that is on offer and would do anything."""
     for name in order:
         if f"sa:{name}" in d.options and (name not in _WANTED or _WANTED[name](turn)):
             return f"sa:{name}"
-    return "done"
+    return ""
 
 
 _WANTED = {"advise": us_strike.can_advise, "air_lift": us_lift.plan_lift}
@@ -141,6 +156,8 @@ _WANTED = {"advise": us_strike.can_advise, "air_lift": us_lift.plan_lift}
 
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,
+    "event.limited_op": limited_operation,
+    "event.special": free_special,
     "assault.space": assault_space,
     "assault.follow_up": us_assault.follow_up,
     "assault.remove": us_assault.remove,

@@ -217,7 +217,8 @@ def advance_hex(turn: Turn, d: Decision) -> str:
         gain += 0.3 * g.csp[facts.enemy].get(h, 0) + (0.5 if h in g.works else 0.0)
         beside = [u for n in g.data.map.near[h] for u in facts.enemies.get(n, ())]
         ours = sum(facts.attack(facts.stacks.get(n, ())) for n in g.data.map.near[h])
-        if gain == 0 and ours > 2 * facts.attack(beside):
+        able = [u for n in g.data.map.near[h] for u in facts.stacks.get(n, ()) if _can_leave(facts, u)]
+        if gain == 0 and able and ours > 2 * facts.attack(beside):
             gain = 0.2
         if gain > value:
             best, value = key, gain
@@ -234,9 +235,7 @@ def advance_unit(turn: Turn, d: Decision) -> str:
     for key in d.options:
         i = turn.counter(key)
         if key.startswith("unit:"):
-            left = facts.stacks.get(g.where[i], [])
-            guard = g.where[i] in facts.mine and len(left) == 1 and facts.threat(g.where[i]) > 0
-            if not guard and (len(here) < 3 or len(left) > 1):
+            if _can_leave(facts, i) and (len(here) < 3 or len(facts.stacks.get(g.where[i], ())) > 1):
                 return key
         elif key.startswith("leader:") and i != g.commander[turn.side] and _should_follow(g, facts, i, here):
             return key
@@ -247,6 +246,14 @@ def advance_unit(turn: Turn, d: Decision) -> str:
     if "done" in d.options:
         return "done"
     return "all" if "all" in d.options else d.options[0]
+
+
+def _can_leave(facts: Facts, unit: int) -> bool:
+    """Whether a settlement under threat keeps another regiment if this unit goes."""
+    at, counters = facts.g.where[unit], facts.g.data.counters
+    if at not in facts.mine or not facts.threat(at):
+        return True
+    return any(u != unit and counters[u].exerts_zoc for u in facts.stacks.get(at, ()))
 
 
 def _should_follow(g: Chaco, facts: Facts, leader: int, here: list[int]) -> bool:

@@ -22,7 +22,8 @@ FARTHEST = 3  # moves a raid may take
 RAIDERS = 5  # one regiment in so many may be away on a raid
 GARRISON = 4  # units that stay in a settlement under threat, at most
 ENOUGH = 3  # a garrison is enough at a third of what may come
-PROTECTED = 3  # a leader is safe behind a third of what may come
+PROTECTED = 3  # a haven holds at least a third of what may come
+ESCORTED = 6  # and who has a sixth of it with him stays
 SMALL = 8  # attack factors that are not worth a leader
 
 
@@ -350,7 +351,7 @@ class Planner:
             at = g.where[i]
             threat = facts.threat(at)
             guard = facts.defence(at, [u for u in facts.stacks.get(at, ()) if u not in leaving])
-            if not threat or guard * PROTECTED >= threat:
+            if not threat or guard * ESCORTED >= threat:
                 continue
             reach = facts.reach(at, [i])
             havens = [h for h in facts.stacks if h in reach and self._protects(h)]

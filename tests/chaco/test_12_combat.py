@@ -286,6 +286,13 @@ def test_supply_is_lost_if_nobody_comes_for_it() -> None:
     assert g.csp == ({}, {}) and at(g, "bol_inf_4") == "-2"
 
 
+def test_supply_behind_an_advance_is_safe() -> None:
+    """12.9, 12.11: the attackers' own points stay where they are when all of them move on."""
+    g = phase("2020: par_inf_batallon_40, estigarribia, 3 csp", "2021: bol_inf_4 reduced", air=[0, 0])
+    attack(g).give("hex:2021 done d6 hex:2021 unit:par_inf_batallon_40 leader:estigarribia done")
+    assert at(g, "par_inf_batallon_40") == "2021" and g.csp[PARAGUAY] == {h(g, "2020"): 3}
+
+
 @pytest.mark.covers("C12.9-b", "C16.2-e")
 @pytest.mark.parametrize(
     "amount, effect, vp",

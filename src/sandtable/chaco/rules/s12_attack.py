@@ -270,15 +270,14 @@ def _aftermath(g: Chaco, b: Battle, result: Result) -> Flow[None]:
     """12.9, 12.11 The advance of the one side or the other; supply left behind is lost if nobody comes for it."""
     enemy = 1 - b.side
     emptied = [h for h in b.targets if not g.occupied[enemy][h]]
+    left = [h for h in b.origins if not g.occupied[b.side][h]]
     if emptied:
         yield from advance(g, b.side, b.origins, emptied)
-    elif result.defender.loss <= 10 and not result.defender.retreat:
-        left = [h for h in b.origins if not g.occupied[b.side][h]]
-        if left:
-            yield from advance(g, enemy, b.targets, left)
-    for side, hexes in ((enemy, b.targets), (b.side, b.origins)):
+    elif left and result.defender.loss <= 10 and not result.defender.retreat:
+        yield from advance(g, enemy, b.targets, left)
+    for side, hexes in ((enemy, emptied), (b.side, left)):
         for h in hexes:
             points = g.csp[side].get(h, 0)
-            if points and not g.occupied[side][h]:
+            if points:
                 verbs.take_csp(g, side, h, points)
                 g.emit("chaco.supply_lost", seat=SIDES[side], hex=g.data.map.name[h], n=points)

@@ -336,17 +336,30 @@ def relocate(
             break
         here = [p for p in pieces if movable(s, p) and ends(s, p)]
         p = yield from _pick_piece(g, f, card, "event.move_piece", here, s, False)
-        b = yield from pick_space(g, f, "event.move_to", RULE, ends(s, p), card=card.number, origin=IDS[s])
-        most = min(movable(s, p), n - total)
-        while not can_stack(g, b, p, most):
-            most -= 1
-        amount = yield from count(
-            seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
-        )
-        move(g, s, b, p, amount)
+        b, amount = yield from _move_group(g, f, card, p, s, ends(s, p), min(movable(s, p), n - total))
         came[b, p] = came.get((b, p), 0) + amount
         total += amount
     return total
+
+
+def relocate_group(g: Fitl, f: int, card: Card, p: int, s: int, targets: Sequence[int]) -> Flow[int]:
+    """Move one or more pieces of one type from ``s`` to one of ``targets``; how many."""
+    _, amount = yield from _move_group(g, f, card, p, s, targets, g.n[s * KINDS + p])
+    return amount
+
+
+def _move_group(
+    g: Fitl, f: int, card: Card, p: int, s: int, targets: Sequence[int], most: int
+) -> Flow[tuple[int, int]]:  # fmt: skip
+    """Ask where to and how many, and move them."""
+    b = yield from pick_space(g, f, "event.move_to", RULE, targets, card=card.number, origin=IDS[s])
+    while not can_stack(g, b, p, most):
+        most -= 1
+    amount = yield from count(
+        seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
+    )
+    move(g, s, b, p, amount)
+    return b, amount
 
 
 def move_boxes(
@@ -444,6 +457,6 @@ def total(g: Fitl, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
     "faction", "flip_some", "how_many", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some",
-    "relocate", "remove_all", "remove_among", "remove_support", "set_some", "shift_some", "somewhere", "space",
-    "total", "wish", "with_pieces",
+    "relocate", "relocate_group", "remove_all", "remove_among", "remove_support", "set_some", "shift_some",
+    "somewhere", "space", "total", "wish", "with_pieces",
 ]  # fmt: skip

@@ -374,6 +374,20 @@ def mark_peace_talks(g: Fitl) -> None:
     g.emit("peace_talks")
 
 
+def return_pivotal(g: Fitl, f: int, card: int) -> None:
+    """2.3.8 A Pivotal Event that was played is back in its owner's hand."""
+    g.pivotal[f] = True
+    g.played = tuple(other for other in g.played if other != card)
+    g.emit("pivotal_returned", faction=FACTIONS[f], card=card)
+
+
+def silence_leader(g: Fitl) -> None:
+    """2.4.1 The leader's card loses its effect but stays in the box; Minh has no card."""
+    if g.leader not in (lasting.MINH, lasting.NO_LEADER):
+        g.leader = lasting.NO_LEADER
+        g.emit("leader_silenced")
+
+
 def set_policy(g: Fitl, policy: str) -> None:
     """8.8.1 The US Policy for the coming campaign."""
     g.policy = policy

@@ -2,7 +2,7 @@
 
 from sandtable.fitl.board import SOUTH, SPACES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import place_among
+from sandtable.fitl.effects import place_among, place_each
 from sandtable.fitl.pieces import ARVN_CUBES, ARVN_POLICE, ARVN_TROOPS, VC_GUERRILLA
 from sandtable.fitl.rules.s6_coup import desertion
 from sandtable.fitl.rules.spaces import holds
@@ -17,7 +17,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     """1 ARVN Troop and 1 Police in each space of the South with NVA."""
     where = [s for s in SOUTH if g.nva[s]]
     for p in (ARVN_TROOPS, ARVN_POLICE):
-        yield from place_among(g, f, CARD, len(where), [p], where, per_space=1)
+        yield from place_each(g, f, CARD, p, 1, where)
 
 
 @CARD.shaded

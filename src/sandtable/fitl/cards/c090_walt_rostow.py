@@ -25,9 +25,9 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     types = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE)
     for _ in range(2):
         where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL]
-        elsewhere = with_pieces(g, ARVN_PIECES)
+        elsewhere = [s for s in with_pieces(g, ARVN_PIECES) if where != [s]]
         boxed = any(g.available[p] or g.out_of_play[p] for p in types)
-        words = (["boxes"] if boxed else []) + (["map"] if elsewhere else [])
+        words = [w for w, there in (("boxes", boxed), ("map", elsewhere)) if there] if where else []
         what = yield from option(g, f, CARD, words)
         if what == "boxes":
             yield from place_among(g, f, CARD, 1, types, where, sources=(AVAILABLE, OUT_OF_PLAY), from_map=False)

@@ -2,11 +2,21 @@
 
 from sandtable.fitl.board import CITIES, COIN_CONTROL, PROVINCES
 from sandtable.fitl.card import Card
-from sandtable.fitl.effects import AVAILABLE, CASUALTIES, NONE, faction, move_boxes, place_among, space, with_pieces
-from sandtable.fitl.pieces import KINDS, NVA, UNDERGROUND_OF, US_BASE, US_IRREGULAR, US_TROOPS, VC
-from sandtable.fitl.state import Fitl, seat
-from sandtable.fitl.verbs import move
-from sandtable.kernel.decision import Flow, count
+from sandtable.fitl.effects import (
+    AVAILABLE,
+    CASUALTIES,
+    NONE,
+    faction,
+    move_boxes,
+    place_among,
+    relocate,
+    relocate_group,
+    space,
+    with_pieces,
+)
+from sandtable.fitl.pieces import NVA, UNDERGROUND_OF, US_BASE, US_IRREGULAR, US_TROOPS, VC
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Flow
 
 CARD = Card(91, "Bob Hope")
 
@@ -15,12 +25,8 @@ CARD = Card(91, "Bob Hope")
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """US Troops go from one Province to a COIN-Controlled City; for 2 of them 1 Casualty becomes Available."""
     cities = [s for s in CITIES if g.control[s] == COIN_CONTROL]
-    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), PROVINCES) if cities else [])
-    if s == NONE:
-        return
-    b = yield from space(g, f, CARD, cities, "event.move_to")
-    n = yield from count(seat(f), "event.move_count", "5.1", 1, g.n[s * KINDS + US_TROOPS], card=CARD.number)
-    move(g, s, b, US_TROOPS, n)
+    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), PROVINCES) if cities else [], "event.move_from")
+    n = 0 if s == NONE else (yield from relocate_group(g, f, CARD, US_TROOPS, s, cities))
     yield from move_boxes(g, f, CARD, n // 2, (US_TROOPS, US_BASE, US_IRREGULAR), CASUALTIES, AVAILABLE)
 
 
@@ -32,6 +38,5 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
         s = yield from space(g, who, CARD, with_pieces(g, (US_TROOPS,), PROVINCES), "event.move_from", optional=True)
         if s == NONE:
             return
-        b = yield from space(g, who, CARD, CITIES, "event.move_to")
-        move(g, s, b, US_TROOPS)
+        yield from relocate(g, who, CARD, 1, (US_TROOPS,), [s], CITIES, up_to=False)
         yield from place_among(g, who, CARD, 1, (UNDERGROUND_OF[who],), [s])

@@ -22,7 +22,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
         sweeper = Op(who, "sweep", free=True, no_move=True, monsoon_ok=True)
         fighter = Op(who, "assault", free=True, follow_up_free=True)
         for s in ADJACENT[CAN_THO]:
-            words = ["sweep"] if not IS_LOC[s] and holds(g, s, sweepers(sweeper)) else []
+            words = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper)) else []
             words += ["assault"] if eligible(g, [s], conditions(fighter)) else []
             what = yield from option(g, who, CARD, words, s)
             if what == "sweep":

@@ -5,6 +5,7 @@ from sandtable.fitl.cards.c124_tet_offensive import TET, general_uprising
 from sandtable.fitl.pieces import ARVN, US, VC
 from sandtable.fitl.rules.s6_support import pacification
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import return_pivotal
 from sandtable.kernel.decision import Flow
 
 CARD = Card(96, "APC")
@@ -22,7 +23,6 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """If Tet was played it returns to VC; otherwise VC carries out its General Uprising, and the card stays."""
     if TET in g.played:
-        g.pivotal[VC] = True
-        g.played = tuple(card for card in g.played if card != TET)
+        return_pivotal(g, VC, TET)
     else:
         yield from general_uprising(g)

@@ -3,10 +3,9 @@
 from sandtable.fitl.board import CITIES
 from sandtable.fitl.card import Card
 from sandtable.fitl.effects import option, space
-from sandtable.fitl.lasting import MINH, NO_LEADER
 from sandtable.fitl.pieces import ARVN
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import add_aid, add_patronage, add_terror, gain, shift
+from sandtable.fitl.verbs import add_aid, add_patronage, add_terror, gain, shift, silence_leader
 from sandtable.kernel.decision import Flow
 
 CARD = Card(97, "Brinks Hotel")
@@ -19,8 +18,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
         add_aid(g, 10)
     else:
         gain(g, ARVN, -add_patronage(g, -4))
-    if g.leader != MINH:
-        g.leader = NO_LEADER
+    silence_leader(g)
 
 
 @CARD.shaded

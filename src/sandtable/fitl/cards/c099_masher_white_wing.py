@@ -6,6 +6,7 @@ from sandtable.fitl.effects import faction
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_TROOPS, COIN_TROOPS, GUERRILLAS_OF, KINDS, NVA, US, US_TROOPS, VC
 from sandtable.fitl.rules import s3_march, s4_ambush
+from sandtable.fitl.rules.insurgents import lose_leading_troop
 from sandtable.fitl.rules.s3_assault import assault
 from sandtable.fitl.rules.s3_sweep import sweep
 from sandtable.fitl.state import Fitl
@@ -39,7 +40,8 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     op = Op(who, "march", free=True, limit=3, monsoon_ok=True, optional=True)
     if s3_march.possible(g, op, pieces=GUERRILLAS_OF[who]):
         yield from s3_march.march(g, op, pieces=GUERRILLAS_OF[who])
+    trap = Op(who, "ambush", free=True)
     for s in op.targets:
-        trap = Op(who, "ambush", free=True, only=[s], limit=1)
         if eligible(g, [s], s4_ambush.conditions(trap, active_ok=True)):
-            yield from s4_ambush.ambush(g, trap, active_ok=True)
+            lose_leading_troop(g, who, s)
+            yield from s4_ambush.strike(g, trap, s)

@@ -22,7 +22,8 @@ CARD = Card(102, "Cu Chi")
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """All Guerrillas leave one COIN-Controlled space with a Tunnel."""
-    s = yield from space(g, f, CARD, [s for s in with_pieces(g, TUNNELS) if g.control[s] == COIN_CONTROL])
+    warrens = with_pieces(g, GUERRILLAS, with_pieces(g, TUNNELS))
+    s = yield from space(g, f, CARD, [s for s in warrens if g.control[s] == COIN_CONTROL])
     if s != NONE:
         remove_all(g, s, GUERRILLAS)
 

@@ -16,6 +16,8 @@ CARD = Card(117, "Corps Commanders")
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """ARVN places 3 Troops, Out of Play or Available, in 1 or 2 adjacent spaces, then Sweeps free in each."""
+    if not (g.available[ARVN_TROOPS] or g.out_of_play[ARVN_TROOPS]):
+        return
     first = yield from space(g, ARVN, CARD, [s for s in SPACES if s != NORTH_VIETNAM], "event.place")
     beside = [s for s in ADJACENT[first] if s != NORTH_VIETNAM]
     second = yield from space(g, ARVN, CARD, beside, "event.place", optional=True)

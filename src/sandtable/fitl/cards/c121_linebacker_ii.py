@@ -2,9 +2,9 @@
 
 from sandtable.fitl.board import SPACES
 from sandtable.fitl.card import SINGLE, Card
-from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, remove_among, with_pieces
+from sandtable.fitl.effects import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, remove_among
 from sandtable.fitl.lasting import linebacker_threshold
-from sandtable.fitl.pieces import NVA, NVA_BASE, NVA_BASES, US, US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.fitl.pieces import NVA, NVA_BASES, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import gain, ineligible_next
 from sandtable.kernel.decision import Flow
@@ -42,5 +42,5 @@ def event_first_edition(g: Fitl, f: int) -> Flow[None]:
 
 
 def _bases(g: Fitl) -> Flow[None]:
-    """NVA chooses 2 of its Bases; a Tunneled one only if it wants to, or has no other (5.1.1)."""
-    yield from remove_among(g, NVA, CARD, 2, NVA_BASES, SPACES, tunnels=bool(with_pieces(g, (NVA_BASE,))))
+    """NVA chooses 2 of its Bases; a Tunneled one only if it wants to (5.1.1)."""
+    yield from remove_among(g, NVA, CARD, 2, NVA_BASES, SPACES)

@@ -143,7 +143,7 @@ def test_84_shaded_arvn_picks_cubes_the_executor_spaces() -> None:
 
 @pytest.mark.covers("5.C-85")
 def test_85_unshaded_controlled_and_populated() -> None:
-    g = board("saigon: 1 arvn_police", "hue: 1 us_troops", "tay_ninh: 1 us_troops", "phuoc_long: 1 us_troops", "kontum: 1 vc_base")
+    g = board("saigon: 1 arvn_police", "hue: 1 us_troops", "tay_ninh: 1 us_troops", "phuoc_long: 1 us_troops")
     event(g, US, 85, "unshaded", "space:saigon space:hue space:tay_ninh")
     assert [support(g, s) for s in ("saigon", "hue", "tay_ninh", "phuoc_long")] == ["passive_support"] * 3 + ["neutral"]
 

@@ -18,7 +18,8 @@ from tools.repo import ROOT, Finding, files, parse, python_files, report
 
 LANGUAGES = ("en", "es", "it", "fr")
 TEXTS = Path("src/sandtable/text")
-TOPICAL = ("ask", "event", "why", "note")
+TOPICAL = ("ask", "event", "why", "note", "line")
+LINES = {"prefer", "most", "fewest", "Priority"}
 EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note"}
 RULE = re.compile(r"\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
@@ -51,6 +52,8 @@ class _Signatures(ast.NodeVisitor):
         self.places = places
         self.passes: dict[str, set[str]] = {}
         self.defaults: list[tuple[str, ast.expr, str]] = []
+        self.templates: dict[str, tuple[int, str, str]] = {}  # function -> place of a word, its prefix, the family
+        self.resolved: set[int] = set()  # lines of f-strings that such a word completes
         self.path = ""
         self._class: list[str] = []
 
@@ -70,6 +73,7 @@ class _Signatures(ast.NodeVisitor):
             for call in ast.walk(node):
                 if isinstance(call, ast.Call) and any(isinstance(a, ast.Name) and a.id == topic for a in call.args):
                     self.passes.setdefault(name, set()).add(_called(call))
+        self._template(node, name, args)
         outer, self._class = self._class, []
         self.generic_visit(node)
         self._class = outer
@@ -85,6 +89,19 @@ class _Signatures(ast.NodeVisitor):
                     if isinstance(given, ast.Name) and given.id in args:
                         found.add(given.id)
         return found
+
+    def _template(self, node: ast.FunctionDef, name: str, args: list[str]) -> None:
+        """``def box(self, rule, question): note(rule, f"box.{question}")`` takes the last part of a topic."""
+        for call in ast.walk(node):
+            if not isinstance(call, ast.Call) or self.family(_called(call)) != "note":
+                continue
+            for place in self.places.get(_called(call), ()):
+                given = call.args[place] if place < len(call.args) else None
+                match given:
+                    case ast.JoinedStr([ast.Constant(str(prefix)), ast.FormattedValue(ast.Name(word))]) if word in args:
+                        where = args.index(word) - (args[0] == "self")
+                        self.templates[name] = (where, prefix, "note")
+                        self.resolved.add(id(given))
 
     def family(self, name: str, seen: frozenset[str] = frozenset()) -> str:
         """What a topic given to that function becomes: an event, a note or a question."""
@@ -136,6 +153,9 @@ def uses(root: Path = ROOT) -> list[Use]:
             if isinstance(node, ast.Call):
                 found += _in_call(node, signatures, signatures.family(_called(node)), name)
                 found += _in_call(node, codes, "why", name)
+                found += _in_template(node, signatures, name)
+                if _called(node) in LINES and node.args:
+                    found += [Use("line", text, p, name, node.lineno) for text, p in _literals(node.args[0])]
             elif isinstance(node, ast.Assign):
                 for value in _assigned(node.targets[0], node.value, "topic"):
                     found += [Use("ask", text, p, name, value.lineno) for text, p in _literals(value)]
@@ -154,9 +174,18 @@ def _in_call(node: ast.Call, signatures: _Signatures, family: str, path: str) ->
     given = [node.args[i] for i in sorted(places) if i < len(node.args)]
     given += [k.value for k in node.keywords if k.arg == signatures.word]
     for arg in given:
+        if id(arg) in signatures.resolved:
+            continue
         for text, pattern in _literals(arg):
             if pattern or (WORD.fullmatch(text) and not RULE.fullmatch(text)):
                 yield Use(family, text, pattern, path, arg.lineno)
+
+
+def _in_template(node: ast.Call, signatures: _Signatures, path: str) -> Iterator[Use]:
+    place, prefix, family = signatures.templates.get(_called(node), (-1, "", ""))
+    if 0 <= place < len(node.args):
+        for text, pattern in _literals(node.args[place]):
+            yield Use(family, (re.escape(prefix) if pattern else prefix) + text, pattern, path, node.lineno)
 
 
 def _assigned(target: ast.expr, value: ast.expr, word: str) -> Iterator[ast.expr]:

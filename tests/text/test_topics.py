@@ -35,6 +35,8 @@ def train(g, op, limited):
     mind.note("8.1", "noted.reason", n=1)
     topic, rule = ("one.way", "1") if limited else ("other.way", "2")
     topic = "third.way"
+    turn.box("8.1", "is_it_so", True)
+    lines = [prefer("the_nearest", lambda g, s: True), most("the_largest", len)]
 '''
 KERNEL = '''
 class Decision:
@@ -43,6 +45,9 @@ def pick(seat, topic, rule, options): ...
 def confirm(seat, topic, rule): ...
 class Mind:
     def note(self, rule, topic, **args): ...
+class Turn:
+    def box(self, rule, question, answer):
+        self.mind.note(rule, f"box.{question}", answer=answer)
 class State:
     def emit(self, topic, **args): ...
 '''
@@ -62,7 +67,8 @@ def house(tmp_path: Path) -> Path:
 FOUND = {
     "ask.train.asked", "ask.train.space", "ask.train.named", "ask.train.a", "ask.train.b", "ask.usual.topic",
     "ask.one.way", "ask.other.way", "ask.third.way",
-    "event.trained", "event.told", "event.passed_on", "note.noted.reason",
+    "event.trained", "event.told", "event.passed_on", "note.noted.reason", "note.box.is_it_so",
+    "line.the_nearest", "line.the_largest",
     "why.too_far", "why.one_only", "why.by_name", "why.by_word",
 }  # fmt: skip
 

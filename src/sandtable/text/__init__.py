@@ -36,7 +36,8 @@ def lookup(lang: str, key: str) -> str | None:
 
 # A fact by one of these names (or that name and a suffix, as in ``space_from``) holds an id that the catalogs name.
 _KINDS = {
-    **{kind: kind for kind in "space piece faction op sa support level leader control box side hex unit phase card".split()},
+    **{kind: kind for kind in "space piece faction op sa support level leader control box side hex unit phase".split()},
+    **{kind: kind for kind in "card line what".split()}, "pieces": "piece",
     "origin": "space", "target": "space", "seat": "faction", "trumps": "faction", "source": "box", "to": "box",
     "next": "card", "cards": "card", "cancelled": "card",
 }  # fmt: skip
@@ -52,6 +53,8 @@ class _Facts(dict[str, object]):
 def _word(lang: str, fact: str, value: object, many: bool = False) -> object:
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_word(lang, fact, v, many)) for v in value)
+    if isinstance(value, Mapping):  # things and how many of each
+        return ", ".join(f"{n} {_word(lang, fact, k, n != 1)}" for k, n in value.items())
     if isinstance(value, bool):
         return lookup(lang, "key.yes" if value else "key.no") or value
     kind = _KINDS.get(fact.partition("_")[0])

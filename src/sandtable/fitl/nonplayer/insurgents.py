@@ -2,7 +2,16 @@
 
 from sandtable.fitl.board import IDS, IS_LOC, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, number_key, offered_spaces
-from sandtable.fitl.pieces import COIN_BASES, COIN_CUBES, KINDS, PIECE, SPECIAL_FORCES, UNDERGROUND_OF, US_PIECES
+from sandtable.fitl.pieces import (
+    COIN_BASES,
+    COIN_CUBES,
+    KINDS,
+    PIECE,
+    PIECES,
+    SPECIAL_FORCES,
+    UNDERGROUND_OF,
+    US_PIECES,
+)
 from sandtable.fitl.rules.s4_ambush import target_spaces
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
@@ -45,7 +54,7 @@ def plan(turn: Turn, moves: list[Move]) -> None:
     """Keep the moves, and note them."""
     turn.moves = moves
     for move in moves:
-        what = {str(p): n for p, n in move.pieces.items()}
+        what = {PIECES[p]: n for p, n in move.pieces.items()}
         turn.note("8.1.1", "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
 
 

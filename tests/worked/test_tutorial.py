@@ -131,7 +131,7 @@ def trucks(t: Guide) -> None:
 
 
 def green_berets(t: Guide) -> None:
-    t.play("arvn", "event:unshaded space:binh_dinh do:irregulars n:3")
+    t.play("arvn", "event:unshaded space:binh_dinh do:irregulars")
     t.expect(arvn_score=37, us_score=42)
     assert t.control("binh_dinh") == "coin"
     assert t.support("binh_dinh") == "active_support"

@@ -9,6 +9,7 @@ from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.pieces import FACTIONS
 from sandtable.fitl.rules import deception, s2_sequence, s6_coup, s7_victory
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.tutorial import TUTORIAL
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
@@ -27,6 +28,7 @@ class FireInTheLake:
     """COIN series IV: four factions in Vietnam, 1964-1972."""
 
     info: GameInfo = setup.INFO
+    tutorial = TUTORIAL
     cards = cards
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Fitl:

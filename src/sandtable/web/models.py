@@ -48,6 +48,12 @@ class NewTableIn(Incoming):
     name: Title = ""
 
 
+class TutorialIn(Incoming):
+    """Whose tutorial to start."""
+
+    game: Word
+
+
 class NoteIn(Incoming):
     """One of a policy's reasons."""
 
@@ -171,6 +177,7 @@ class GameOut(Outgoing):
     name: str
     title: str
     board: bool
+    tutorial: bool
     about: str
     scenarios: list[ExplainedOut]
     seats: list[NamedOut]
@@ -302,6 +309,16 @@ class AboutOut(Outgoing):
     watchers: int
 
 
+class GuideOut(Outgoing):
+    """Where the tutorial stands: what to answer now, and why. ``key`` is null when it is over or was left."""
+
+    step: int
+    steps: int
+    key: str | None
+    label: str
+    text: str
+
+
 class StateOut(Outgoing):
     """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped.
 
@@ -320,6 +337,7 @@ class StateOut(Outgoing):
     undo_turn: int | None
     log_from: int
     log: list[LineOut]
+    guide: GuideOut | None
 
 
 class TableOut(Outgoing):

@@ -11,6 +11,7 @@ from sandtable.kernel.decision import CHANCE, Decision, Reason
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
+from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import lookup, name, render
 from sandtable.web.live import Live
 from sandtable.web.room import policies_of
@@ -38,6 +39,7 @@ def game_info(game: Game[Any], lang: str) -> Json:
         "name": info.name,
         "title": info.title,
         "board": has_board(info.name),
+        "tutorial": tutorial_of(game) is not None,
         "about": lookup(lang, f"game.{info.name}.about") or "",
         "scenarios": [{"name": s, **words("scenario", s)} for s in info.scenarios],
         "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
@@ -111,7 +113,26 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
             {"at": e.at, "topic": e.topic, "text": text, "args": dict(e.args)}
             for e, text in zip(table.log[known:], texts[known:])
         ],
+        "guide": guide(live, lang),
     }
+
+
+def guide(live: Live, lang: str) -> Json | None:
+    """At a tutorial's table: the step that comes now, or that it is over, or that it was left."""
+    lesson = tutorial_of(live.table.game)
+    if lesson is None or live.origin.get("kind") != "tutorial":
+        return None
+    table = live.table
+    steps = len(lesson.steps)
+    at = lesson.moments(table.game).get(table.version)
+    if at is None or any(key != mine for key, mine in zip(table.session.keys, lesson.keys(table.game))):
+        return {"step": 0, "steps": steps, "key": None, "label": "", "text": lookup(lang, "web.tutorial.off") or ""}
+    word = "done" if at == steps else lesson.steps[at].text
+    text = lookup(lang, f"tutorial.{table.game.info.name}.{word}") or ""
+    if at == steps:
+        return {"step": steps, "steps": steps, "key": None, "label": "", "text": text}
+    key = lesson.steps[at].key
+    return {"step": at + 1, "steps": steps, "key": key, "label": name(lang, key), "text": text}
 
 
 def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:

@@ -27,6 +27,7 @@ from sandtable.kernel.errors import NothingToUndo, NotOnOffer, SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.seats import is_human
 from sandtable.kernel.table import Table
+from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.errors import Refused, hidden, no_table, not_asked, stale
 from sandtable.web.live import HOST, Live, entry_of, restore, standing_of
 from sandtable.web.settings import Settings
@@ -215,6 +216,15 @@ class Room:
             raise Refused(422, "bad_setup", str(e)) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
         return await self._set_up(owner, table, wish.name, {}, mine)
+
+    async def tutorial(self, owner: str, name: str) -> str:
+        """A game's tutorial, every seat the player's; the table's id."""
+        game = self._game(name)
+        lesson = tutorial_of(game)
+        if lesson is None:
+            raise Refused(404, "no_tutorial", f"{name} has no tutorial")
+        table = await self.think(lesson.table, game, dict.fromkeys(game.info.seats, HOST))
+        return await self._set_up(owner, table, "", {"kind": "tutorial"}, [(owner, seat) for seat in game.info.seats])
 
     async def rematch(self, access: Access) -> str:
         """The same game again with the same people; whoever asks second finds the table that is there."""

@@ -12,6 +12,8 @@ from sandtable.web.errors import Refused
 from sandtable.web.room import Wish
 from sandtable.web.store import Json
 
+_NO_TUTORIAL = refusals(s404="The game has no tutorial.", s409="Too many tables.")
+
 router = APIRouter(prefix="/api", tags=["lobby"], responses=ALWAYS)
 
 
@@ -41,6 +43,12 @@ async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, player
     """Set up a table."""
     wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip())
     return reply(request, {"table": await desk.room.create(player, wish)}, 201)
+
+
+@router.post("/tutorials", response_model=models.TableRefOut, status_code=201, responses=_NO_TUTORIAL)
+async def learn(request: Request, body: models.TutorialIn, desk: DeskOf, player: SomePlayer) -> Response:
+    """Start a game's tutorial: a table whose state says, step by step, what to do and why."""
+    return reply(request, {"table": await desk.room.tutorial(player, body.game)}, 201)
 
 
 @router.post("/import", response_model=models.TableRefOut, status_code=201)

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
+import { wantedKey } from './guide.js';
 import { t, tn } from './texts.js';
 
 const FINISHING = ['done', 'pass'];
@@ -44,21 +45,24 @@ function askPanel(model, on) {
       ${ruleButton(decision.rule)}
     </header>
     ${whyBox(model)}
-    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on) : optionList(list, model.busy, on)}
+    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, model.busy, on, wantedKey(model))}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 
-const optionList = (list, busy, on) => html`
+const optionList = (list, busy, on, wanted) => html`
   <ul class=${`options ${list.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>
     ${list.map(({ key, label }, i) => html`<li>
-      <button class="option on-offer" data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
+      <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
         @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
         ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}</span></button></li>`)}
   </ul>`;
 
 /** Numbers are stepped through; the button that confirms carries the key of the number shown. */
-function numberStepper(numbers, version, busy, on) {
-  if (stepper.version !== version) Object.assign(stepper, { version, index: numbers.length - 1 });
+function numberStepper(numbers, version, busy, on, wanted) {
+  if (stepper.version !== version) {
+    const guided = numbers.findIndex(({ key }) => key === wanted);
+    Object.assign(stepper, { version, index: guided < 0 ? numbers.length - 1 : guided });
+  }
   const last = numbers.length - 1;
   const { key, label } = numbers[stepper.index];
   const go = (index) => {
@@ -101,7 +105,7 @@ function footer(model, finishing, on) {
   return html`
     <footer class="finish">
       ${finish.map(({ key, label }) => (key
-        ? html`<button class="finish-button on-offer primary" data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
+        ? html`<button class=${`finish-button on-offer primary ${key === wantedKey(model) ? 'guided' : ''}`} data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
             <span>${label}</span><kbd aria-hidden="true">.</kbd></button>`
         : html`<button class="finish-button" disabled>${label}</button>`))}
       <button id="undo" ?disabled=${!undo.length || model.busy} title=${undo.length ? '' : t('web.undo.none')}

@@ -54,6 +54,10 @@ const on = {
     const { table } = await post('/api/tables', wishOf(page.form));
     location.assign(`/t/${table}${Object.values(page.form.seats).includes('friend') ? '#invite' : ''}`);
   }),
+  learn: (game) => attempt(async () => {
+    const { table } = await post('/api/tutorials', { game });
+    location.assign(`/t/${table}`);
+  }),
   importFile: (file) => attempt(async () => {
     let record;
     try {
@@ -87,6 +91,7 @@ function draw() {
       ${pageSettings((what) => (what === 'lang' ? load() : draw()))}</header>
     <main class="lobby">
       ${page.error ? html`<p class="notice error" role="alert">${page.error}</p>` : nothing}
+      ${lessons()}
       ${page.form ? renderNewGame(page.games, page.form, page.busy, on) : nothing}
       <section class="mine" aria-labelledby="mine"><h2 id="mine">${t('web.mine')}</h2>${mine()}</section>
       <section class="more" aria-labelledby="more"><h2 id="more">${t('web.more_things')}</h2>
@@ -98,6 +103,12 @@ function draw() {
       </section>
     </main>`, document.querySelector('#app'));
 }
+
+/** The tutorials of the games that have one. */
+const lessons = () => (page.games ?? []).filter(({ tutorial }) => tutorial).map(({ name, title }) => html`
+  <section class="lesson" aria-labelledby=${`lesson-${name}`}><div><h2 id=${`lesson-${name}`}>${t('web.tutorial')}: ${title}</h2>
+    <p class="hint">${t('web.tutorial.help')}</p></div>
+    <button class="big" data-tutorial=${name} ?disabled=${page.busy} @click=${() => on.learn(name)}>${t('web.tutorial.start')}</button></section>`);
 
 function mine() {
   if (!page.tables) return html`<p class="hint">${t('web.opening')}</p>`;

@@ -5,6 +5,7 @@ import { ApiError, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision } from './decision.js';
+import { renderGuide, strayText, strays, wantedKey } from './guide.js';
 import { openHelp, openInvite } from './invite.js';
 import { listen } from './keys.js';
 import { Live } from './live.js';
@@ -110,6 +111,13 @@ const on = {
 
   async answer(key, event) {
     if (event?.detail > 1 && Date.now() - changedAt < GRACE_MS) return; // a double click answers once
+    if (strays(model, key)) {
+      model.stray = strayText(model, key);
+      announce(model.stray);
+      draw();
+      return;
+    }
+    model.stray = null;
     const refocus = keepsFocus();
     playback.stop();
     model.replay = null;
@@ -281,6 +289,8 @@ function boardUi() {
   const options = new Set(present && !model.busy ? model.decision?.options.map(({ key }) => key) : []);
   const lit = present ? new Set() : spacesOf(model.log.filter((line) => line.at === model.shown.moment));
   if (pointed?.includes(':')) lit.add(pointed.slice(pointed.indexOf(':') + 1));
+  const wanted = wantedKey(model);
+  if (wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
     t, has, options, highlight: lit,
     space: present ? model.decision?.args.space ?? model.decision?.args.box : undefined,
@@ -317,7 +327,7 @@ function page() {
   return html`
     ${top()}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderDecision(model, on)}</div>
+      <div class="ask-area">${notice()}${renderGuide(model)}${renderDecision(model, on)}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${zoomer?.zoomIn ? zoomButtons() : nothing}

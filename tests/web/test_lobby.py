@@ -343,8 +343,7 @@ def test_a_tutorial_says_what_to_answer_and_notices_who_leaves_it(ann: Guest) ->
     table = ann.http.post("/api/tutorials", json={"game": "fitl"}).json()["table"]
     state = ann.http.get(f"/api/tables/{table}").json()["state"]
     assert (state["guide"]["step"], state["guide"]["steps"], state["guide"]["key"]) == (1, 137, "event:shaded")
-    body = {"key": "event:unshaded", "version": state["version"], "id": "another"}
-    strayed = ann.http.post(f"/api/tables/{table}/answer", json=body).json()
+    strayed = ann.play(table, "event:unshaded")
     assert strayed["guide"]["key"] is None
     assert "left the path" in strayed["guide"]["text"]
     plain = ann.http.post("/api/tutorials", json={"game": "caravan"})

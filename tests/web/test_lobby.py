@@ -347,4 +347,4 @@ def test_a_tutorial_says_what_to_answer_and_notices_who_leaves_it(ann: Guest) ->
     assert strayed["guide"]["key"] is None
     assert "left the path" in strayed["guide"]["text"]
     plain = ann.http.post("/api/tutorials", json={"game": "caravan"})
-    assert (plain.status_code, plain.json()["code"]) == (404, "no_tutorial")
+    assert (plain.status_code, plain.json()["error"]) == (404, "no_tutorial")

@@ -24,7 +24,7 @@ def free_space(player: Player) -> str:
 
 def test_a_whole_game_by_mouse(newcomer: Newcomer) -> None:
     ann = newcomer()
-    ann.set_up("caravan", {"red": "me", "blue": "np"})
+    table = ann.set_up("caravan", {"red": "me", "blue": "np"})
     assert ann.topic == "caravan.space"
     space = free_space(ann)
     ann.click_on_board(space)
@@ -36,7 +36,7 @@ def test_a_whole_game_by_mouse(newcomer: Newcomer) -> None:
     expect(ann.page.locator("#prompt")).to_contain_text("wins")
     expect(ann.page.locator(".ranking li")).to_have_count(2)
     ann.page.locator("#rematch").click()
-    ann.page.wait_for_function("table => !location.pathname.endsWith(table)", arg=ann.table)
+    ann.page.wait_for_function("table => !location.pathname.endsWith(table)", arg=table)
     ann.ready()
     assert ann.topic == "caravan.space"
 

@@ -16,6 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from sandtable.web import logs
 from sandtable.web.app import SERVING, create_app
 from sandtable.web.settings import Settings
 
@@ -27,6 +28,7 @@ class Server:
 
     def __init__(self, database_url: str, **settings: Any) -> None:
         self.settings = replace(QUICK, database_url=database_url, **settings)
+        logs.configure(self.settings.log_level)
         self.app = create_app(self.settings)
         config = uvicorn.Config(self.app, port=0, **{**SERVING, "timeout_graceful_shutdown": 2})
         self._server = uvicorn.Server(config)

@@ -10,7 +10,9 @@ from typing import Any
 import httpx
 import pytest
 import structlog
+from websockets.exceptions import InvalidStatus
 
+from sandtable.web import logs
 from sandtable.web.guard import Buckets
 from sandtable.web.settings import Settings
 from tests.web.serving import Guest, Server, fresh, sqlite
@@ -170,6 +172,20 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_who_connects_too_often_waits(tmp_path: Path) -> None:
+    server = Server(sqlite(tmp_path), rate=0.1, burst=30).start()
+    try:
+        ann = Guest(server.url)
+        table = ann.new()  # 8 tokens
+        lives = [ann.live(table) for _ in range(5)]  # 4 tokens each
+        with pytest.raises(InvalidStatus):
+            ann.live(table)
+        for live in lives:
+            live.close()
+    finally:
+        server.stop()
+
+
 def test_nobody_owns_too_many_tables(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path), max_tables=2).start()
     try:
@@ -188,15 +204,34 @@ def test_nobody_owns_too_many_tables(tmp_path: Path) -> None:
 
 
 def test_logs_hold_no_secrets(ann: Guest, bob: Guest) -> None:
+    logs.configure("info")
     with structlog.testing.capture_logs() as logged:
         table = two_seats(ann, bob)
         bob.http.get("/join")
         ann.play(table, "done")
         ann.http.get(f"/api/tables/{table}/nothing?token=abc")
+    logs.configure("warning")
     text = repr(logged)
     secrets = [*ann.links(table).values(), ann.http.cookies["sandtable"], bob.http.cookies["sandtable"], table, "abc"]
     assert any(entry["event"] == "request" and entry["route"] == "/api/join" for entry in logged)
     assert all(secret not in text for secret in secrets)
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_logged_fault_does_not_show_what_it_held(capsys: pytest.CaptureFixture[str], as_json: bool) -> None:
+    logs.configure("info", as_json)
+
+    def fail(cookie: str) -> None:
+        raise ZeroDivisionError("no camels")
+
+    try:
+        fail("very" + "secret")
+    except ZeroDivisionError as e:
+        structlog.get_logger().error("failed", exc_info=e)
+    finally:
+        logs.configure("warning")
+    logged = capsys.readouterr().err
+    assert "no camels" in logged and "verysecret" not in logged
 
 
 @pytest.mark.parametrize(

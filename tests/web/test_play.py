@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web.serving import Guest, fresh
+from tests.web.toy import Trader
 
 
 def free_space(state: dict[str, Any]) -> str:
@@ -137,6 +138,22 @@ def test_non_players_answer_by_themselves(ann: Guest) -> None:
     state = ann.play(table, "done")
     assert state["decision"]["seat"] == "red"
     assert sum(here.get("blue", 0) for here in state["view"]["spaces"].values()) == 1
+
+
+def test_a_rule_that_fails_leaves_the_table_as_it_was(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ann.new({"red": "me", "blue": "np"})
+    before = ann.state(table)
+
+    def stumble(*_: object) -> str:
+        raise ZeroDivisionError("the trader fell off the camel")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Trader, "choose", stumble)
+        reply = ann.answer(table, "done")
+        assert reply.status_code == 500
+        assert reply.json()["error"] == "failed" and "camel" not in reply.text
+        assert ann.state(table) == before
+    assert ann.play(table, "done")["moment"] > before["moment"]
 
 
 # ---------------------------------------------------------------- undo

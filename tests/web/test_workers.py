@@ -156,6 +156,16 @@ def test_a_small_memory_changes_nothing(new_database: Callable[[], str]) -> None
         server.stop()
 
 
+def test_a_server_that_stops_tells_its_pages_to_come_back(new_database: Callable[[], str]) -> None:
+    server = Server(new_database()).start()
+    ann = Guest(server.url)
+    live = ann.live(ann.new())
+    live.next()
+    server.stop()
+    live.until_closed()
+    assert live.socket.close_code == 1012
+
+
 # ---------------------------------------------------------------- kill -9
 
 

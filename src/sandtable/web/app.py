@@ -83,7 +83,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=chosen)
     return app
@@ -119,11 +118,6 @@ def _methods(request: Request) -> set[str]:
         if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
             found.add(method)
     return found
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    log.error("failed", route=getattr(request.scope.get("route"), "path", "-"), exc_info=error)
-    return reply(request, {"error": "failed", "message": "something broke on our side; nothing was changed"}, 500)
 
 
 # ---------------------------------------------------------------- starting

@@ -42,6 +42,8 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 DEAR = {"/api/tables": 8, "/api/import": 20}
 """What costs more than one token: setting up a table plays its non-players, an import replays a game."""
+CONNECTING = 4
+"""What a live connection costs."""
 
 
 class Buckets:
@@ -76,14 +78,17 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not same_origin(Headers(scope=scope)):
+        elif scope["type"] == "websocket" and not self._may_connect(scope):
             await send({"type": "websocket.close", "code": 1008})
         else:
             await self.app(scope, receive, send)
 
+    def _may_connect(self, scope: Scope) -> bool:
+        return same_origin(Headers(scope=scope)) and not self.buckets.take(_client(scope), CONNECTING)
+
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         start = time.perf_counter()
-        status = 500
+        status = 0
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -98,6 +103,12 @@ class Guard:
                 await self.app(scope, self._limited(scope, receive), answer)
             else:
                 await _refuse(refused, answer)
+        except Exception as e:  # the last resort: the fault is logged, the connection stays
+            log.error("failed", route=getattr(scope.get("route"), "path", "-"), exc_info=e)
+            if status:
+                raise  # half of a reply is out: only breaking off tells the truth
+            broke = "something broke on our side; nothing was changed"
+            await _refuse(Refused(500, "failed", broke), answer)
         finally:
             route = getattr(scope.get("route"), "path", "-")
             milliseconds = round((time.perf_counter() - start) * 1000, 1)
@@ -114,7 +125,7 @@ class Guard:
             return Refused(413, "too_large", f"the body may have {self._max_body(path)} bytes")
         if path.startswith("/api/"):
             tokens = DEAR.get(path, 1) if scope["method"] == "POST" else 1
-            wait = self.buckets.take((scope.get("client") or ("-",))[0], tokens)
+            wait = self.buckets.take(_client(scope), tokens)
             if wait:
                 return Refused(429, "too_fast", "too many requests", retry_after=max(1, round(wait + 0.5)))
         return None
@@ -143,6 +154,10 @@ class Guard:
             headers["Strict-Transport-Security"] = "max-age=31536000"
         if "cache-control" not in headers:
             headers["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+
+
+def _client(scope: Scope) -> str:
+    return str((scope.get("client") or ("-",))[0])
 
 
 def same_origin(headers: Headers) -> bool:

@@ -42,3 +42,13 @@ export function requestId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Hand a table's record to the browser as a file; a refusal is thrown like any other. */
+export async function downloadRecord(table) {
+  const record = await getJson(`/api/tables/${table}/record`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+  link.download = `sandtable-${table}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -197,7 +197,7 @@ function overPanel(model, on) {
     <div class="row">
       ${model.about.you.length ? html`<button class="primary" id="rematch" @click=${on.rematch}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => on.replay(0)}>${t('web.replay.start')}</button>
-      <a class="button" href=${`/api/tables/${model.id}/record`} download>${t('web.export')}</a>
+      <button @click=${on.download}>${t('web.export')}</button>
     </div>
     ${model.about.you.length ? footer(model, [], on) : nothing}`);
 }

@@ -1,7 +1,7 @@
 // The lobby: a new game within a minute, my games with whose turn it is, records in and out.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { ApiError, getJson, post, put, remove } from './api.js';
+import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
 import { defaults, renderNewGame, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
@@ -127,7 +127,7 @@ const row = (table) => html`
       <span class="status">${statusOf(table)}</span><time>${time(table.updated_at)}</time></a>
     <span class="row">
       ${table.outcome && table.you.length ? html`<button @click=${() => on.rematch(table)}>${t('web.rematch')}</button>` : nothing}
-      <a class="button" href=${`/api/tables/${table.id}/record`} download>${t('web.export')}</a>
+      <button @click=${() => attempt(() => downloadRecord(table.id))}>${t('web.export')}</button>
       <button @click=${() => on.remove(table)}>${t(table.owner ? 'web.delete' : 'web.leave')}</button>
     </span>
   </li>`;

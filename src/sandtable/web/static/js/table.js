@@ -1,7 +1,7 @@
 // The table's page: puts the parts together, and turns what the player does into answers.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { ApiError, getJson, post, requestId } from './api.js';
+import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision } from './decision.js';
@@ -193,6 +193,8 @@ const on = {
     const { table } = await post(`/api/tables/${id}/rematch`);
     location.assign(`/t/${table}`);
   }),
+
+  download: () => attempt(() => downloadRecord(id)),
 
   /** What the others did since this player's last answer, once more. */
   recap() {
@@ -410,7 +412,7 @@ function top() {
               ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
             </select></label>
           <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); draw(); }}>${t('web.sound')}</button>
-          <a class="button" id="export" href=${`/api/tables/${id}/record`} download>${t('web.export')}</a>
+          <button id="export" @click=${on.download}>${t('web.export')}</button>
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}
         </div></details>` : nothing}

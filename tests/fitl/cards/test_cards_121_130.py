@@ -21,7 +21,7 @@ GUERRILLAS = ("saigon: 7 vc_guerrilla_active", "hue: 7 vc_guerrilla_active", "da
 
 def ready(*lines: str, **tracks: int) -> Fitl:
     """A board on which every Pivotal Event could be played, unless ``lines`` say otherwise."""
-    g = board(*GUERRILLAS, "north_vietnam: 1 nva_troops", *lines, **tracks)
+    g = board(*GUERRILLAS, "north_vietnam: 1 nva_troops", *lines, options=None, **tracks)
     g.leader_cards = (125, 126)
     g.pivotal = [True] * 4
     return g
@@ -39,7 +39,9 @@ def test_all_four_need_two_leader_cards() -> None:
 
 
 @pytest.mark.covers("5.C-121", "5.C-3")
-@pytest.mark.parametrize(("out", "talks", "allowed"), [(5, False, True), (6, False, False), (20, True, True), (21, True, False)])
+@pytest.mark.parametrize(
+    ("out", "talks", "allowed"), [(5, False, True), (6, False, False), (20, True, True), (21, True, False)]
+)
 def test_121_demands_more_than_40_or_25_after_peace_talks(out: int, talks: bool, allowed: bool) -> None:
     """46 Available Troops and Bases and no Support, less those Out of Play."""
     g = put(ready(), "out_of_play", us_troops=out)
@@ -128,7 +130,8 @@ def test_vietnamization_trumps_easter() -> None:
 @pytest.mark.covers("5.C-121", "5.1.1-b")
 def test_121_nva_gives_up_two_bases_and_half() -> None:
     """NVA chooses the Bases, the US the Casualties; 25 Resources become 12."""
-    g = put(board("north_vietnam: 1 nva_base", "tay_ninh: 1 nva_base, 1 nva_tunnel", nva=25), "casualties", us_troops=4, us_base=1)
+    g = board("north_vietnam: 1 nva_base", "tay_ninh: 1 nva_base, 1 nva_tunnel", nva=25)
+    put(g, "casualties", us_troops=4, us_base=1)
     assert question(g.copy(), US, 121).seat == "nva"
     event(
         g, US, 121,
@@ -251,7 +254,7 @@ def test_124_vc_says_where_the_last_markers_go() -> None:
 
 def in_power(card: int, *lines: str, **tracks: int) -> Fitl:
     """A board on which that Coup card was just played under Minh; another one is to come."""
-    g = board(*lines, card=card, leader=lasting.MINH, **tracks)
+    g = board(*lines, card=card, leader=lasting.MINH, options=None, **tracks)
     g.coups_left = (128,) if card != 128 else (127,)
     g.phase = "coup"
     play(phase_coup(g))

@@ -83,6 +83,16 @@ def test_a_leader_in_danger_goes_to_a_force_that_can_protect_him() -> None:
     assert ("safety", "franco", "2028") in orders(g) or ("lead", "franco", "2028") in orders(g)
 
 
+def test_slips_out_of_an_encirclement() -> None:
+    """Enemies in two neighbouring hexes, their zones on all others but 1927: gone while it can; a safe stack stays."""
+    ring = ["2026: bol_inf_colorados, toro", "2127: bol_inf_campero, bol_inf_warnes"]
+    g = front("2027: par_inf_5", "2030: par_inf_3", *ring)
+    found = [goal for kind, who, goal in orders(g) if kind == "withdraw" and who == "par_inf_5"]
+    assert len(found) == 1 and not g.zoc[BOLIVIA][h(g, found[0])]
+    calm = front("2027: par_inf_5", "2030: par_inf_3", "2015: bol_inf_21")
+    assert not [kind for kind, _, _ in orders(calm) if kind == "withdraw"]
+
+
 def test_the_commander_goes_to_the_headquarters_if_he_helps_there() -> None:
     g = front("2040: estigarribia", "2035: par_ghq, par_inf_2", "2015: bol_inf_21", "2022: bol_inf_14")
     assert ("headquarters", "estigarribia", "2035") in orders(g)

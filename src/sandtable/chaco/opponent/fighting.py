@@ -217,7 +217,7 @@ def advance_hex(turn: Turn, d: Decision) -> str:
         gain += 0.3 * g.csp[facts.enemy].get(h, 0) + (0.5 if h in g.works else 0.0)
         beside = [u for n in g.data.map.near[h] for u in facts.enemies.get(n, ())]
         ours = sum(facts.attack(facts.stacks.get(n, ())) for n in g.data.map.near[h])
-        able = [u for n in g.data.map.near[h] for u in facts.stacks.get(n, ()) if _can_leave(facts, u)]
+        able = [u for n in g.data.map.near[h] for u in facts.stacks.get(n, ()) if _can_leave(facts, u, h)]
         if gain == 0 and able and ours > 2 * facts.attack(beside):
             gain = 0.2
         if gain > value:
@@ -235,7 +235,7 @@ def advance_unit(turn: Turn, d: Decision) -> str:
     for key in d.options:
         i = turn.counter(key)
         if key.startswith("unit:"):
-            if _can_leave(facts, i) and (len(here) < 3 or len(facts.stacks.get(g.where[i], ())) > 1):
+            if _can_leave(facts, i, h) and (len(here) < 3 or len(facts.stacks.get(g.where[i], ())) > 1):
                 return key
         elif key.startswith("leader:") and i != g.commander[turn.side] and _should_follow(g, facts, i, here):
             return key
@@ -243,15 +243,13 @@ def advance_unit(turn: Turn, d: Decision) -> str:
             at = g.data.map.at[key.partition(":")[2]]
             if not query.leaders_at(g, at, turn.side) and query.leaders_at(g, h, turn.side):
                 return key
-    if "done" in d.options:
-        return "done"
-    return "all" if "all" in d.options else d.options[0]
+    return "done" if "done" in d.options else d.options[0]
 
 
-def _can_leave(facts: Facts, unit: int) -> bool:
-    """Whether a settlement under threat keeps another regiment if this unit goes."""
+def _can_leave(facts: Facts, unit: int, h: int) -> bool:
+    """Whether the unit is not the last regiment of a great settlement under threat, unless it takes another one."""
     at, counters = facts.g.where[unit], facts.g.data.counters
-    if at not in facts.mine or not facts.threat(at):
+    if at not in facts.board.major or h in facts.board.settlement or not facts.threat(at):
         return True
     return any(u != unit and counters[u].exerts_zoc for u in facts.stacks.get(at, ()))
 

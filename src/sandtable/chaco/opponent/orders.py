@@ -279,6 +279,30 @@ class Planner:
         posts = [h for h in sorted(g.csp[self.side]) if h < g.data.map.hexes and fight.projects(g, self.side, h)]
         return supplied_from(g, self.side, posts, self.facts.closed)
 
+    def withdraw(self) -> None:
+        """7.3, 8.13 Stacks that are cut off, or nearly so before a stronger enemy, slip away while there is a way out."""
+        facts, g = self.facts, self.g
+        for h in list(facts.stacks):
+            troops = self.free_at(h, ENGINEER)
+            if not troops or not self._encircled(h, troops):
+                continue
+            leaders = [i for i in self.free_leaders if g.where[i] == h]
+            reach = facts.reach(h, [*leaders, *troops])
+            ways = [to for to in reach if to < facts.board.hexes and to in facts.linked and not query.ezoc(g, self.side, to)]
+            if ways:
+                goal = min(ways, key=lambda to: (to not in facts.covered, -facts.near_enemy(to), reach[to], to))
+                self.order("withdraw", "7.3", h, [*leaders, *troops], goal)
+
+    def _encircled(self, h: int, troops: Sequence[int]) -> bool:
+        """Isolated; or with one way out at most, and the enemy around twice as strong."""
+        facts, g = self.facts, self.g
+        if h not in facts.linked:
+            return True
+        near = facts.board.near[h]
+        out = [n for n in near if not g.occupied[facts.enemy][n] and not query.ezoc(g, self.side, n)]
+        beside = sum(facts.attack(facts.enemies.get(n, ())) for n in near)
+        return len(out) <= 1 and beside > 2 * facts.defence(h, troops)
+
     # ------------------------------------------------------------------ the march of the rest
 
     def march(self) -> None:
@@ -415,6 +439,7 @@ def plan(facts: Facts) -> list[Order]:
     p.capture()
     p.command()
     p.attacks()
+    p.withdraw()
     p.garrison()
     p.raid()
     p.march()

@@ -1,6 +1,7 @@
 """8.7.3, 8.7.5 The ARVN non-player's moves: Patrol and Sweep, planned whole."""
 
 from sandtable.fitl.board import (
+    ADJACENT_LOCS_CITIES,
     CITIES,
     CITIES_PROVINCES,
     COIN_CONTROL,
@@ -9,8 +10,8 @@ from sandtable.fitl.board import (
     IS_LOC,
     LOCS,
     NORTH_VIETNAM,
-    NVA_CONTROL,
     POP,
+    SAIGON,
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.coin import FROM_SAIGON, cubes_and_forces
@@ -21,110 +22,185 @@ from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_TROOPS,
     BASES,
+    COIN_TROOPS,
     KINDS,
     RANGERS,
     UNDERGROUND_GUERRILLAS,
+    US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.fitl.rules.s3_patrol import reach
 from sandtable.fitl.rules.s3_sweep import origins
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
-from sandtable.kernel.priority import most, prefer
+from sandtable.kernel.priority import fewest, most, prefer
 
+PATROL, SWEEP = "8.7.3", "8.7.5"
 SWEEP_SPACES = 3
 SWEEP_COST = 3
+KEEP = 3
+"""8.7.3, 8.7.5 COIN cubes and Special Forces that stay in a space."""
 
 
 class Paper:
-    """COIN pieces as the plan moves them."""
+    """COIN pieces as the plan moves them; what has arrived stays."""
 
     def __init__(self, g: Fitl) -> None:
         self.g = g
         self.coin = list(g.coin)
-        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES if g.n[s * KINDS + p]} for s in SPACES}
-        self.came: dict[int, int] = {}
+        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in SPACES if holds(g, s, ARVN_CUBES)}
+        self.came: dict[int, dict[int, int]] = {}
+        self.gone: dict[int, int] = {}
+        self.moves: dict[tuple[int, int], Move] = {}
 
-    def may_leave(self, s: int, keep: bool) -> int:
-        """Cubes that may go: keeping COIN Control, 3 units and the last of each kind where ``keep``."""
-        g = self.g
-        cubes = sum(self.left[s].values())
-        if not keep or IS_LOC[s]:
-            return cubes
-        gone = g.coin[s] - self.coin[s] + self.came.get(s, 0)
-        enemies = g.nva[s] + g.vc[s]
-        by_control = self.coin[s] - enemies - 1 if self.coin[s] > enemies else cubes
-        return max(0, min(cubes, by_control, cubes_and_forces(g, s) - gone - 3))
+    def cubes(self, s: int) -> int:
+        """ARVN cubes there that have not moved."""
+        return sum(self.left[s].values()) if s in self.left else 0
 
-    def take(self, s: int, p: int, n: int, target: int) -> Move:
-        """Move on paper."""
+    def arrived(self, s: int) -> int:
+        """Cubes that have come there."""
+        return sum(self.came.get(s, {}).values())
+
+    def arvn(self, s: int, p: int) -> int:
+        """Cubes of a type there, arrivals included."""
+        return self.left.get(s, {}).get(p, 0) + self.came.get(s, {}).get(p, 0)
+
+    def forces(self, s: int) -> int:
+        """US and ARVN cubes and Special Forces there."""
+        return cubes_and_forces(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
+
+    def margin(self, s: int) -> int:
+        """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""
+        if IS_LOC[s]:
+            return self.cubes(s)
+        enemies = self.g.nva[s] + self.g.vc[s]
+        held = self.coin[s] - enemies - 1 if self.coin[s] > enemies else 99
+        return max(0, min(self.cubes(s), held, self.forces(s) - KEEP))
+
+    def guarded(self, s: int, p: int) -> int:
+        """8.7.3 Cubes of a type that may leave: neither the last Troop nor the last Police."""
+        n = self.left.get(s, {}).get(p, 0)
+        if IS_LOC[s] or not n:
+            return n
+        others = self.came.get(s, {}).get(p, 0) + (self.g.n[s * KINDS + US_TROOPS] if p == ARVN_TROOPS else 0)
+        return n if others else n - 1
+
+    def may_go(self, s: int) -> int:
+        """8.7.3 Cubes that may leave by all these limits."""
+        return min(self.margin(s), sum(self.guarded(s, p) for p in ARVN_CUBES))
+
+    def take(self, s: int, p: int, n: int, target: int) -> None:
+        """Move on paper; one move for each pair of spaces."""
         self.left[s][p] -= n
+        self.gone[s] = self.gone.get(s, 0) + n
         self.coin[s] -= n
         self.coin[target] += n
-        self.came[target] = self.came.get(target, 0) + n
-        return Move(s, target, {p: n})
+        here = self.came.setdefault(target, {})
+        here[p] = here.get(p, 0) + n
+        move = self.moves.setdefault((s, target), Move(s, target, {}))
+        move.pieces[p] = move.pieces.get(p, 0) + n
+
+
+# ------------------------------------------------------------------ Patrol (8.7.3)
+
+
+def patrol_box(g: Fitl) -> bool:
+    """8.7.3 Enemies on a LoC next to Saigon, or on one that cuts Saigon off from a City."""
+    contested = [s for s in LOCS if g.nva[s] or g.vc[s]]
+    if any(FROM_SAIGON.get(s) == 1 for s in contested):
+        return True
+    if not contested:
+        return False
+    return bool(_cities_from_saigon(g, clear=True) - _cities_from_saigon(g, clear=False))
+
+
+def _cities_from_saigon(g: Fitl, clear: bool) -> set[int]:
+    """Cities that a Patrol could reach; ``clear``: if no enemy stood on any LoC."""
+    found = {SAIGON}
+    frontier = [SAIGON]
+    while frontier:
+        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
+            if b not in found:
+                found.add(b)
+                if not (g.nva[b] or g.vc[b]) or (clear and IS_LOC[b]):
+                    frontier.append(b)
+    return {s for s in found if IS_CITY[s]}
 
 
 def plan_patrol(turn: Turn) -> list[Move]:
     """8.7.3 Enough cubes on every contested LoC, nearest Saigon first; then Cities under Control with 3 units."""
     g = turn.g
     paper = Paper(g)
-    moves: list[Move] = []
+    ways = {s: reach(g, s) for s in paper.left}
     contested = [s for s in LOCS if g.nva[s] or g.vc[s]]
-    contested.sort(key=lambda s: (FROM_SAIGON.get(s, 99), not holds(g, s, UNDERGROUND_GUERRILLAS)))
-    ways = {s: reach(g, s) for s in SPACES if holds(g, s, ARVN_CUBES)}
-    targets = list(contested)
-    for loc in contested:
-        need = max(3, 2 * (g.nva[loc] + g.vc[loc])) - holds(g, loc, ARVN_CUBES)
-        sent = _send(paper, ways, loc, need, targets, strict=True)
-        moves += sent
-    for city in sorted((s for s in CITIES if g.control[s] != NVA_CONTROL), key=lambda s: -POP[s]):
-        enemies = g.nva[city] + g.vc[city]
-        need = max(enemies + 1 - paper.coin[city], 3 - paper.coin[city], 0)
-        if need > 0:
-            moves += _send(paper, ways, city, need, [*targets, *CITIES], strict=False)
-    return moves
-
-
-def _send(
-    paper: Paper, ways: dict[int, list[int]], target: int, need: int, targets: list[int], strict: bool
-) -> list[Move]:
-    """8.7.3 Police, then Troops, from where most cubes can come; all that is needed, or none if ``strict``."""
-    if need <= 0:
-        return []
-    near = [
-        s
-        for s, ends in ways.items()
-        if s != target and target in ends and (s not in targets or (strict and IS_CITY[s]))
+    lines: list[SpaceLine] = [
+        fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON.get(s, 99)),
+        prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
     ]
-    near.sort(key=lambda s: -sum(paper.left[s].values()))
-    sources = [(s, min(need, paper.may_leave(s, keep=not (strict and IS_CITY[s])))) for s in near]
-    if strict and sum(n for _, n in sources) < need:
-        return []
-    moves: list[Move] = []
-    for s, most_n in sources:
+    targets: list[int] = []
+    while contested:
+        loc = turn.pick(PATROL, contested, lines)
+        contested.remove(loc)
+        targets.append(loc)
+        need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - holds(g, loc, ARVN_CUBES)
+        _to_road(turn, paper, ways, loc, need, targets)
+    left = list(CITIES)
+    while left:
+        city = turn.pick(PATROL, left, [most("highest_population", lambda t, s: POP[s])])
+        left.remove(city)
+        targets.append(city)
+        _to_city(turn, paper, ways, city, targets)
+    return list(paper.moves.values())
+
+
+def _sources(ways: dict[int, list[int]], target: int, targets: list[int]) -> list[int]:
+    return [s for s, ends in ways.items() if target in ends and s not in targets]
+
+
+def _richest(turn: Turn, paper: Paper, sources: list[int]) -> int:
+    return turn.pick(PATROL, sources, [most("most_arvn_cubes", lambda t, s: paper.cubes(s))])
+
+
+def _to_road(turn: Turn, paper: Paper, ways: dict[int, list[int]], loc: int, need: int, targets: list[int]) -> None:
+    """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
+    able = {s: paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in _sources(ways, loc, targets)}
+    if need <= 0 or sum(able.values()) < need:
+        return
+    left = [s for s, n in able.items() if n]
+    while need > 0 and left:
+        s = _richest(turn, paper, left)
+        left.remove(s)
+        n = min(need, able[s])
         for p in (ARVN_POLICE, ARVN_TROOPS):
-            n = min(need, most_n, paper.left[s].get(p, 0))
-            if n > 0:
-                moves.append(paper.take(s, p, n, target))
-                need -= n
-                most_n -= n
-        if need <= 0:
-            break
-    return merge(moves)
+            k = min(n, paper.left[s][p] if IS_CITY[s] else paper.guarded(s, p))
+            if k > 0:
+                paper.take(s, p, k, loc)
+                n -= k
+                need -= k
 
 
-def merge(moves: list[Move]) -> list[Move]:
-    """One move for each pair of spaces."""
-    found: dict[tuple[int, int], Move] = {}
-    for m in moves:
-        key = (m.origin, m.target)
-        if key in found:
-            for p, n in m.pieces.items():
-                found[key].pieces[p] = found[key].pieces.get(p, 0) + n
-        else:
-            found[key] = m
-    return list(found.values())
+def _to_city(turn: Turn, paper: Paper, ways: dict[int, list[int]], city: int, targets: list[int]) -> None:
+    """8.7.3 COIN Control, 3 units, 1 Troop and 1 Police, as far as cubes can come."""
+    g = paper.g
+    troops = holds(g, city, COIN_TROOPS) - g.n[city * KINDS + ARVN_TROOPS] + paper.arvn(city, ARVN_TROOPS)
+    wanted = {
+        ARVN_POLICE: 0 if paper.arvn(city, ARVN_POLICE) else 1,
+        ARVN_TROOPS: 0 if troops else 1,
+    }
+    need = max(g.nva[city] + g.vc[city] + 1 - paper.coin[city], KEEP - paper.forces(city), sum(wanted.values()))
+    left = [s for s in _sources(ways, city, targets) if paper.may_go(s)]
+    while need > 0 and left:
+        s = _richest(turn, paper, left)
+        left.remove(s)
+        n = min(need, paper.margin(s))
+        for p in (ARVN_POLICE, ARVN_TROOPS):
+            saved = wanted[ARVN_TROOPS] if p == ARVN_POLICE else 0  # a place for the Troop that is missing
+            k = min(n, need - saved, paper.guarded(s, p))
+            if k > 0:
+                paper.take(s, p, k, city)
+                wanted[p] = max(0, wanted[p] - k)
+                n -= k
+                need -= k
 
 
 # ------------------------------------------------------------------ Sweep (8.7.5)
@@ -136,75 +212,108 @@ SWEEP_LINES: list[SpaceLine] = [
 ]
 
 
-def _sweepers(g: Fitl, s: int) -> int:
+def sweepers(g: Fitl, s: int) -> int:
+    """ARVN cubes and Rangers in a space."""
     return holds(g, s, (*ARVN_CUBES, *RANGERS))
 
 
-def plan_sweep(turn: Turn) -> list[Move]:
-    """8.7.5 Up to 3 spaces: where ARVN meets hidden Guerrillas, then where Troops bring COIN Control."""
-    g = turn.g
-    paper = Paper(g)
-    limit = min(SWEEP_SPACES, g.res[ARVN] // SWEEP_COST)
-    chosen: list[int] = []
-    found = [s for s in CITIES_PROVINCES if _sweepers(g, s) and holds(g, s, UNDERGROUND_GUERRILLAS)]
-    while found and len(chosen) < limit:
-        s = turn.pick("8.7.5", found, SWEEP_LINES)
-        found.remove(s)
-        chosen.append(s)
-    moves: list[Move] = []
-    for s in chosen:
-        per = 2 if IS_JUNGLE[s] else 1
-        need = holds(g, s, UNDERGROUND_GUERRILLAS) * per - _sweepers(g, s)
-        moves += _bring(paper, s, need)
-    moves += _control(turn, paper, chosen, limit)
-    turn.memo["sweep"] = list(chosen)
-    turn.memo["swept"] = list(chosen)
-    return merge(moves)
+def activated(g: Fitl, s: int, extra: int = 0) -> int:
+    """3.2.3 Guerrillas that an ARVN Sweep would find with ``extra`` Troops more."""
+    n = sweepers(g, s) + extra
+    return min(holds(g, s, UNDERGROUND_GUERRILLAS), n // 2 if IS_JUNGLE[s] else n)
 
 
-def _bring(paper: Paper, target: int, need: int) -> list[Move]:
-    moves = []
-    for a in origins(paper.g, target):
-        if need <= 0:
-            break
-        n = min(need, paper.left[a].get(ARVN_TROOPS, 0), paper.may_leave(a, keep=True))
-        if n > 0:
-            moves.append(paper.take(a, ARVN_TROOPS, n, target))
+def missing(g: Fitl, s: int, extra: int = 0) -> int:
+    """Sweepers that are lacking to find them all."""
+    per = 2 if IS_JUNGLE[s] else 1
+    return max(0, holds(g, s, UNDERGROUND_GUERRILLAS) * per - sweepers(g, s) - extra)
+
+
+class SweepPlan:
+    """8.7.5 The spaces of a Sweep and who moves into them."""
+
+    def __init__(self, turn: Turn, allowed: list[int], limit: int) -> None:
+        self.turn = turn
+        self.g = turn.g
+        self.paper = Paper(turn.g)
+        self.allowed = [s for s in allowed if s != NORTH_VIETNAM]
+        self.limit = limit
+        self.chosen: list[int] = []
+        self._sources = {s: [a for a in origins(self.g, s) if a in self.paper.left] for s in self.allowed}
+
+    def make(self) -> list[Move]:
+        """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
+        found = [s for s in self.allowed if holds(self.g, s, UNDERGROUND_GUERRILLAS) and sweepers(self.g, s)]
+        while found and len(self.chosen) < self.limit:
+            s = self.turn.pick(SWEEP, found, SWEEP_LINES)
+            found.remove(s)
+            self.chosen.append(s)
+        left = list(self.chosen)
+        base: SpaceLine = prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0)
+        while left:
+            more: SpaceLine = most("most_activated", lambda t, s: self._more(s))
+            s = self.turn.pick(SWEEP, left, [more, base])
+            left.remove(s)
+            self._bring(s, missing(self.g, s, self.paper.arrived(s)))
+        self._for_control(base)
+        return list(self.paper.moves.values())
+
+    @property
+    def useful(self) -> bool:
+        """Whether the Sweep would find anybody or move anybody."""
+        return bool(self.paper.moves) or any(activated(self.g, s) for s in self.chosen)
+
+    def _supply(self, s: int) -> int:
+        return sum(self._spare(a) for a in self._sources[s] if a != s)
+
+    def _spare(self, a: int) -> int:
+        """Troops that may leave: Control and 3 units stay, and in a chosen space those who find Guerrillas."""
+        n = min(self.paper.left[a][ARVN_TROOPS], self.paper.margin(a))
+        if a in self.chosen:
+            need = holds(self.g, a, UNDERGROUND_GUERRILLAS) * (2 if IS_JUNGLE[a] else 1)
+            n = min(n, sweepers(self.g, a) - self.paper.gone.get(a, 0) - need)
+        return max(0, n)
+
+    def _more(self, s: int) -> int:
+        return activated(self.g, s, min(missing(self.g, s), self._supply(s))) - activated(self.g, s)
+
+    def _bring(self, target: int, need: int) -> None:
+        left = [a for a in self._sources[target] if a != target and self._spare(a)]
+        while need > 0 and left:
+            a = self.turn.pick(SWEEP, left, [most("most_to_spare", lambda t, s: self._spare(s))])
+            left.remove(a)
+            n = min(need, self._spare(a))
+            self.paper.take(a, ARVN_TROOPS, n, target)
             need -= n
-    return moves
+
+    def _for_control(self, base: SpaceLine) -> None:
+        """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
+        g, paper = self.g, self.paper
+
+        def need(s: int) -> int:
+            return g.nva[s] + g.vc[s] + 1 - paper.coin[s]
+
+        while True:
+            able = [s for s in self.allowed if g.control[s] != COIN_CONTROL and 0 < need(s) <= self._supply(s)]
+            inside = [s for s in able if s in self.chosen]
+            if not inside and len(self.chosen) >= self.limit:
+                return
+            s = self.turn.pick(SWEEP, inside or able, [most("highest_population", lambda t, x: POP[x]), base])
+            if s < 0:
+                return
+            self._bring(s, need(s))
+            if s not in self.chosen:
+                self.chosen.append(s)
 
 
-def _control(turn: Turn, paper: Paper, chosen: list[int], limit: int) -> list[Move]:
-    """8.7.5 Troops to add COIN Control, in chosen spaces first, then in new ones up to the limit; Bases first."""
-    g = turn.g
-    moves: list[Move] = []
+def plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
+    """8.7.5 Choose the spaces and plan the moves; False if it would do nothing.
 
-    def need(s: int) -> int:
-        return g.nva[s] + g.vc[s] + 1 - paper.coin[s]
-
-    def supply(s: int) -> int:
-        return sum(min(paper.left[a].get(ARVN_TROOPS, 0), paper.may_leave(a, keep=True)) for a in origins(g, s))
-
-    lines: list[SpaceLine] = [
-        most("highest_population", lambda t, s: POP[s]),
-        prefer("a_base", lambda t, s: holds(t.g, s, BASES) > 0),
-    ]
-    while True:
-        able = [
-            s for s in CITIES_PROVINCES if s != NORTH_VIETNAM and g.control[s] != COIN_CONTROL and 0 < need(s) <= supply(s)
-        ]
-        inside = [s for s in able if s in chosen]
-        if not inside and len(chosen) >= limit:
-            return moves
-        s = turn.pick("8.7.5", inside or able, lines)
-        if s < 0:
-            return moves
-        sent = _bring(paper, s, need(s))
-        if not sent:
-            return moves
-        moves += sent
-        if s not in chosen:
-            chosen.append(s)
-
-
-__all__ = ["Move", "merge", "plan_patrol", "plan_sweep"]
+    A free Sweep of an Event has the Event's spaces (``allowed``) and no other limit (5.1.1).
+    """
+    limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // SWEEP_COST)
+    plan = SweepPlan(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
+    turn.moves = plan.make()
+    turn.lists["sweep"] = list(plan.chosen)
+    turn.lists["swept"] = list(plan.chosen)
+    return plan.useful

@@ -61,7 +61,7 @@ def give_up(g: Fitl, s: int, pieces: Sequence[int]) -> int:
             return (2, p)
         if p in ACTIVE:
             return (1, p)
-        return (0, -g.n[s * KINDS + p])
+        return (0, -2 * g.n[s * KINDS + p] + (p == ARVN_POLICE))
 
     return min(pieces, key=rank)
 
@@ -89,7 +89,9 @@ def lose_own(turn: Turn, d: Decision) -> str:
 
 
 def take_from_map(turn: Turn, d: Decision) -> str:
-    """1.4.1, 8.1.2 Pieces that are not Available are taken where the faction has most."""
+    """1.4.1, 8.1.2 No piece is taken from the map if it can be helped, else where the faction has most."""
+    if "done" in d.options:
+        return "done"
     g = turn.g
     mine = (g.coin, g.coin, g.nva, g.vc)[turn.f]
     spaces = offered_spaces(d)

@@ -17,7 +17,7 @@ from sandtable.fitl.board import (
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.insurgents import next_move, plan
+from sandtable.fitl.nonplayer.insurgents import move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.pieces import (
     ARVN_POLICE,
@@ -228,16 +228,15 @@ def _police(turn: Turn) -> list[Move]:
 
 def redeploy_to(turn: Turn, d: Decision) -> str:
     """The planned destination; by lot if the plan has no more to say."""
-    if turn.moves and SPACE_KEY[turn.moves[0].target] in d.options:
-        return SPACE_KEY[turn.moves[0].target]
-    return turn.pick_space(d, "8.7.7")
+    if turn.moves is None and d.args.get("piece") == "arvn_troops":
+        plan(turn, _arvn_troops(turn))  # an origin without rival was not asked for
+        turn.memo["troops"] = True
+    return move_target(turn, d) or turn.pick_space(d, "8.7.7")
 
 
 def redeploy_count(turn: Turn, d: Decision) -> str:
     """The planned number; the move is then done."""
-    if turn.moves:
-        return number_key(d, sum(turn.moves.pop(0).pieces.values()))
-    return number_key(d, 99)
+    return number_key(d, sum(turn.move.pieces.values()) if turn.move is not None else 99)
 
 
 def _opposition_gain(g: Fitl, s: int) -> int:

@@ -1,29 +1,56 @@
 """The non-player policy: finds who answers a topic, keeps the turn's memory, never gets stuck.
 
-A faction's chart (8.5-8.8) is a table of handlers by topic. A question is put to the faction's own handler, then to the
-common ones (8.1.2 pieces, 8.4 Events, the coup procedure), and if nobody answers (or the answer is not on offer, because the
-plan no longer fits) lots decide (8.4.7).
+A faction's chart (8.5-8.8) is a table of handlers by topic. In an Event a question is put to the card's instructions first;
+then to the faction's own handler, then to the common ones (the coup procedure, 8.4 Events, 8.1.2 pieces), and if nobody
+answers (or the answer is not on offer, because the plan no longer fits) lots decide (8.4.7).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.fitl.nonplayer import arvn, common, coup, events, nva, us, vc
+from sandtable.fitl.nonplayer import (
+    arvn,
+    common,
+    coup,
+    event_choices,
+    event_options,
+    events,
+    guide_coin,
+    guide_control,
+    guide_nva,
+    guide_vc,
+    nva,
+    tryout,
+    us,
+    vc,
+)  # fmt: skip
 from sandtable.fitl.nonplayer.turn import Handler, Turn
-from sandtable.fitl.pieces import ARVN, FACTION, NVA, US, VC
+from sandtable.fitl.pieces import ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.seats import Mind
 
 BOOKS: dict[int, Mapping[str, Handler]] = {US: us.HANDLERS, ARVN: arvn.HANDLERS, NVA: nva.HANDLERS, VC: vc.HANDLERS}
-COMMON: tuple[Mapping[str, Handler], ...] = (coup.HANDLERS, events.HANDLERS, common.HANDLERS)
+_OPTIONS: dict[str, Handler] = {
+    "event.option": event_options.choose_option, "event.wish": event_options.choose_option,
+    "event.faction": event_options.choose_faction,
+}  # fmt: skip
+COMMON: tuple[Mapping[str, Handler], ...] = (
+    coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, common.HANDLERS,
+)  # fmt: skip
+GUIDES: dict[tuple[int, int], Mapping[str, Handler]] = {}
+"""(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
+for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_control.GUIDES):
+    for _key, _guide in _guides.items():
+        GUIDES[_key] = {**GUIDES.get(_key, {}), **_guide}
 
 
 class NonPlayer:
-    """8.0 One non-player faction."""
+    """8.0 One non-player faction; ``action`` where it is called in the midst of one (a try-out of an Event)."""
 
-    def __init__(self, game: Any, seat: str) -> None:
+    def __init__(self, game: Any, seat: str, action: str = "") -> None:
         self.f = FACTION[seat]
+        self.action = action
         self.books = (BOOKS[self.f], *COMMON)
         self.turn: Turn | None = None
         self.memory: dict[str, int] = {}
@@ -33,14 +60,30 @@ class NonPlayer:
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
             turn = self.turn = Turn(g, self.f, mind, self.memory)
+            turn.action = self.action
         turn.mind = mind
-        for book in self.books:
+        if d.topic == "turn.action":
+            turn.memo["limited"] = bool(d.args.get("limited"))
+        elif d.topic == "event.limited_op":
+            turn.memo["limited"] = True
+        key = self._answer(turn, d) or self._by_lot(d, mind)
+        if d.topic == "turn.action":
+            turn.action = key
+        return key
+
+    def _answer(self, turn: Turn, d: Decision) -> str:
+        """What the books say; "" if none does, or nothing that is on offer."""
+        guide = GUIDES.get((turn.g.card, self.f))
+        books = self.books
+        if guide is not None and d.topic in guide and turn.granted:
+            books = (guide, *books)
+        for book in books:
             handler = book.get(d.topic)
             if handler is not None:
                 key = handler(turn, d)
                 if key in d.options:
                     return key
-        return self._by_lot(d, mind)
+        return ""
 
     def _by_lot(self, d: Decision, mind: Mind) -> str:
         """8.4.7 What no rule decides is decided by lot; an optional step that no rule wants is left out."""
@@ -51,3 +94,6 @@ class NonPlayer:
         key = d.options[mind.below(len(d.options))]
         mind.note("8.4.7", "lot", key=key, options=len(d.options))
         return key
+
+
+tryout.MAKERS.append(lambda f: NonPlayer(None, FACTIONS[f], "event"))

@@ -1,17 +1,20 @@
 """A non-player's turn: what it has decided, and the notes that say why."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
+from sandtable.fitl.card import HEADERS
 from sandtable.fitl.nonplayer.random_spaces import random_space
 from sandtable.fitl.pieces import PIECE, PIECES
+from sandtable.fitl.rules.s2_sequence import next_up
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind
 
 SpaceLine: TypeAlias = Priority["Turn", int]
+X = TypeVar("X")
 
 
 class Move:
@@ -32,11 +35,14 @@ class Move:
 class Turn:
     """One action of one non-player.
 
-    ``memo`` holds whatever its chart wants to remember until the turn ends, ``memory`` what it remembers longer (8.5.2:
-    the Capability it passed for).
+    ``counts``, ``words`` and ``lists`` hold what its chart wants to remember of the Operation in hand, ``memo`` whatever
+    else until the turn ends, ``memory`` what it remembers longer (8.5.2: the Capability it passed for).
     """
 
-    __slots__ = ("action", "f", "g", "memo", "memory", "mind", "moves", "number", "phase")
+    __slots__ = (
+        "action", "chosen", "counts", "f", "g", "lists", "memo", "memory", "mind", "move", "moves", "number", "op", "phase",
+        "words",
+    )  # fmt: skip
 
     def __init__(self, g: Fitl, f: int, mind: Mind, memory: dict[str, int] | None = None) -> None:
         self.g = g
@@ -45,13 +51,69 @@ class Turn:
         self.number = g.turn
         self.phase = g.phase
         self.action = ""  # the key chosen at turn.action
+        self.op = ""  # the Operation or activity in hand
+        self.chosen = 0  # how many spaces it has
         self.moves: list[Move] | None = None  # what is still to be moved, once planned
+        self.move: Move | None = None  # the move in hand
+        self.counts: dict[str, int] = {}
+        self.words: dict[str, str] = {}
+        self.lists: dict[str, list[int]] = {}
         self.memo: dict[str, object] = {}
         self.memory: dict[str, int] = {} if memory is None else memory
 
     def fits(self, g: Fitl) -> bool:
         """Whether this is still the turn that was planned."""
         return g.turn == self.number and g.phase == self.phase
+
+    # ---------------------------------------------------------------- on what terms
+
+    @property
+    def granted(self) -> bool:
+        """5.5 Whether an Event is being played, so that an Operation in hand is a free one without special activity."""
+        if self.action:
+            return self.action.startswith("event")
+        g = self.g
+        return (bool(HEADERS[g.card].pivotal) and not g.acted) or next_up(g) != self.f
+
+    @property
+    def limited(self) -> bool:
+        """2.3.5 Whether the Operation in hand is a Limited one (8.9 easy option, or by an Event)."""
+        return bool(self.memo.get("limited"))
+
+    @property
+    def alone(self) -> bool:
+        """4.1 Whether no special activity goes with the Operation in hand."""
+        return self.limited or self.granted
+
+    # ---------------------------------------------------------------- the Operation in hand
+
+    def forget(self) -> None:
+        """Another Operation begins: what was planned for the last one is over."""
+        self.op = ""
+        self.chosen = 0
+        self.moves = self.move = None
+        self.counts, self.words, self.lists = {}, {}, {}
+
+    def begin(self, op: str, d: Decision | None = None) -> None:
+        """Say which Operation the question belongs to; a new one starts from nothing (an Event may grant several)."""
+        chosen = d.args.get("chosen", 0) if d is not None else 0
+        chosen = chosen if isinstance(chosen, int) else 0
+        if self.op != op or chosen < self.chosen:
+            self.forget()
+        self.op = op
+        self.chosen = chosen
+
+    def once(self, what: str) -> bool:
+        """Whether this is the first time that ``what`` is asked in this Operation."""
+        if self.counts.get(what):
+            return False
+        self.counts[what] = 1
+        return True
+
+    def add(self, what: str, n: int = 1) -> int:
+        """Count up."""
+        self.counts[what] = self.counts.get(what, 0) + n
+        return self.counts[what]
 
     # ---------------------------------------------------------------- dice and notes
 
@@ -74,15 +136,18 @@ class Turn:
 
     def pick(self, rule: str, candidates: Iterable[int], lines: Sequence[SpaceLine] = ()) -> int:
         """8.1.3, 8.2 The best space by the lines, lots among equals; -1 if there is none."""
-        left = list(candidates)
+        left = self.narrow(rule, list(candidates), lines)
         if not left:
             return -1
+        return left[0] if len(left) == 1 else random_space(left, self.mind)
 
-        def tell(line: SpaceLine, before: int, after: int) -> None:
+    def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
+        """8.1.4 The candidates that the lines leave, each line noted."""
+
+        def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
             self.mind.note(rule, "line", line=line.text, before=before, after=after)
 
-        left = narrow(self, left, lines, tell)
-        return left[0] if len(left) == 1 else random_space(left, self.mind)
+        return narrow(self, candidates, lines, tell)
 
     def pick_space(self, d: Decision, rule: str, lines: Sequence[SpaceLine] = ()) -> str:
         """The best of the spaces on offer, as a key; "" if none is."""

@@ -1,15 +1,16 @@
-"""8.5 The VC non-player: its chart, box by box, and its priorities."""
+"""8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax, Subvert and Agitation (March, Attack: vc_march)."""
+
+from collections.abc import Callable
 
 from sandtable.fitl import lasting
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
     ACTIVE_SUPPORT,
-    ADJACENT,
+    CITIES_PROVINCES,
     COIN_CONTROL,
     ECON,
     IN_SOUTH,
     IS_LOC,
-    LOCS,
     NVA_CONTROL,
     POP,
     POPULATED,
@@ -17,20 +18,17 @@ from sandtable.fitl.board import (
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
-from sandtable.fitl.nonplayer import events, insurgents
-from sandtable.fitl.nonplayer.insurgents import can_ambush, move_count, move_target, next_move, plan
-from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.fitl.nonplayer import events, vc_march
+from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, one_destination, plan
+from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.fitl.nonplayer.vc_march import under
 from sandtable.fitl.pieces import (
     ARVN_CUBES,
-    COIN_CUBES,
-    KINDS,
     NVA,
-    SPECIAL_FORCES,
     VC,
     VC_BASE,
     VC_BASES,
     VC_GUERRILLA,
-    VC_GUERRILLA_ACTIVE,
     VC_GUERRILLAS,
 )  # fmt: skip
 from sandtable.fitl.rules.spaces import holds
@@ -43,39 +41,60 @@ RALLY_SPACES = 6
 NEW_SPACES = 2
 BASE_AT = 4
 TAX_UP_TO = 9
-
-
-def under(g: Fitl, s: int) -> int:
-    """Underground VC Guerrillas in a space."""
-    return g.n[s * KINDS + VC_GUERRILLA]
+ROADS_ABOVE, ROADS_AID_BELOW = 12, 30
 
 
 # ------------------------------------------------------------------ the chart
 
 
 def action(turn: Turn, d: Decision) -> str:
-    """8.5 The chart, from the top left: Terror, Event or Pass, Rally, March, Attack."""
+    """8.5 The chart, from the top left: Terror, Event or Pass, then Rally, March or Attack."""
     if "op:terror" in d.options and _terror_box(turn):
+        turn.begin("terror")
         return "op:terror"
     event = events.event_box(turn, d, "8.5.2")
-    if event:
-        return event
+    return event or _rally_march_attack(turn, d) or "pass"
+
+
+def limited_operation(turn: Turn, d: Decision) -> str:
+    """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
+    if "op:terror" in d.options and _terror_box(turn):
+        return "op:terror"
+    return _rally_march_attack(turn, d)
+
+
+def _rally_march_attack(turn: Turn, d: Decision) -> str:
+    """8.5.3-8.5.5 Rally if its box says so, else March, else Attack; each falls back on the others."""
     order = ["rally", "march", "attack"] if _rally_box(turn) else ["march", "attack", "rally"]
     for op in order:
+        turn.begin(op)
         if f"op:{op}" in d.options and turn.box(_RULES[op], f"vc_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
-    return "pass"
+    return ""
+
+
+def free_special(turn: Turn, d: Decision) -> str:
+    """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
+    everything = Decision(d.seat, d.topic, d.rule, ("op:terror", "op:rally", "op:march", "op:attack"))
+    op = limited_operation(turn, everything)
+    turn.begin("special")
+    order = ("sa:ambush", "sa:tax", "sa:subvert") if op in ("op:march", "op:attack") else ("sa:tax", "sa:subvert")
+    for key in order:
+        if key in d.options and (key != "sa:tax" or _tax_spaces(turn)):
+            return key
+    return ""
 
 
 def _terror_box(turn: Turn) -> bool:
     """8.5.1 Terror at Support, or enough Population to shift for two dice."""
     g = turn.g
-    spaces = [s for s in terror_spaces(g) if g.res[VC]]
+    money = 99 if turn.granted else g.res[VC]
+    spaces = terror_spaces(g) if money else []
     if turn.box("8.5.1", "vc_terror_at_support", any(g.support[s] > 0 for s in spaces)):
         return True
-    pop = sum(sorted((POP[s] for s in spaces), reverse=True)[: g.res[VC]])
-    if not pop:
-        return turn.box("8.5.1", "vc_terror_population", False, pop=0)
+    pop = sum(sorted((POP[s] for s in spaces), reverse=True)[:money])
+    if pop < 2:
+        return turn.box("8.5.1", "vc_terror_population", False, pop=pop)
     rolled = turn.dice(2, "8.5.1", "terror")
     return turn.box("8.5.1", "vc_terror_population", pop >= rolled, pop=pop)
 
@@ -97,7 +116,7 @@ def terror_spaces(g: Fitl) -> list[int]:
 def _rally_box(turn: Turn) -> bool:
     """8.5.3 Two Bases to place, or three dice below the Guerrillas Available."""
     g = turn.g
-    bases = min(len([s for s in SPACES if _base_here(g, s)]), g.available[VC_BASE])
+    bases = min(sum(1 for s in CITIES_PROVINCES if _base_here(g, s)), g.available[VC_BASE])
     if turn.box("8.5.3", "vc_two_bases", bases >= 2, bases=bases):
         return True
     have = g.available[VC_GUERRILLA]
@@ -108,43 +127,41 @@ def _rally_box(turn: Turn) -> bool:
 
 def _can_rally(turn: Turn) -> bool:
     g = turn.g
-    if not g.res[VC] and not _tax_spaces(turn):
+    if not (g.res[VC] or turn.granted or (_tax_spaces(turn) and not turn.limited)):
         return False
-    return bool(rally_choice(turn, [s for s in SPACES if not IS_LOC[s] and g.support[s] <= 0], 0)[0])
+    return bool(rally_choice(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
 
 
 def _can_march(turn: Turn) -> bool:
-    if turn.moves is None:
-        plan(turn, plan_march(turn))
+    _plan_march(turn)
     return bool(turn.moves)
+
+
+def _plan_march(turn: Turn) -> None:
+    moves = vc_march.plan_march(turn, turn.granted)
+    plan(turn, one_destination(moves) if turn.limited and moves else moves)
 
 
 def _can_attack(turn: Turn) -> bool:
     g = turn.g
-    return g.res[VC] > 0 and any(_attack_here(g, s) for s in SPACES)
-
-
-def _attack_here(g: Fitl, s: int) -> bool:
-    """8.5.5 An Ambush, or 3 Active Guerrillas and none Underground, among enemies."""
-    if not g.coin[s]:
-        return False
-    if under(g, s):
-        return not lasting.no_ambush(g)
-    return g.n[s * KINDS + VC_GUERRILLA_ACTIVE] >= 3
+    if turn.alone:
+        return (g.res[VC] > 0 or turn.granted) and any(vc_march.attacks_here(g, s) for s in SPACES)
+    return g.res[VC] > 0 and vc_march.can_attack(g)
 
 
 _RULES = {"rally": "8.5.3", "march": "8.5.4", "attack": "8.5.5"}
-_CAN = {"rally": _can_rally, "march": _can_march, "attack": _can_attack}
+_CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _can_march, "attack": _can_attack}
 
 
 # ------------------------------------------------------------------ Terror (8.5.1)
 
-HIGHEST_POP: SpaceLine = most("highest Population", lambda t, s: POP[s])
+HIGHEST_POP: SpaceLine = most("highest_population", lambda t, s: POP[s])
 
 
 def terror_space(turn: Turn, d: Decision) -> str:
     """8.5.1 Terror where it shifts, highest Population first; Tax at 0 Resources; then LoCs; then Tax or Subvert."""
     g = turn.g
+    turn.begin("terror", d)
     if not g.res[VC] and (key := _tax_key(turn, d)):
         return key
     good = terror_spaces(g)
@@ -152,9 +169,14 @@ def terror_space(turn: Turn, d: Decision) -> str:
     if here := [s for s in offered if s in good]:
         return SPACE_KEY[turn.pick("8.5.1", here, [HIGHEST_POP])]
     locs = [s for s in offered if IS_LOC[s] and not g.sabotage[s]]
-    if locs and g.res[VC] > 12 and g.aid < 30:
+    if locs and g.res[VC] > ROADS_ABOVE and g.aid < ROADS_AID_BELOW:
         return SPACE_KEY[turn.pick("8.5.1", locs)]
-    return _tax_key(turn, d) or _special(d, "subvert") or "done"
+    return last_call(turn, d) if "done" in d.options else _any_space(turn, d, "8.5.1")
+
+
+def _any_space(turn: Turn, d: Decision, rule: str) -> str:
+    """5.1.3 What an Event demands is done, by lot, where the lists want nothing."""
+    return turn.pick_space(d, rule, [HIGHEST_POP])
 
 
 # ------------------------------------------------------------------ Tax and Subvert (8.5.1)
@@ -166,13 +188,16 @@ def _special(d: Decision, name: str) -> str:
 
 
 def _tax_key(turn: Turn, d: Decision) -> str:
-    return _special(d, "tax") if _tax_spaces(turn) else ""
+    if "sa:tax" not in d.options or not turn.box("8.5.1", "vc_tax", bool(_tax_spaces(turn)), resources=turn.g.res[VC]):
+        return ""
+    turn.counts["taxed"] = 1
+    return "sa:tax"
 
 
 def _tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
     """8.5.1 With at most 9 Resources: LoCs by Econ, then Active Support; at 0 Resources Active Opposition, then any."""
     g = turn.g
-    if g.res[VC] > TAX_UP_TO and not turn.memo.get("taxing"):
+    if offered is None and g.res[VC] > TAX_UP_TO:
         return []
     where = [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL] if offered is None else offered
     for econ in (2, 1):
@@ -180,9 +205,9 @@ def _tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
             return found
     if found := [s for s in where if g.support[s] == ACTIVE_SUPPORT]:
         return found
-    if g.res[VC] == 0 or turn.memo.get("broke"):
+    if g.res[VC] == 0 or turn.counts.get("broke"):
         if offered is not None:
-            turn.memo["broke"] = True
+            turn.counts["broke"] = 1  # the whole Tax, even when the first spaces have paid
         peopled = [s for s in where if POP[s]]
         return [s for s in peopled if g.support[s] == ACTIVE_OPPOSITION] or peopled
     return []
@@ -190,7 +215,6 @@ def _tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
 
 def tax_space(turn: Turn, d: Decision) -> str:
     """8.5.1 The next space to Tax."""
-    turn.memo["taxing"] = True
     found = _tax_spaces(turn, offered_spaces(d))
     return SPACE_KEY[turn.pick("8.5.1", found, [HIGHEST_POP])] if found else "done"
 
@@ -204,8 +228,8 @@ def _frees_from_coin(t: Turn, s: int) -> bool:
 
 
 SUBVERT_LINES: list[SpaceLine] = [
-    most("removes COIN Control of most Population", lambda t, s: 1 + POP[s] if _frees_from_coin(t, s) else 0),
-    most("most cubes", lambda t, s: min(2, holds(t.g, s, ARVN_CUBES))),
+    most("removes_coin_control_of_population", lambda t, s: 1 + POP[s] if _frees_from_coin(t, s) else 0),
+    most("most_cubes", lambda t, s: min(2, holds(t.g, s, ARVN_CUBES))),
 ]
 
 
@@ -221,13 +245,16 @@ def subvert_action(turn: Turn, d: Decision) -> str:
     return "subvert:replace" if single else "subvert:remove"
 
 
+def last_call(turn: Turn, d: Decision) -> str:
+    """8.5.1 Tax, else Subvert, else nothing."""
+    return _tax_key(turn, d) or _special(d, "subvert") or "done"
+
+
 # ------------------------------------------------------------------ Rally (8.5.3)
 
 
 def _base_here(g: Fitl, s: int) -> bool:
-    return (
-        not IS_LOC[s] and g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
-    )  # fmt: skip
+    return g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
 
 
 def _gain(g: Fitl, s: int) -> int:
@@ -236,34 +263,34 @@ def _gain(g: Fitl, s: int) -> int:
     return min(g.available[VC_GUERRILLA], POP[s] + n) if n else 1
 
 
+def _takes_coin_control(t: Turn, s: int) -> bool:
+    g = t.g
+    return POP[s] > 0 and g.control[s] == COIN_CONTROL and g.vc[s] + g.nva[s] + _gain(g, s) >= g.coin[s]
+
+
+def _takes_nva_control(t: Turn, s: int) -> bool:
+    g = t.g
+    if g.nonplayers[NVA] or not POP[s] or g.control[s] != NVA_CONTROL:
+        return False
+    return g.vc[s] + g.coin[s] + _gain(g, s) >= g.nva[s]
+
+
 RALLY_LINES: list[SpaceLine] = [
-    prefer(
-        "removes COIN Control",
-        lambda t, s: t.g.control[s] == COIN_CONTROL and t.g.vc[s] + t.g.nva[s] + _gain(t.g, s) >= t.g.coin[s],
-    ),
-    prefer(
-        "removes a player's NVA Control",
-        lambda t, s: (
-            not t.g.nonplayers[NVA]
-            and POP[s] > 0
-            and t.g.control[s] == NVA_CONTROL
-            and t.g.vc[s] + t.g.coin[s] + _gain(t.g, s) >= t.g.nva[s]
-        ),
-    ),
+    prefer("removes_coin_control", _takes_coin_control),
+    prefer("removes_players_nva_control", _takes_nva_control),
 ]
 
 
-def rally_choice(turn: Turn, offered: list[int], fresh: int) -> tuple[list[int], str]:
+def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     """8.5.3 The candidates of the first bullet that has any, and what is placed there."""
     g = turn.g
     if g.available[VC_BASE] and (found := [s for s in offered if _base_here(g, s)]):
         return found, "rally:base"
     if not g.available[VC_GUERRILLA]:
         return [], ""
-    if fresh < NEW_SPACES:
-        bare = [s for s in offered if not holds(g, s, VC_GUERRILLAS)]
-        found = [s for s in bare if holds(g, s, ARVN_CUBES)] or [s for s in bare if POP[s]]
-        if found:
+    if turn.counts.get("new", 0) < NEW_SPACES:
+        bare = [s for s in offered if not g.vc[s]]
+        if found := [s for s in bare if holds(g, s, ARVN_CUBES)] or [s for s in bare if POP[s]]:
             return found, "rally:new"
     if found := [s for s in offered if holds(g, s, VC_BASES) and under(g, s) < BASE_AT]:
         return found, "rally:guerrilla"
@@ -275,190 +302,71 @@ def rally_choice(turn: Turn, offered: list[int], fresh: int) -> tuple[list[int],
 def rally_space(turn: Turn, d: Decision) -> str:
     """8.5.3 Up to 6 spaces, bullet by bullet; at 0 Resources Tax first; at the end Tax or Subvert."""
     g = turn.g
+    turn.begin("rally", d)
     if not g.res[VC] and (key := _tax_key(turn, d)):
         return key
     offered = offered_spaces(d)
-    chosen = d.args.get("chosen", 0)
-    if offered and isinstance(chosen, int) and chosen < RALLY_SPACES:
-        fresh = turn.memo.get("fresh", 0)
-        found, what = rally_choice(turn, offered, fresh if isinstance(fresh, int) else 0)
+    if offered and turn.chosen < RALLY_SPACES:
+        found, what = rally_choice(turn, offered)
         if found:
             if what == "rally:new":
-                turn.memo["fresh"] = (fresh if isinstance(fresh, int) else 0) + 1
-            turn.memo["rally"] = "rally:base" if what == "rally:base" else "rally:guerrilla"
-            return SPACE_KEY[turn.pick("8.5.3", found, RALLY_LINES)]
-    return _tax_key(turn, d) or _special(d, "subvert") or "done"
+                turn.add("new")
+            turn.words["rally"] = "rally:base" if what == "rally:base" else "rally:guerrilla"
+            s = turn.counts["rally_at"] = turn.pick("8.5.3", found, RALLY_LINES)
+            if holds(g, s, VC_BASES):
+                turn.lists.setdefault("at_bases", []).append(s)
+            return SPACE_KEY[s]
+    if "done" not in d.options:
+        return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
+    if lasting.rally_agitate(g) and g.res[VC] and any(_shifts(g, s) for s in turn.lists.get("at_bases", ())):
+        return "done"  # Cadres: Agitation first, then the special activity
+    return last_call(turn, d)
 
 
 def rally_action(turn: Turn, d: Decision) -> str:
     """8.5.3 A Base where the bullet says so, else Guerrillas."""
-    return str(turn.memo.get("rally", "rally:guerrilla"))
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if turn.counts.get("rally_at", -1) != s:  # a space without rival was not asked for
+        return rally_choice(turn, [s])[1].replace("new", "guerrilla")
+    return turn.words.get("rally", "rally:guerrilla")
 
 
-# ------------------------------------------------------------------ March (8.5.4)
+def rally_count(turn: Turn, d: Decision) -> str:
+    """8.5.3, 8.1.2 All the Guerrillas that are Available, as far as the Base allows; none from the map."""
+    return number_key(d, turn.g.available[VC_GUERRILLA])
 
 
-class _Pool:
-    """The Guerrillas that may still leave each space."""
-
-    def __init__(self, g: Fitl) -> None:
-        self.g = g
-        self.free: dict[int, list[int]] = {}  # space -> [Underground, Active] that may go
-        for s in SPACES:
-            total = holds(g, s, VC_GUERRILLAS)
-            keep = 2 if holds(g, s, VC_BASES) else 1 if IN_SOUTH[s] and not IS_LOC[s] else 0
-            go = min(total - keep, self._control_margin(s))
-            if go > 0:
-                hidden = max(0, under(g, s) - keep)  # those who stay are Underground if possible
-                self.free[s] = [min(hidden, go), max(0, min(go - hidden, total - under(g, s)))]
-
-    def _control_margin(self, s: int) -> int:
-        """8.5.4 How many may leave without giving the space to COIN or NVA."""
-        g = self.g
-        if IS_LOC[s] or not IN_SOUTH[s] or g.control[s]:
-            return 99
-        return min(g.vc[s] + g.nva[s] - g.coin[s], g.vc[s] + g.coin[s] - g.nva[s])
-
-    def hidden_near(self, d: int) -> list[int]:
-        return [s for s in ADJACENT[d] if s in self.free and self.free[s][0] > 0]
-
-
-def stays_hidden(g: Fitl, d: int, group: int) -> bool:
-    """3.3.2 Whether a group of that size arrives without being Activated."""
-    if not IS_LOC[d] and g.support[d] <= 0:
-        return True
-    return group + holds(g, d, (*COIN_CUBES, *SPECIAL_FORCES)) <= lasting.march_activation_sum(g)
-
-
-def plan_march(turn: Turn) -> list[Move]:
-    """8.5.4 One hidden Guerrilla to each LoC with Econ, then as many hidden as possible into populated spaces."""
-    g = turn.g
-    pool = _Pool(g)
-    moves: list[Move] = []
-    for loc in sorted(LOCS, key=lambda s: -ECON[s]):
-        if ECON[loc] and not under(g, loc) and stays_hidden(g, loc, 1) and (near := pool.hidden_near(loc)):
-            s = turn.pick("8.5.4", near, [most("most to spare", lambda t, s: pool.free[s][0])])
-            pool.free[s][0] -= 1
-            moves.append(Move(s, loc, {VC_GUERRILLA: 1}))
-    money = g.res[VC]
-    taken: list[int] = []
-    while money > 0:
-        best = _best_target(turn, pool, taken)
-        if best < 0:
-            break
-        taken.append(best)
-        money -= 1
-        moves += _gather(g, pool, best)
-    if not g.nonplayers[NVA]:
-        moves += _against_nva(turn, pool, taken, money)
-    return moves
-
-
-def _arrivals(g: Fitl, pool: _Pool, d: int) -> int:
-    """Hidden Guerrillas that could come to ``d`` and stay hidden."""
-    return sum(_group(g, pool, s, d) for s in pool.hidden_near(d))
-
-
-def _group(g: Fitl, pool: _Pool, s: int, d: int) -> int:
-    n = pool.free[s][0]
-    while n and not stays_hidden(g, d, n):
-        n -= 1
-    return n
-
-
-def _gather(g: Fitl, pool: _Pool, d: int) -> list[Move]:
-    moves = []
-    for s in pool.hidden_near(d):
-        n = _group(g, pool, s, d)
-        if n:
-            pool.free[s][0] -= n
-            moves.append(Move(s, d, {VC_GUERRILLA: n}))
-    return moves
-
-
-def _best_target(turn: Turn, pool: _Pool, taken: list[int]) -> int:
-    g = turn.g
-    found = [d for d in POPULATED if d not in taken and g.support[d] != ACTIVE_OPPOSITION and _arrivals(g, pool, d)]
-    lines: list[SpaceLine] = [
-        most("most Underground Guerrillas", lambda t, s: _arrivals(g, pool, s)),
-        prefer("room for a Base", lambda t, s: bases_in(g, s) < 2),
-        most(
-            "removes COIN Control of most Population",
-            lambda t, s: (
-                POP[s]
-                if g.control[s] == COIN_CONTROL and g.vc[s] + g.nva[s] + _arrivals(g, pool, s) >= g.coin[s]
-                else 0
-            ),
-        ),
-    ]
-    return turn.pick("8.5.4", found, lines)
-
-
-def _against_nva(turn: Turn, pool: _Pool, taken: list[int], money: int) -> list[Move]:
-    """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken."""
-    g = turn.g
-    moves: list[Move] = []
-
-    def can_break(s: int) -> bool:
-        return g.control[s] == NVA_CONTROL and g.vc[s] + g.coin[s] + _arrivals(g, pool, s) >= g.nva[s]
-
-    while money > 0:
-        found = [s for s in SPACES if IN_SOUTH[s] and not IS_LOC[s] and s not in taken and can_break(s)]
-        s = turn.pick("8.5.4", found, [prefer("a VC Base", lambda t, x: holds(g, x, VC_BASES) > 0)])
-        if s < 0:
-            break
-        taken.append(s)
-        money -= 1
-        moves += _gather(g, pool, s)
-    return moves
+# ------------------------------------------------------------------ March, Attack
 
 
 def march_origin(turn: Turn, d: Decision) -> str:
     """8.5.4 The planned moves; then Ambush, else Tax, else Subvert."""
+    turn.begin("march", d)
     if turn.moves is None:
-        plan(turn, plan_march(turn))
+        _plan_march(turn)
     if key := next_move(turn, d):
         return key
-    return _special(d, "ambush") or _tax_key(turn, d) or _special(d, "subvert") or "done"
+    return _special(d, "ambush") or last_call(turn, d)
 
 
-def march_count(turn: Turn, d: Decision) -> str:
-    """The planned number; the move is over with its last type."""
-    return move_count(turn, d)
-
-
-# ------------------------------------------------------------------ Attack (8.5.5)
+def march_destination(turn: Turn, d: Decision) -> str:
+    """8.5.4 As planned; the plan is made here where the first origin had no rival."""
+    if turn.op != "march" or turn.moves is None:
+        turn.begin("march")
+        _plan_march(turn)
+    return move_target(turn, d)
 
 
 def attack_space(turn: Turn, d: Decision) -> str:
-    """8.5.5 Ambush in up to 2 spaces, then Attack with 3 Active Guerrillas and none Underground; then Tax."""
-    g = turn.g
-    offered = offered_spaces(d)
-    used = turn.memo.get("ambushes", 0)
-    ambushes = used if isinstance(used, int) else 0
-    if ambushes < lasting.max_ambush_spaces(g) and not lasting.no_ambush(g) and not turn.memo.get("taxing"):
-        if found := [s for s in offered if can_ambush(g, VC, s)]:
-            turn.memo["ambushes"] = ambushes + 1
-            turn.memo["with"] = "sa:ambush"
-            return SPACE_KEY[turn.pick("8.5.5", found, insurgents.AMBUSH_LINES)]
-    turn.memo["with"] = "with:guerrillas"
-    found = [s for s in offered if not under(g, s) and g.n[s * KINDS + VC_GUERRILLA_ACTIVE] >= 3]
-    if found:
-        return SPACE_KEY[turn.pick("8.5.5", found, insurgents.TARGET_LINES[1:])]
-    return _tax_key(turn, d) or "done"
+    """8.5.5 Ambushes and Attacks; then Tax if there was no Ambush."""
+    if key := vc_march.attack_space(turn, d):
+        return key
+    if key := _tax_key(turn, d):
+        return key
+    return "done" if "done" in d.options else turn.pick_space(d, "8.5.5", vc_march.ATTACK_LINES)
 
 
-def attack_with(turn: Turn, d: Decision) -> str:
-    """8.5.5 An Ambush while one is meant, else all Guerrillas."""
-    return str(turn.memo.get("with", "with:guerrillas"))
-
-
-# ------------------------------------------------------------------ after the Operation, Agitation (8.5.6)
-
-
-def last_call(turn: Turn, d: Decision) -> str:
-    """8.5.1 Tax, else Subvert, else nothing."""
-    return _tax_key(turn, d) or _special(d, "subvert") or "done"
+# ------------------------------------------------------------------ Agitation (8.5.6)
 
 
 def _shifts(g: Fitl, s: int) -> int:
@@ -467,9 +375,9 @@ def _shifts(g: Fitl, s: int) -> int:
 
 
 AGITATE_LINES: list[SpaceLine] = [
-    most("most shift", lambda t, s: _shifts(t.g, s) * POP[s]),
-    prefer("at Support", lambda t, s: t.g.support[s] > 0),
-    prefer("no Terror", lambda t, s: not t.g.terror[s]),
+    most("most_shift", lambda t, s: _shifts(t.g, s) * POP[s]),
+    prefer("at_support", lambda t, s: t.g.support[s] > 0),
+    prefer("no_terror", lambda t, s: not t.g.terror[s]),
 ]
 
 
@@ -486,23 +394,24 @@ def agitate_spend(turn: Turn, d: Decision) -> str:
 
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,
+    "event.limited_op": limited_operation,
+    "event.special": free_special,
     "terror.space": terror_space,
     "tax.space": tax_space,
     "subvert.space": subvert_space,
     "subvert.action": subvert_action,
     "rally.space": rally_space,
     "rally.action": rally_action,
-    "rally.guerrillas": agitate_spend,
+    "rally.guerrillas": rally_count,
     "rally.agitate": agitate_space,
     "march.origin": march_origin,
-    "march.destination": move_target,
-    "march.troops": march_count,
-    "march.guerrilla": march_count,
-    "march.guerrilla_active": march_count,
+    "march.destination": march_destination,
+    "march.guerrilla": move_count,
+    "march.guerrilla_active": move_count,
     "attack.space": attack_space,
-    "attack.with": attack_with,
-    "ambush.space": insurgents.ambush_space,
-    "ambush.target": insurgents.ambush_target,
+    "attack.with": vc_march.attack_with,
+    "ambush.space": vc_march.ambush_space,
+    "ambush.target": vc_march.ambush_target,
     "op.last_call": last_call,
     "agitate.space": agitate_space,
     "agitate.spend": agitate_spend,

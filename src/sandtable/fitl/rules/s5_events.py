@@ -16,13 +16,15 @@ def play(g: Fitl, f: int, card: int, side: str) -> Flow[None]:
         yield from asked
 
 
-def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6) -> bool:
-    """8.1 Whether the Event could change anything at all: tried out on copies, first and last answers, then by lot."""
+def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6, ignoring: tuple[str, ...] = ()) -> bool:
+    """8.1 Whether the Event could change anything at all: tried out on copies, first and last answers, then by lot.
+
+    ``ignoring`` names what does not count as a change.
+    """
     if effect_of(g, card, side) is None:
         return False
-    before = _picture(g)
     lot = Rng(card)
-    return any(_picture(_try(g.copy(), f, card, side, attempt, lot)) != before for attempt in range(tries))
+    return any(_differ(g, _try(g.copy(), f, card, side, attempt, lot), ignoring) for attempt in range(tries))
 
 
 def _try(g: Fitl, f: int, card: int, side: str, attempt: int, lot: Rng) -> Fitl:
@@ -42,5 +44,7 @@ def _try(g: Fitl, f: int, card: int, side: str, attempt: int, lot: Rng) -> Fitl:
     return g
 
 
-def _picture(g: Fitl) -> dict[str, object]:
-    return g.to_json()
+def _differ(g: Fitl, other: Fitl, ignoring: tuple[str, ...]) -> bool:
+    return any(
+        name != "sink" and name not in ignoring and getattr(g, name) != getattr(other, name) for name in g.__slots__
+    )  # fmt: skip

@@ -1,0 +1,276 @@
+"""8.6.1, 8.6.5 How the NVA non-player Attacks, Ambushes and Bombards."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.board import IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.nonplayer.insurgents import (
+    FROM_LOC,
+    US_FIRST,
+    Aim,
+    AimLine,
+    aims,
+    base_alone,
+    can_ambush,
+    choose_aim,
+    has_forces,
+    lays_open,
+    planned_target,
+    strikes_us,
+)  # fmt: skip
+from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, offered_spaces
+from sandtable.fitl.pieces import COIN_BASES, COIN_CUBES, COIN_TROOPS, KINDS, NVA, NVA_GUERRILLAS, NVA_TROOPS, US_TROOPS
+from sandtable.fitl.rules.insurgents import coin_forces
+from sandtable.fitl.rules.s4_ambush import target_spaces
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import prefer
+
+RULE = "8.6.1"
+AMBUSH_BELOW_TROOPS = 4
+BOMBARD_FROM = 4
+"""8.6.1 With so many Resources an Ambush of a single piece gives way to Bombard."""
+GUERRILLA_GROUP = 4
+GUERRILLA_HITS = 2
+
+
+def troops(g: Fitl, s: int) -> int:
+    """NVA Troops in a space."""
+    return g.n[s * KINDS + NVA_TROOPS]
+
+
+def troop_hits(g: Fitl, s: int, tanks: bool = False) -> int:
+    """3.3.3 Enemies a Troop Attack would remove there; PT-76 (5.3) takes a Troop first or doubles the effect."""
+    n = troops(g, s)
+    if n and lasting.attack_costs_troop(g):
+        n -= 1
+    return min(g.coin[s], n if tanks else n // 2)
+
+
+def takes_base(g: Fitl, s: int, hits: int) -> bool:
+    """Whether that many removals would reach a COIN Base."""
+    return holds(g, s, COIN_BASES) > 0 and hits > coin_forces(g, s)
+
+
+def ambush_spaces(g: Fitl, spaces: "range | list[int]" = SPACES) -> list[int]:
+    """8.6.1 Where an Ambush with the Attack could be made: an enemy in the space, fewer than 4 NVA Troops."""
+    if lasting.no_ambush(g):
+        return []
+    return [
+        s for s in spaces if g.nva[s] and g.coin[s] and troops(g, s) < AMBUSH_BELOW_TROOPS and can_ambush(g, NVA, s)
+    ]
+
+
+# ------------------------------------------------------------------ the box
+
+
+def attack_box(turn: Turn) -> bool:
+    """8.6.1 Ambushes and Troop Attacks could take a Base, or as many pieces as a die."""
+    g = turn.g
+    money = 99 if turn.granted else g.res[NVA]
+    if turn.limited:
+        money = min(money, 1)
+    by_troops = {s: n for s in SPACES if g.coin[s] and g.nva[s] and (n := troop_hits(g, s))}
+    ambushes = [] if turn.alone else ambush_spaces(g)
+    if not money or not (by_troops or ambushes):
+        return turn.box(RULE, "nva_can_attack", False)
+    if turn.box(RULE, "nva_takes_base", _reaches_base(g, by_troops, ambushes, money)):
+        return True
+    pieces = _most_pieces(g, by_troops, ambushes, money)
+    return turn.box(RULE, "nva_attack_pieces", pieces >= turn.dice(1, RULE, "attack"), pieces=pieces)
+
+
+def _reaches_base(g: Fitl, by_troops: dict[int, int], ambushes: list[int], money: int) -> bool:
+    """Troops in a space and Ambushes upon it together against what covers its COIN Base."""
+    most_ambushes = lasting.max_ambush_spaces(g)
+    for a in SPACES:
+        if not holds(g, a, COIN_BASES):
+            continue
+        hits = by_troops.get(a, 0)
+        others = sum(1 for s in ambushes if a in target_spaces(g, s) and not (s == a and hits))
+        if takes_base(g, a, hits + min(others, most_ambushes, money - bool(hits))):
+            return True
+    return False
+
+
+def _most_pieces(g: Fitl, by_troops: dict[int, int], ambushes: list[int], money: int) -> int:
+    """The most pieces that so many Attack spaces could remove, 2 of them by Ambush."""
+    worth = sorted(by_troops.values(), reverse=True)
+    traps = [s for s in ambushes if by_troops.get(s, 0) < 1][: lasting.max_ambush_spaces(g)]
+    return sum(sorted([*worth, *(1 for _ in traps)], reverse=True)[:money])
+
+
+# ------------------------------------------------------------------ Attack
+
+
+ATTACK_LINES: list[SpaceLine] = [
+    prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
+    prefer("removes_coin_base", lambda t, s: takes_base(t.g, s, _hits(t, s))),
+    prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
+    prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
+]
+
+
+def _hits(turn: Turn, s: int) -> int:
+    return GUERRILLA_HITS if turn.words.get("with") == "with:guerrillas" else troop_hits(turn.g, s, _tanks(turn))
+
+
+def _tanks(turn: Turn) -> bool:
+    return lasting.troop_attack_full_spaces(turn.g) > turn.counts.get("tanks", 0)
+
+
+def first_special(turn: Turn, d: Decision) -> str:
+    """8.6.1 Which activity goes before the Attack: Ambush, or Bombard where an Ambush would remove a single piece."""
+    g = turn.g
+    spaces = ambush_spaces(g)
+    worth = min(len(spaces), lasting.max_ambush_spaces(g))
+    base = any(base_alone(g, aim.target) for aim in aims(g, spaces))
+    ambush = worth > 0 and not (worth == 1 and not base and g.res[NVA] >= BOMBARD_FROM)
+    turn.box(RULE, "nva_ambush", ambush, pieces=worth)
+    return "ambush" if ambush else "bombard"
+
+
+def attack_space(turn: Turn, d: Decision) -> str:
+    """8.6.1 First the activity (Ambush, or Bombard), then Troops that remove 2, 4 Guerrillas, Troops that remove 1."""
+    g = turn.g
+    turn.begin("attack", d)
+    if "mode" not in turn.words:
+        turn.words["mode"] = "none" if turn.alone else first_special(turn, d)
+        if turn.words["mode"] == "bombard" and "sa:bombard" in d.options:
+            return "sa:bombard"
+    offered = offered_spaces(d)
+    left = lasting.max_ambush_spaces(g) - turn.counts.get("ambushes", 0)
+    if turn.words["mode"] == "ambush" and left > 0:
+        s = pick_ambush(turn, ambush_spaces(g, offered), left)
+        if s >= 0:
+            turn.words["with"] = "sa:ambush"
+            return SPACE_KEY[s]
+    bullets = (
+        ("with:troops", [s for s in offered if troop_hits(g, s, _tanks(turn)) >= 2]),
+        ("with:guerrillas", [s for s in offered if holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]),
+        ("with:troops", [s for s in offered if troop_hits(g, s, _tanks(turn))]),
+    )
+    for how, found in bullets:
+        if found:
+            turn.words["with"] = how
+            return SPACE_KEY[turn.pick(RULE, found, ATTACK_LINES)]
+    return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
+
+
+def attack_with(turn: Turn, d: Decision) -> str:
+    """8.6.1 As the bullet said; PT-76 where no other Attack space would gain more by it."""
+    g = turn.g
+    s = SPACE.get(str(d.args.get("space")), -1)
+    how = turn.words.get("with", "with:troops")
+    if how == "with:troops" and "with:tanks" in d.options and s >= 0 and _best_for_tanks(g, s):
+        turn.add("tanks")
+        return "with:tanks"
+    if how in d.options:
+        return how
+    return next((key for key in ("with:troops", "with:tanks", "with:guerrillas") if key in d.options), "")
+
+
+def _best_for_tanks(g: Fitl, s: int) -> bool:
+    more = troops(g, s)
+    gain = min(g.coin[s], more) - min(g.coin[s], more // 2)
+    others = [troop_hits(g, a, True) - troop_hits(g, a) for a in SPACES if a != s and g.coin[a] and troops(g, a)]
+    return gain > 0 and gain >= max(others, default=0)
+
+
+# ------------------------------------------------------------------ Ambush
+
+
+def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
+    """8.6.1 A Base or its cover; then Laos and Cambodia, from a LoC, a last piece, Special Forces, US first."""
+    g = turn.g
+
+    def base(t: Turn, aim: Aim) -> bool:
+        return base_alone(g, aim.target) or _opens(t, aim, spaces, left)
+
+    bullets: list[AimLine] = [
+        prefer("removes_coin_base", base),
+        prefer("in_laos_or_cambodia", lambda t, aim: IN_LAOS_CAMBODIA[aim.target]),
+    ]
+    lines: list[AimLine] = [
+        FROM_LOC,
+        prefer("the_last_coin_piece", lambda t, aim: g.coin[aim.target] == 1),
+        prefer("removes_special_forces", lambda t, aim: has_forces(g, aim.target)),
+        US_FIRST,
+    ]
+    found = choose_aim(turn, RULE, aims(g, spaces), bullets, lines)
+    if found is None:
+        return -1
+    turn.add("ambushes")
+    return found.space
+
+
+def _opens(turn: Turn, aim: Aim, spaces: list[int], left: int) -> bool:
+    """8.6.1 Another Ambush, or in an Attack the Troops there, could then take the Base."""
+    g = turn.g
+    if lays_open(g, NVA, aim, spaces, left):
+        return True
+    if turn.op != "attack" or not holds(g, aim.target, COIN_BASES) or not coin_forces(g, aim.target):
+        return False
+    return aim.space != aim.target and troop_hits(g, aim.target) > coin_forces(g, aim.target) - 1
+
+
+def march_takes_base(g: Fitl, spaces: list[int]) -> bool:
+    """8.6.5 Whether Ambushes by those who marched to ``spaces`` could remove a COIN Base, two together if need be."""
+    if lasting.no_ambush(g):
+        return False
+    most_spaces = lasting.max_ambush_spaces(g)
+    ready = [s for s in spaces if can_ambush(g, NVA, s)]
+    targets = {a for s in ready for a in target_spaces(g, s) if holds(g, a, COIN_BASES)}
+    return any(
+        takes_base(g, a, min(most_spaces, sum(1 for s in ready if a in target_spaces(g, s)))) for a in sorted(targets)
+    )  # fmt: skip
+
+
+def after_march(turn: Turn, spaces: list[int], left: int) -> int:
+    """8.6.5 To take a Base, or its cover; then US Troops, then cubes on LoCs; from a LoC."""
+    g = turn.g
+    candidates = aims(g, spaces)
+    base = [a for a in candidates if base_alone(g, a.target) or lays_open(g, NVA, a, spaces, left)]
+    us = [a for a in candidates if strikes_us(g, a.target) and g.n[a.target * KINDS + US_TROOPS]]
+    roads = [a for a in candidates if IS_LOC[a.target] and holds(g, a.target, COIN_CUBES)]
+    found = choose_aim(turn, "8.6.5", base or us or roads, (), [FROM_LOC])
+    return -1 if found is None else found.space
+
+
+def ambush_space(turn: Turn, d: Decision) -> str:
+    """8.6.5 After a March; an Event's own Ambush by 8.6.1."""
+    spaces = offered_spaces(d)
+    chosen, most_spaces = d.args.get("chosen", 0), d.args.get("most", 1)
+    left = most_spaces - chosen if isinstance(chosen, int) and isinstance(most_spaces, int) else 1
+    s = pick_ambush(turn, spaces, left) if turn.alone else after_march(turn, spaces, left)
+    return SPACE_KEY[s] if s >= 0 else "done"
+
+
+def ambush_target(turn: Turn, d: Decision) -> str:
+    """8.6.1 From a LoC: the target that was meant, or the best of those on offer."""
+    if key := planned_target(turn, d):
+        return key
+    lines: list[SpaceLine] = [
+        prefer("removes_coin_base", lambda t, s: base_alone(t.g, s)),
+        prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
+        prefer("the_last_coin_piece", lambda t, s: t.g.coin[s] == 1),
+        prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
+        prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
+    ]
+    return turn.pick_space(d, RULE, lines)
+
+
+# ------------------------------------------------------------------ Bombard
+
+BOMBARD_LINES: list[SpaceLine] = [
+    prefer("nva_pieces_there", lambda t, s: t.g.nva[s] > 0),
+    prefer("coin_base_there", lambda t, s: holds(t.g, s, COIN_BASES) > 0),
+    prefer("us_before_arvn", lambda t, s: t.g.n[s * KINDS + US_TROOPS] > 0),
+]
+
+
+def bombard_space(turn: Turn, d: Decision) -> str:
+    """8.6.1 Where NVA is, then adjacent; a COIN Base, then US Troops."""
+    found = [s for s in offered_spaces(d) if holds(turn.g, s, COIN_TROOPS)]
+    return SPACE_KEY[turn.pick(RULE, found, BOMBARD_LINES)] if found else "done"
+
+

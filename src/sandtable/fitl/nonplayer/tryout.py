@@ -1,0 +1,69 @@
+"""8.4.1 Trying an Event out: what would become of the board if the non-player carried it out by its own lists.
+
+Instructions such as "unless a Base is removed" need it. A copy of the state is played through; people answer by lot there,
+and neither the table's dice nor its notebook notice.
+"""
+
+from collections.abc import Callable
+
+from sandtable.fitl.pieces import FACTIONS, INSURGENT_BASES, KINDS
+from sandtable.fitl.rules import s5_events
+from sandtable.fitl.state import Fitl
+from sandtable.kernel.decision import CHANCE, Decision
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind, Policy
+
+MAKERS: list[Callable[[int], Policy]] = []
+"""How to make the policy of a faction; the policy module puts it here, because it stands above this one."""
+
+_MOST_ANSWERS = 600
+
+
+def tried(g: Fitl, f: int, side: str) -> Fitl:
+    """The board after faction ``f`` has played that side of the current card."""
+    copy = g.copy()
+    copy.turn += 1  # nobody's plan of this turn fits the copy
+    mind = Mind(Rng(1000 * g.card + g.turn))
+    minds: dict[str, Policy] = {}
+    flow = s5_events.play(copy, f, g.card, side)
+    try:
+        d = next(flow)
+        for _ in range(_MOST_ANSWERS):
+            d = flow.send(_answer(copy, d, mind, minds))
+    except StopIteration:
+        pass
+    copy.turn -= 1
+    return copy
+
+
+def _answer(g: Fitl, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
+    if len(d.options) == 1:
+        return d.options[0]
+    if d.seat == CHANCE or not g.nonplayers[FACTIONS.index(d.seat)]:
+        return d.options[mind.below(len(d.options))]
+    policy = minds.get(d.seat)
+    if policy is None:
+        policy = minds[d.seat] = MAKERS[0](FACTIONS.index(d.seat))
+    return policy.choose(g, d, mind)
+
+
+def insurgent_bases(g: Fitl) -> int:
+    """NVA and VC Bases on the map, Tunnels or not."""
+    row = g.n
+    return sum(sum(row[p::KINDS]) for p in INSURGENT_BASES)
+
+
+def removes_base(g: Fitl, f: int, side: str) -> bool:
+    """8.4.1 (#6) Whether the Event would remove an Insurgent Base."""
+    return insurgent_bases(tried(g, f, side)) < insurgent_bases(g)
+
+
+def coin_population_gained(g: Fitl, f: int, side: str) -> int:
+    """8.4.1 (#29) Population that the Event would bring under COIN Control."""
+    return tried(g, f, side).coin_pop - g.coin_pop
+
+
+def nva_control_gained(g: Fitl, f: int, side: str) -> int:
+    """8.4.1 (#59) Population that the Event would bring under NVA Control."""
+    return tried(g, f, side).nva_pop - g.nva_pop
+

@@ -1,0 +1,300 @@
+"""8.5.4, 8.5.5 How the VC non-player Marches, Ambushes and Attacks."""
+
+from sandtable.fitl import lasting
+from sandtable.fitl.board import (
+    ACTIVE_OPPOSITION,
+    ADJACENT,
+    COIN_CONTROL,
+    ECON,
+    IN_SOUTH,
+    IS_LOC,
+    LOCS,
+    NVA_CONTROL,
+    POP,
+    POPULATED,
+    SPACE_KEY,
+    SPACES,
+)  # fmt: skip
+from sandtable.fitl.nonplayer.insurgents import (
+    FROM_LOC,
+    US_FIRST,
+    Aim,
+    AimLine,
+    aims,
+    base_alone,
+    can_ambush,
+    choose_aim,
+    has_forces,
+    lays_open,
+    merged,
+    planned_target,
+    stays_hidden,
+    strikes_us,
+)  # fmt: skip
+from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.fitl.pieces import (
+    COIN_BASES,
+    KINDS,
+    NVA,
+    VC,
+    VC_BASES,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+    VC_GUERRILLAS,
+)  # fmt: skip
+from sandtable.fitl.rules.insurgents import coin_forces
+from sandtable.fitl.rules.spaces import holds
+from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import bases_in
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most, prefer
+
+MARCH, ATTACK = "8.5.4", "8.5.5"
+BASE_GUARD, SPACE_GUARD = 2, 1
+ATTACKERS = 3
+GUERRILLA_HITS = 2
+
+
+def under(g: Fitl, s: int) -> int:
+    """Underground VC Guerrillas in a space."""
+    return g.n[s * KINDS + VC_GUERRILLA]
+
+
+# ------------------------------------------------------------------ March (8.5.4)
+
+
+class Pool:
+    """The Guerrillas that may still leave each space: so many in all, so many of them Underground."""
+
+    def __init__(self, g: Fitl) -> None:
+        self.g = g
+        self.all: dict[int, int] = {}
+        self.hidden: dict[int, int] = {}
+        for s in SPACES:
+            total = holds(g, s, VC_GUERRILLAS) if g.vc[s] else 0
+            keep = BASE_GUARD if holds(g, s, VC_BASES) else SPACE_GUARD if IN_SOUTH[s] and not IS_LOC[s] else 0
+            go = min(total - keep, _control_margin(g, s))
+            if go > 0:
+                self.all[s] = go
+                self.hidden[s] = min(under(g, s), go)
+
+    def take(self, s: int, hidden: int, active: int = 0) -> dict[int, int]:
+        """A group that leaves."""
+        self.hidden[s] -= hidden
+        self.all[s] -= hidden + active
+        self.hidden[s] = min(self.hidden[s], self.all[s])
+        return {p: n for p, n in ((VC_GUERRILLA, hidden), (VC_GUERRILLA_ACTIVE, active)) if n}
+
+    def hidden_near(self, d: int) -> list[int]:
+        """Where an Underground Guerrilla could come from."""
+        return [s for s in ADJACENT[d] if self.hidden.get(s, 0) > 0]
+
+    def group(self, s: int, d: int) -> int:
+        """Underground Guerrillas that could go from ``s`` to ``d`` and stay hidden."""
+        n = self.hidden[s]
+        while n and not stays_hidden(self.g, d, n):
+            n -= 1
+        return n
+
+    def arrivals(self, d: int) -> int:
+        """Underground Guerrillas that could come to ``d`` and stay hidden."""
+        return sum(self.group(s, d) for s in self.hidden_near(d))
+
+    def strength(self, d: int) -> int:
+        """All Guerrillas that could come to ``d``."""
+        return sum(self.all.get(s, 0) for s in ADJACENT[d])
+
+
+def _control_margin(g: Fitl, s: int) -> int:
+    """8.5.4 How many may leave without giving a space of the South to COIN or NVA."""
+    if IS_LOC[s] or not IN_SOUTH[s] or g.control[s]:
+        return 99
+    return min(g.vc[s] + g.nva[s] - g.coin[s], g.vc[s] + g.coin[s] - g.nva[s])
+
+
+def plan_march(turn: Turn, free: bool = False) -> list[Move]:
+    """8.5.4 One hidden Guerrilla to each LoC with Econ, then hidden ones into populated spaces, then against NVA."""
+    g = turn.g
+    pool = Pool(g)
+    moves = _onto_roads(turn, pool)
+    money = 99 if free else g.res[VC]
+    taken: list[int] = []
+    while money > 0 and (target := _best_target(turn, pool, taken)) >= 0:
+        taken.append(target)
+        money -= 1
+        for s in pool.hidden_near(target):
+            if n := pool.group(s, target):
+                moves.append(Move(s, target, pool.take(s, n)))
+    if not g.nonplayers[NVA]:
+        moves += _against_nva(turn, pool, taken, money)
+    return merged(moves)
+
+
+def _onto_roads(turn: Turn, pool: Pool) -> list[Move]:
+    """8.5.4 The LoCs with Econ that have no Underground VC, the richer first; it costs nothing."""
+    g = turn.g
+    moves: list[Move] = []
+    for econ in (2, 1):
+        left = [s for s in LOCS if ECON[s] == econ and not under(g, s) and stays_hidden(g, s, 1)]
+        while found := [s for s in left if pool.hidden_near(s)]:
+            loc = turn.pick(MARCH, found)
+            left.remove(loc)
+            s = turn.pick(MARCH, pool.hidden_near(loc), [most("most_to_spare", lambda t, a: pool.hidden[a])])
+            moves.append(Move(s, loc, pool.take(s, 1)))
+    return moves
+
+
+def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
+    g = turn.g
+    coming = {d: n for d in POPULATED if d not in taken and (n := pool.arrivals(d))}
+    lines: list[SpaceLine] = [
+        prefer("not_at_active_opposition", lambda t, s: g.support[s] != ACTIVE_OPPOSITION),
+        most("most_underground", lambda t, s: coming[s]),
+        prefer("room_for_base", lambda t, s: bases_in(g, s) < 2),
+        most(
+            "removes_coin_control_of_population",
+            lambda t, s: (
+                POP[s] if g.control[s] == COIN_CONTROL and g.vc[s] + g.nva[s] + coming[s] >= g.coin[s] else 0
+            ),
+        ),
+    ]
+    return turn.pick(MARCH, coming, lines)
+
+
+def _against_nva(turn: Turn, pool: Pool, taken: list[int], money: int) -> list[Move]:
+    """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken."""
+    g = turn.g
+    moves: list[Move] = []
+    while True:
+        found = [
+            s
+            for s in SPACES
+            if g.control[s] == NVA_CONTROL
+            and IN_SOUTH[s]
+            and (s in taken or money > 0)
+            and not any(m.target == s for m in moves)
+            and g.vc[s] + g.coin[s] + pool.strength(s) >= g.nva[s]
+        ]
+        s = turn.pick(MARCH, found, [prefer("vc_base", lambda t, x: holds(g, x, VC_BASES) > 0)])
+        if s < 0:
+            return moves
+        money -= s not in taken
+        need = g.nva[s] - g.vc[s] - g.coin[s]
+        for a in ADJACENT[s]:
+            if (n := min(need, pool.all.get(a, 0))) > 0:
+                active = min(n, pool.all[a] - pool.hidden[a], g.n[a * KINDS + VC_GUERRILLA_ACTIVE])
+                moves.append(Move(a, s, pool.take(a, n - active, active)))
+                need -= n
+
+
+# ------------------------------------------------------------------ Ambush (8.5.4)
+
+
+def _hits(turn: Turn) -> int:
+    """Pieces an Ambush removes: 2 the first time with Main Force Bns shaded."""
+    return 2 if lasting.ambush_double_spaces(turn.g) > turn.counts.get("ambushes", 0) else 1
+
+
+def ambush_bullets(turn: Turn, spaces: list[int], left: int) -> list[AimLine]:
+    """8.5.4 To lay a COIN Base open, to remove one, Special Forces, then Troops and Police."""
+    hits = _hits(turn)
+    return [
+        prefer("lays_base_open", lambda t, aim: _opens(t, aim, spaces, left, hits)),
+        prefer("removes_coin_base", lambda t, aim: _takes(t.g, aim, hits)),
+        prefer("removes_special_forces", lambda t, aim: has_forces(t.g, aim.target)),
+    ]
+
+
+def _takes(g: Fitl, aim: Aim, hits: int) -> bool:
+    return holds(g, aim.target, COIN_BASES) > 0 and coin_forces(g, aim.target) < hits
+
+
+def _opens(turn: Turn, aim: Aim, spaces: list[int], left: int, hits: int) -> bool:
+    """8.5.4 Another Ambush, or in an Attack the Guerrillas there, could then take the Base."""
+    g = turn.g
+    if _takes(g, aim, hits):
+        return False
+    if lays_open(g, VC, aim, spaces, left, hits):
+        return True
+    if turn.op != "attack" or aim.target == aim.space or not holds(g, aim.target, COIN_BASES):
+        return False
+    return attacks_here(g, aim.target) and coin_forces(g, aim.target) - hits + 1 <= GUERRILLA_HITS
+
+
+def pick_ambush(turn: Turn, rule: str, spaces: list[int], left: int) -> int:
+    """8.5.4 Where to Ambush next; -1 for nowhere."""
+    g = turn.g
+    found = choose_aim(turn, rule, aims(g, spaces), ambush_bullets(turn, spaces, left), [FROM_LOC, US_FIRST])
+    if found is None:
+        return -1
+    turn.add("ambushes")
+    return found.space
+
+
+def ambush_space(turn: Turn, d: Decision) -> str:
+    """8.5.4 After a March, or by an Event: where to Ambush."""
+    spaces = offered_spaces(d)
+    chosen, most_spaces = d.args.get("chosen", 0), d.args.get("most", 1)
+    left = most_spaces - chosen if isinstance(chosen, int) and isinstance(most_spaces, int) else 1
+    s = pick_ambush(turn, MARCH, spaces, left)
+    return SPACE_KEY[s] if s >= 0 else "done"
+
+
+def ambush_target(turn: Turn, d: Decision) -> str:
+    """8.5.4 From a LoC: the target that was meant, or the best of those on offer."""
+    if key := planned_target(turn, d):
+        return key
+    lines: list[SpaceLine] = [
+        prefer("removes_coin_base", lambda t, s: base_alone(t.g, s)),
+        prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
+        prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
+    ]
+    return turn.pick_space(d, MARCH, lines)
+
+
+# ------------------------------------------------------------------ Attack (8.5.5)
+
+
+def attacks_here(g: Fitl, s: int) -> bool:
+    """8.5.5 Enemies, 3 Active Guerrillas and none Underground."""
+    return g.coin[s] > 0 and not under(g, s) and g.n[s * KINDS + VC_GUERRILLA_ACTIVE] >= ATTACKERS
+
+
+def can_attack(g: Fitl) -> bool:
+    """8.5.5 An Ambush, or an Attack with enough Guerrillas."""
+    ambush = not lasting.no_ambush(g)
+    return any(g.coin[s] and ((ambush and can_ambush(g, VC, s)) or attacks_here(g, s)) for s in SPACES if g.vc[s])
+
+
+ATTACK_LINES: list[SpaceLine] = [
+    prefer(
+        "removes_coin_base", lambda t, s: holds(t.g, s, COIN_BASES) > 0 and coin_forces(t.g, s) < GUERRILLA_HITS
+    ),
+    prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
+    prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
+]
+
+
+def attack_space(turn: Turn, d: Decision) -> str:
+    """8.5.5 Ambush in up to 2 spaces, then Attack where there are enough; "" when there is neither."""
+    g = turn.g
+    turn.begin("attack", d)
+    offered = offered_spaces(d)
+    left = lasting.max_ambush_spaces(g) - turn.counts.get("ambushes", 0)
+    if left > 0 and not lasting.no_ambush(g) and not turn.counts.get("taxed") and not turn.alone:
+        found = [s for s in offered if can_ambush(g, VC, s)]
+        s = pick_ambush(turn, ATTACK, found, left)
+        if s >= 0:
+            turn.words["with"] = "sa:ambush"
+            return SPACE_KEY[s]
+    turn.words["with"] = "with:guerrillas"
+    found = [s for s in offered if attacks_here(g, s)]
+    return SPACE_KEY[turn.pick(ATTACK, found, ATTACK_LINES)] if found else ""
+
+
+def attack_with(turn: Turn, d: Decision) -> str:
+    """8.5.5 An Ambush while one is meant, else all Guerrillas."""
+    key = turn.words.get("with", "with:guerrillas")
+    return key if key in d.options else "with:guerrillas"
+
+

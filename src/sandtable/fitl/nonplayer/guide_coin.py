@@ -16,10 +16,9 @@ from sandtable.fitl.board import (
     within,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import instructions, us_strike
-from sandtable.fitl.nonplayer.instructions import JFK, LBJ
+from sandtable.fitl.nonplayer.instructions import LBJ
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
-from sandtable.fitl.nonplayer.us_strike import can_advise
 from sandtable.fitl.pieces import (
     ARVN,
     ARVN_POLICE,
@@ -77,15 +76,6 @@ def somewhere(turn: Turn, d: Decision) -> str:
         chosen = turn.counts["landing"] = turn.pick(RULE, offered_spaces(d))
     return SPACE_KEY[chosen]
 
-
-def macv(turn: Turn, d: Decision) -> str:
-    """69: Advise under JFK; else Air Strike, or Advise if there is nothing to strike."""
-    advise = "sa:advise" in d.options and can_advise(turn)
-    if turn.g.policy == JFK and advise:
-        return "sa:advise"
-    if "sa:air_strike" in d.options:
-        return "sa:air_strike"
-    return "sa:advise" if advise else next((key for key in ("sa:air_lift",) if key in d.options), "")
 
 
 # ------------------------------------------------------------------ just enough Troops to find the most (62, 67)
@@ -272,7 +262,6 @@ GUIDES: dict[tuple[int, int], dict[str, Handler]] = {
     (62, US): {"air_lift.origin": lift_origin, "air_lift.destination": move_target, "air_lift.count": move_count},
     (67, ARVN): _LANDING,
     (67, US): _LANDING,
-    (69, US): {"event.special": macv},
     (70, ARVN): _ROK,
     (70, US): _ROK,
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from sandtable.fitl.board import ADJACENT, COIN_CONTROL, POP, SPACE, SPACE_KEY
+from sandtable.fitl.nonplayer import us_strike
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
@@ -137,7 +138,7 @@ def strike(turn: Turn, d: Decision) -> str:
 
     found = [s for s in offered_spaces(d) if 0 < lacking(g, s) <= open_to(s)]
     s = turn.pick(RULE, found, [most("highest_population", lambda t, x: POP[x])])
-    return SPACE_KEY[s] if s >= 0 else ""
+    return SPACE_KEY[s] if s >= 0 else us_strike.strike_target(turn, d)
 
 
 # ------------------------------------------------------------------ one space, or a few

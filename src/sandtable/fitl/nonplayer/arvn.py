@@ -325,7 +325,7 @@ def patrol_origin(turn: Turn, d: Decision) -> str:
 def assault_space(turn: Turn, d: Decision) -> str:
     """8.7.4 First Raid, else Transport; then up to 3 spaces."""
     turn.begin("assault", d)
-    return arvn_specials.raid_or_transport(turn, d) or arvn_assault.next_space(turn, d)
+    return arvn_specials.raid_or_transport(turn, d) or arvn_assault.choose_space(turn, d)
 
 
 # ------------------------------------------------------------------ Sweep (8.7.5)

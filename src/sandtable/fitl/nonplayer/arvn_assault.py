@@ -107,7 +107,7 @@ def assault_lines(found: dict[int, Outcome]) -> list[SpaceLine]:
     ]
 
 
-def next_space(turn: Turn, d: Decision) -> str:
+def choose_space(turn: Turn, d: Decision) -> str:
     """8.7.4 The next of up to 3 spaces; a free Assault takes all that remove anything, the best first."""
     g = turn.g
     found = {s: outcome(g, s) for s in offered_spaces(d)}

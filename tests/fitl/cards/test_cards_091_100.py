@@ -327,6 +327,21 @@ def test_99_shaded_nva_along_the_trail_guerrillas_only() -> None:
     assert (show(g, "quang_nam"), show(g, "north_vietnam")) == ("1 nva_guerrilla_active", "3 nva_troops")
 
 
+@pytest.mark.covers("5.C-99", "3.3.2-d")
+def test_99_shaded_spaces_passed_on_the_trail_are_no_destinations() -> None:
+    """3 groups from North Vietnam through Laos into 3 Provinces; the third may not leave anybody behind in Laos."""
+    g = board("north_vietnam: 4 nva_guerrilla", "central_laos: 1 nva_guerrilla, 1 us_troops", trail=1)
+    script = (
+        "faction:nva space:north_vietnam space:quang_tri n:1 space:north_vietnam space:central_laos n:3 "
+        "space:central_laos space:quang_nam n:1 "
+    )
+    d = question(g.copy(), NVA, 99, "shaded", script + "space:central_laos space:southern_laos")
+    assert list(d.options) == ["n:2", "n:3"]
+    event(g, NVA, 99, "shaded", script + "space:central_laos space:southern_laos n:2 done")
+    assert [number(g, s, "nva_guerrilla") for s in ("quang_tri", "quang_nam", "southern_laos")] == [1, 1, 2]
+    assert show(g, "central_laos") == "1 us_troops, 1 nva_guerrilla", "passed through: no Ambush there"
+
+
 # ------------------------------------------------------------------ 100 Rach Ba Rai
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import pick_space
 from sandtable.fitl.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
-from sandtable.fitl.op import Op
+from sandtable.fitl.op import NO_LIMIT, Op
 from sandtable.fitl.pieces import (
     ACTIVE_OF,
     KINDS,
@@ -44,7 +44,7 @@ class March:
     An Event that names the destination may let groups pass ``through`` other spaces, but not stay there.
     """
 
-    __slots__ = ("gone", "op", "origins", "passing", "pieces", "through")
+    __slots__ = ("came", "gone", "op", "origins", "passing", "pieces", "through")
 
     def __init__(
         self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
@@ -54,6 +54,7 @@ class March:
         self.pieces = tuple(p for p in MARCHERS[op.faction] if pieces is None or p in pieces)
         self.through = tuple(through)
         self.passing = dict.fromkeys(self.through, 0)  # pieces that have come to such a space and have to go on
+        self.came: dict[int, int] = {}  # where an Event counts the destinations: pieces that came and have not gone on
         self.gone: set[tuple[int, int]] = set()
 
     def movable(self, g: Fitl, s: int, p: int) -> int:
@@ -69,14 +70,30 @@ class March:
             return (origin, d) not in self.gone
         return (
             ((origin, d) not in self.gone or origin in self.through)
-            and (d in op.targets or len(op.targets) < op.limit)
+            and (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
             and (op.only is None or d in op.only)
             and toll(g, op, origin, d) <= g.res[op.faction]
         )
 
-    def note(self, origin: int, d: int, size: int) -> None:
-        """Remember a group that went."""
+    def goes_on(self, g: Fitl, origin: int) -> bool:
+        """3.3.2 Whether a destination on the Trail may be given up for one further on."""
+        return self.came.get(origin, 0) > 0 and on_trail(g, self.op, origin)
+
+    def least(self, g: Fitl, origin: int, d: int) -> int:
+        """The smallest group: one piece, or all that came if there may not be one destination more."""
+        op = self.op
+        full = d not in op.targets and len(op.targets) >= op.limit and d not in self.through
+        return self.came[origin] if full else 1
+
+    def note(self, g: Fitl, origin: int, d: int, size: int) -> None:
+        """Remember a group that went; a space on the Trail that all have left again is no destination (5.5)."""
         self.gone.add((origin, d))
+        if self.op.limit < NO_LIMIT:
+            if self.goes_on(g, origin):
+                self.came[origin] -= min(size, self.came[origin])
+                if not self.came[origin]:
+                    self.op.targets.remove(origin)
+            self.came[d] = self.came.get(d, 0) + size
         if origin in self.passing:
             self.passing[origin] = max(0, self.passing[origin] - size)
         if d in self.passing:
@@ -126,7 +143,7 @@ class March:
         reasons = []
         if (origin, d) in self.gone:
             reasons.append(("3.3.2", "one_group"))
-        if d not in op.targets and len(op.targets) >= op.limit:
+        if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
             reasons.append(("2.3.5", "limited_operation") if op.limited else ("3.3.2", "no_more_spaces"))
         if op.only is not None and d not in op.only:
             reasons.append(("5.5", "not_granted_here"))
@@ -205,7 +222,7 @@ def march(
             g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
         )
         group = yield from _group(g, m, origin, d)
-        m.note(origin, d, sum(group.values()))
+        m.note(g, origin, d, sum(group.values()))
         _go(g, op, origin, d, group)
 
 
@@ -213,8 +230,10 @@ def _group(g: Fitl, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
     """3.3.2 How many of each type go, one piece at least."""
     able = {p: n for p in m.pieces if (n := m.movable(g, origin, p))}
     group: dict[int, int] = {}
+    rest, least = sum(able.values()), m.least(g, origin, d)
     for p, most in able.items():
-        low = 0 if group or p != next(reversed(able)) else 1
+        rest -= most
+        low = max(0, least - sum(group.values()) - rest)
         n = yield from count(
             seat(m.op.faction), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
         )  # fmt: skip

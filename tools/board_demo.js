@@ -6,7 +6,7 @@ import { describeSpace, renderBoard } from '../src/sandtable/web/static/fitl/boa
 import { BOARD } from '../src/sandtable/web/static/fitl/board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from '../src/sandtable/web/static/fitl/boxes.js';
 import { renderLegend } from '../src/sandtable/web/static/fitl/legend.js';
-import { attachPanZoom } from '../src/sandtable/web/static/fitl/panzoom.js';
+import { attachPanZoom } from '../src/sandtable/web/static/js/panzoom.js';
 import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
 import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
 import { missing, t } from './board_demo_words.js';

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sandtable.chaco import board_text, invariants, view
+from sandtable.chaco import board_text, invariants, overlay, view
 from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
@@ -55,6 +55,10 @@ class ChacoGame:
     def board_text(self, g: Chaco, seat: str | None, lang: str) -> str:
         """The board for the console."""
         return board_text.board_text(g, seat, lang)
+
+    def overlay(self, g: Chaco, name: str, seat: str | None) -> Json | None:
+        """Supply nets and reaches, drawn on request."""
+        return overlay.overlay(g, name)
 
     def check(self, g: Chaco) -> None:
         """Raise BrokenGame if an invariant does not hold."""

@@ -8,6 +8,19 @@ from sandtable.chaco.units import SIDES
 from sandtable.kernel.game import Json
 
 
+def overlay(g: Chaco, name: str) -> Json | None:
+    """An overlay by name: ``supply:bolivia``, ``reach:2440`` (whoever's stack stands there); None if there is none."""
+    kind, _, what = name.partition(":")
+    if kind == "supply" and what in SIDES and g.phase != "setup":
+        return supply(g, SIDES.index(what))
+    if kind == "reach" and what in g.data.map.at:
+        place = g.data.map.at[what]
+        for side in (0, 1):
+            if query.units_at(g, place, side) or query.leaders_at(g, place, side):
+                return {"cost": stack_reach(g, side, place)}
+    return None
+
+
 def supply(g: Chaco, side: int) -> Json:
     """8.6-8.10: the shortest LOC as it would run now, the hexes in general supply, and where a radius starts."""
     names, hexes = g.data.map.name, g.data.map.hexes

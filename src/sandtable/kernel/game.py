@@ -1,7 +1,7 @@
 """What a game must offer to be played: the contract between the kernel and any game."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.errors import BadOption, UnknownName
@@ -133,4 +133,13 @@ class Game(Protocol[S]):
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The game's own policies, e.g. {"np": ...}."""
+        ...
+
+
+@runtime_checkable
+class WithOverlays(Protocol):
+    """A game that has more to draw over its board than its view tells, worked out only when somebody asks."""
+
+    def overlay(self, g: Any, name: str, seat: str | None) -> Json | None:
+        """JSON for that seat; None if there is no such overlay, or nothing to draw. Pure, and leaks nothing hidden."""
         ...

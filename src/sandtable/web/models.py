@@ -20,6 +20,7 @@ TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$", description="The t
 Moment = Annotated[int, Path(ge=0, le=10_000_000, description="How many answers had been given.")]
 LangQuery = Annotated[Lang, Query(description="The language of the texts.")]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+MomentQuery = Annotated[int | None, Query(ge=0, le=10_000_000, description="How many answers had been given.")]
 KeyQuery = Annotated[str, Query(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100, description="An option's key.")]
 
 
@@ -360,6 +361,13 @@ class ReasonOut(Outgoing):
     rule: str
     code: str
     text: str
+
+
+class OverlayOut(Outgoing):
+    """What a game draws over its board on request; the form is the game's own."""
+
+    name: str
+    overlay: dict[str, Any] | None
 
 
 class WhyOut(Outgoing):

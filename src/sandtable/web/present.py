@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.decision import CHANCE, Decision, Reason
-from sandtable.kernel.game import Game, GameInfo
+from sandtable.kernel.game import Game, GameInfo, WithOverlays
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
 from sandtable.kernel.tutorial import tutorial_of
@@ -208,6 +208,15 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
         "waiting_for": None if twin.decision is None else twin.decision.seat,
         "lines": until,
     }
+
+
+def overlay(live: Live, access: Access, name: str, moment: int | None) -> Json:
+    """What the game draws over its board under ``name``, as the asker may see it."""
+    table = live.table if moment is None or moment == live.table.version else live.table.at(moment)
+    found = None
+    if isinstance(table.game, WithOverlays):
+        found = table.game.overlay(table.state, name, live.perspective(access))
+    return {"name": name, "overlay": found}
 
 
 def _reasons_for(live: Live, moment: int) -> list[Note]:

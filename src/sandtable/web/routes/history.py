@@ -21,6 +21,17 @@ async def at_moment(
         return reply(request, await desk.room.think(present.frame, live, access, moment, lang))
 
 
+@router.get("/overlay", response_model=models.OverlayOut)
+async def overlay(
+    request: Request, name: models.KeyQuery, desk: DeskOf, access: TableAccess, moment: models.MomentQuery = None
+) -> Response:
+    """What a page may draw over the board on request, now or as it was at ``moment``; null if there is no such thing."""
+    async with desk.room.at_table(access) as live:
+        if moment is not None and moment > live.table.version:
+            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
+        return reply(request, await desk.room.think(present.overlay, live, access, name, moment))
+
+
 @router.get("/statistics", response_model=models.StatisticsOut)
 async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The scores over time, and what can be counted."""

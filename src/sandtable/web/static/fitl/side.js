@@ -5,7 +5,7 @@ import { BOARD } from './board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from './boxes.js';
 import { describeSpace } from './describe.js';
 import { renderLegend } from './legend.js';
-import { attachPanZoom } from './panzoom.js';
+import { attachPanZoom } from '../js/panzoom.js';
 import { renderTracks, renderVictory } from './tracks.js';
 
 export const STYLES = ['board.css', 'panels.css'];

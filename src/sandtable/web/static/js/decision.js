@@ -18,14 +18,14 @@ export function sortOptions(decision) {
   return { list: numbers ? [] : list, numbers: numbers ? list : [], finishing };
 }
 
-/** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch. */
-export function renderDecision(model, on) {
+/** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch; `aside`: what the game adds to its question. */
+export function renderDecision(model, on, aside = nothing) {
   const { state } = model;
   if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
   if (state.outcome) return overPanel(model, on);
   if (!model.decision) return waitingPanel(model, on);
-  return askPanel(model, on);
+  return askPanel(model, on, aside);
 }
 
 const panel = (model, content, topic = '', seat = '') => html`
@@ -33,7 +33,7 @@ const panel = (model, content, topic = '', seat = '') => html`
     data-version=${model.state?.version ?? 0} data-looking=${model.looking} aria-busy=${model.busy}
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
-function askPanel(model, on) {
+function askPanel(model, on, aside) {
   const { decision, state } = model;
   const { list, numbers, finishing } = sortOptions(decision);
   const label = model.seat(decision.seat)?.label ?? decision.seat;
@@ -44,7 +44,7 @@ function askPanel(model, on) {
       <h2 id="prompt">${decision.prompt}</h2>
       ${ruleButton(decision.rule)}
     </header>
-    ${whyBox(model)}
+    ${whyBox(model)}${aside}
     ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, model.busy, on, wantedKey(model))}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }

@@ -156,6 +156,7 @@ const on = {
   point(key) {
     if (pointed === key) return;
     pointed = key;
+    zoomer?.reveal?.(key);
     draw();
   },
 
@@ -294,13 +295,27 @@ function boardUi() {
   const wanted = wantedKey(model);
   if (wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
-    t, has, options, highlight: lit,
+    t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
     space: present ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
     onHover: (hit, event) => hover(hit, event),
   };
+}
+
+const overlays = new Map();
+
+/** What the game draws over its board on request, at the moment shown; null until it has come. */
+function overlay(name) {
+  const path = `/api/tables/${id}/overlay?name=${encodeURIComponent(name)}&moment=${model.shown.moment}`;
+  const key = `${model.state.version} ${path}`;
+  if (!overlays.has(key)) {
+    if (overlays.size > 50) overlays.clear();
+    overlays.set(key, null);
+    getJson(path).then((found) => { overlays.set(key, found.overlay); draw(); }, () => {});
+  }
+  return overlays.get(key);
 }
 
 function hover(hit, event) {
@@ -329,7 +344,7 @@ function page() {
   return html`
     ${top()}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderGuide(model)}${renderDecision(model, on)}</div>
+      <div class="ask-area">${notice()}${renderGuide(model)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${zoomer?.zoomIn ? zoomButtons() : nothing}

@@ -5,12 +5,13 @@ const DRAG = 5; // pixels before a press becomes a drag
 
 /**
  * @param {SVGSVGElement} svg
- * @param {{width: number, height: number, key?: string, most?: number}} options  size of the drawing; localStorage key;
- *   how many times nearer than "all of it" one may come
+ * @param {{width: number, height: number, key?: string, most?: number, home?: () => number[], onChange?: Function}} options
+ *   size of the drawing; localStorage key; how many times nearer than "all of it" one may come; the part [x, y, w, h]
+ *   to show first; who wants to know what is seen: `onChange([x, y, w, h], pixels for one unit)`
  */
-export function attachPanZoom(svg, { width, height, key, most = 8 }) {
+export function attachPanZoom(svg, { width, height, key, most = 8, home = () => [0, 0, width, height], onChange }) {
   const pointers = new Map();
-  let view = recall(key) ?? { x: width / 2, y: height / 2, zoom: 1 };
+  let view = recall(key);
   let dragged = false;
   let pinch = null;
   const stop = new AbortController();
@@ -33,7 +34,9 @@ export function attachPanZoom(svg, { width, height, key, most = 8 }) {
     // The drawing never leaves the window: its edge stops at the window's edge, and small it stays in the middle.
     const keep = (at, whole, seen) => (seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2));
     view = { ...view, x: keep(view.x, width, across), y: keep(view.y, height, down) };
-    svg.setAttribute('viewBox', [view.x - across / 2, view.y - down / 2, across, down].map((n) => n.toFixed(2)).join(' '));
+    const seen = [view.x - across / 2, view.y - down / 2, across, down];
+    svg.setAttribute('viewBox', seen.map((n) => n.toFixed(2)).join(' '));
+    onChange?.(seen, s);
   }
   function change(next) {
     view = { ...view, ...next, zoom: Math.min(Math.max(next.zoom ?? view.zoom, 1), most) };
@@ -126,7 +129,20 @@ export function attachPanZoom(svg, { width, height, key, most = 8 }) {
     change({ x: view.x + middle[0] / s, y: view.y + middle[1] / s });
   });
 
-  const fit = () => change({ x: width / 2, y: height / 2, zoom: 1 });
+  const all = { x: width / 2, y: height / 2, zoom: 1 };
+  /** A part of the drawing as large as the window lets it be. */
+  const around = ([x, y, across, down]) => {
+    const { w, h } = size();
+    const zoom = Math.min(w / across, h / down) / Math.min(w / width, h / height);
+    return { x: x + across / 2, y: y + down / 2, zoom: Math.min(Math.max(zoom, 1), most) };
+  };
+  /** Back to what was shown first; from there, to all of it. */
+  const fit = () => {
+    const first = around(home());
+    const there = Math.abs(view.zoom - first.zoom) < 0.01 && Math.hypot(view.x - first.x, view.y - first.y) * scale() < 9;
+    change(there ? all : first);
+  };
+  view ??= around(home());
   const watch = new ResizeObserver(show);
   watch.observe(svg);
   show();
@@ -137,6 +153,18 @@ export function attachPanZoom(svg, { width, height, key, most = 8 }) {
     fit,
     /** Bring a point of the drawing into the middle, at least this near. */
     goTo: (x, y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
+    /** Bring a point into the window, if it is out of it or nearly, by the shortest way. */
+    reveal(x, y) {
+      const { w, h } = size();
+      const s = scale();
+      const [across, down] = [w / s / 2, h / s / 2].map((half) => half * 0.8);
+      const near = (at, seen, reach) => Math.min(Math.max(seen, at - reach), at + reach);
+      const next = { x: near(x, view.x, across), y: near(y, view.y, down) };
+      if (next.x !== view.x || next.y !== view.y) change(next);
+    },
+    /** Where one is, to come back to it with `back`. */
+    place: () => view,
+    back: (place) => change(place),
     detach() {
       stop.abort();
       watch.disconnect();

@@ -1,0 +1,194 @@
+// The Chaco board as one SVG. Places that hold something, are on offer or have the keyboard's attention are buttons
+// (`data-key="hex:2440"`, `data-key="box:n1"`); counters on offer are buttons in a fan (`data-key="unit:..."`).
+
+import { html, nothing, svg } from '../vendor/lit-html.js';
+import { pref, setPref } from '../js/prefs.js';
+import { MAP } from './board_data.js';
+import { counterName, placeLabel, placeName } from './describe.js';
+import { beside, BOX, countryNode, HEIGHT, isBox, middle, placeAt, shape, WIDTH } from './hexmap.js';
+import { controlMarks, flags, overlays, works } from './layers.js';
+import { look } from './look.js';
+import { closedStack, fannedStack, members, placeFans, stacksOf } from './stacks.js';
+
+export { attach, describe, renderAside, renderPanels, STYLES } from './side.js';
+
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const SIDES = ['bolivia', 'paraguay'];
+const FEW = 4; // this many stacks with counters on offer are fanned out by themselves
+const ABOUT = ['hex', 'hex_from', 'target'];
+
+const keyOf = (place) => `${isBox(place) ? 'box' : 'hex'}:${place}`;
+const placeOf = (key) => (/^(hex|box):/.test(key) ? key.slice(4) : null);
+
+/** The board's drawing of a view. */
+export function renderBoard(view, ui) {
+  const stacks = stacksOf(view);
+  look.take(view, stacks, ui);
+  const offered = new Set([...ui.options].map(placeOf).filter(Boolean));
+  const asked = new Set(ABOUT.flatMap((name) => ui.args[name] ?? []));
+  const fans = openFans(stacks, ui, offered, asked);
+  const scale = look.scale;
+  const near = Math.min(Math.max(1 / scale, 0.55), 6); // one pixel of a counter for one on the screen, about
+  const stackScale = Math.min(Math.max(0.42 / scale, 1), 2.1);
+  const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.settlements), ...Object.keys(MAP.boxes)]);
+  if (look.cursor) places.add(look.cursor);
+  const layers = pref('chaco') ?? {};
+  return html`
+    <div class="chaco-holder">
+      <svg class=${`chaco-board chaco-ink ${offered.size ? 'choosing' : ''} ${scale > 0.75 && layers.numbers !== false ? 'numbered' : ''} ${scale < 0.34 ? 'far' : ''}`}
+        viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${ui.t('chaco.map')}
+        @click=${(event) => clicked(event, ui, stacks)} @keydown=${(event) => pressed(event, ui, stacks)}
+        @pointermove=${(event) => hovered(event, ui)} @pointerleave=${(event) => hovered(event, ui)}
+        @focusin=${(event) => hovered(event, ui)} @focusout=${(event) => hovered(event, ui)}>
+        ${countryNode()}
+        ${SIDES.map((side) => (layers[side] ? overlays(ui.overlay?.(`supply:${side}`), side) : nothing))}
+        ${boxes(ui)}
+        <g class="control" aria-hidden="true">${controlMarks(view)}</g>
+        <g class="works" aria-hidden="true">${works(view)}</g>
+        <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
+        <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
+        <g class="labels" aria-hidden="true">${labels(view, ui, scale)}</g>
+        <g class="fans">${placeFans(fans, near, look.seen).map((fan) => fannedStack(fan, near, ui, (c) => `${counterName(c, ui.t)}. ${ui.t('chaco.on_offer')}`))}</g>
+      </svg>
+      ${toolbar(layers, ui)}${overview(stacks)}
+    </div>`;
+}
+
+/** The stacks to fan out: those the question is about, and the one looked at. */
+function openFans(stacks, ui, offered, asked) {
+  const wanted = new Map();
+  const offering = [];
+  for (const [place, here] of stacks) {
+    const counters = here.flatMap(members);
+    if (counters.some((c) => ui.options.has(c.key) && (c.key !== 'csp' || asked.has(place)))) offering.push([place, counters]);
+  }
+  const few = offering.length <= FEW;
+  for (const [place, counters] of offering) if (few || asked.has(place) || look.pinned === place) wanted.set(place, counters);
+  for (const place of [look.pinned, look.hover]) {
+    const counters = (stacks.get(place) ?? []).flatMap(members);
+    if (counters.length > 1 && !wanted.has(place) && !(place === look.hover && wanted.size)) wanted.set(place, counters);
+  }
+  return [...wanted].map(([place, counters]) => ({ place, members: counters }));
+}
+
+function button(place, view, ui, stacks, offered, asked) {
+  const here = stacks.get(place) ?? [];
+  const lit = offered.has(place);
+  const inside = here.flatMap(members).filter((c) => c.key !== 'csp' && ui.options.has(c.key));
+  const names = ['place', isBox(place) ? 'box' : 'hex'];
+  if (lit) names.push('on-offer');
+  else if (inside.length) names.push('holds-offer');
+  if (asked.has(place)) names.push('in-question');
+  if (ui.highlight.has(place) || here.some((stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
+  const tabbable = lit || inside.length || place === look.cursor || (!offered.size && !look.cursor && place === look.first);
+  return svg`
+    <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${keyOf(place)} data-place=${place}
+      aria-label=${placeLabel(view, place, here, ui.t, lit)}><path class="ring" d=${shape(place, -2)}></path></g>`;
+}
+
+const boxes = (ui) => svg`
+  <g class="boxes" aria-hidden="true">${Object.entries(MAP.boxes).map(([name, { at: [x, y], side, turn }]) => svg`
+    <g class=${`off-map ${side}`}><rect x=${x - BOX[0] / 2} y=${y - BOX[1] / 2} width=${BOX[0]} height=${BOX[1]} rx="8"></rect>
+      <text x=${x} y=${y - BOX[1] / 2 + 15}>${ui.t(`box.${name}`)}</text>
+      <text class="cost" x=${x} y=${y + BOX[1] / 2 - 6}>${ui.t(turn ? 'chaco.box.turn' : 'chaco.box.mp')}</text></g>`)}</g>`;
+
+/** Names grow with the distance; from afar only the major settlements keep theirs. */
+function labels(view, ui, scale) {
+  const size = Math.min(Math.max(11.5 / scale, 10), 44);
+  return Object.entries(MAP.settlements).filter(([, rank]) => rank > 1 || scale > 0.4).map(([hex, rank]) => {
+    const [x, y] = middle(hex);
+    const name = placeName(hex, ui.t).replace(/ \(\d{4}\)$/, '');
+    return svg`<text class=${rank > 1 ? 'town major' : 'town'} x=${x} y=${y + 30 + size * 0.42} font-size=${(rank > 1 ? size * 1.12 : size).toFixed(1)}>${name}</text>`;
+  });
+}
+
+function toolbar(layers, ui) {
+  const toggle = (name) => {
+    setPref('chaco', { ...layers, [name]: !(layers[name] ?? name === 'numbers') });
+    ui.redraw();
+  };
+  return html`
+    <div class="chaco-tools" role="group" aria-label=${ui.t('chaco.layers')}>
+      ${SIDES.map((side) => html`<button class=${`layer ${side}`} data-layer=${side} aria-pressed=${Boolean(layers[side])} @click=${() => toggle(side)}>
+        <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">${flags(side)}</svg>${ui.t('chaco.supply')}<span class="visually-hidden"> ${ui.t(`faction.${side}`)}</span></button>`)}
+    </div>`;
+}
+
+/** The whole map small, with what is seen of it; a press goes there. */
+const overview = (stacks) => html`
+  <svg class="chaco-overview" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" @pointerdown=${(event) => look.goTo(event)} @pointermove=${(event) => event.buttons && look.goTo(event)}>
+    <path class="land" d=${MAP.land}></path>
+    ${MAP.rivers.map(({ d }) => svg`<path class="river" d=${d}></path>`)}
+    ${[...stacks].map(([place, [{ side }]]) => {
+      const [x, y] = middle(place);
+      return side === 'bolivia' ? svg`<rect class=${`dot ${side}`} x=${x - 34} y=${y - 34} width="68" height="68"></rect>` : svg`<circle class=${`dot ${side}`} cx=${x} cy=${y} r="38"></circle>`;
+    })}
+    <rect class="window" x="0" y="0" width=${WIDTH} height=${HEIGHT}></rect>
+  </svg>`;
+
+// ---------------------------------------------------------------- hands
+
+/** The place under an event: a button's own, else the hex under the pointer. */
+function placeUnder(event) {
+  const element = event.target.closest?.('[data-place]');
+  if (element) return element.dataset.place;
+  if (event.clientX === undefined) return undefined;
+  const board = event.currentTarget;
+  return placeAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse()));
+}
+
+function hovered(event, ui) {
+  const gone = event.type === 'pointerleave' || event.type === 'focusout';
+  const place = gone ? undefined : placeUnder(event);
+  if (event.type === 'focusin' && event.target.matches(':focus-visible')) look.cursor = place;
+  if (event.pointerType === 'touch') return; // a finger pins what it touches
+  if (place === look.hover) return;
+  look.hover = place;
+  ui.onHover(place ? { place } : null, event);
+  ui.redraw();
+}
+
+/** A counter or place on offer is taken; one that only holds something on offer is fanned out; the rest says why not. */
+function choose(element, place, ui, stacks) {
+  const key = element?.dataset.counter ? element.dataset.key : place && keyOf(place);
+  if (!key) {
+    look.pinned = null;
+    ui.redraw();
+    return;
+  }
+  if (ui.options.has(key)) {
+    look.pinned = null;
+    ui.onPick(key);
+    return;
+  }
+  const inside = (stacks.get(place) ?? []).flatMap(members).filter((c) => c.key !== 'csp' && ui.options.has(c.key));
+  look.pinned = look.pinned === place ? null : place;
+  if (inside.length === 1 && look.pinned === null) ui.onPick(inside[0].key);
+  else if (!inside.length && ui.options.size) ui.onAsk(key);
+  ui.redraw();
+}
+
+function clicked(event, ui, stacks) {
+  choose(event.target.closest('[data-place]'), placeUnder(event), ui, stacks);
+}
+
+function pressed(event, ui, stacks) {
+  const element = event.target.closest('[data-place]');
+  if (!element || event.altKey || event.ctrlKey || event.metaKey) return;
+  const { place } = element.dataset;
+  if (event.key === 'Enter' || event.key === ' ') choose(element, place, ui, stacks);
+  else if (ARROWS[event.key] && !event.shiftKey) {
+    const next = beside(place, ARROWS[event.key]);
+    if (next) {
+      const board = event.currentTarget;
+      look.cursor = next;
+      ui.redraw();
+      queueMicrotask(() => board.querySelector(`.place[data-place="${next}"]`)?.focus());
+    }
+  } else if (event.key === 'Escape' && look.pinned) {
+    look.pinned = null;
+    ui.redraw();
+  } else return;
+  event.preventDefault();
+}
+

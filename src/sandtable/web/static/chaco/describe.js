@@ -1,0 +1,65 @@
+// A place and its counters in words: for tooltips and for screen readers.
+
+import { MAP } from './board_data.js';
+import { factors, fullSteps, signed } from './counters.js';
+import { isBox, terrainOf } from './hexmap.js';
+import { members } from './stacks.js';
+
+const WET = new Set(MAP.wet);
+
+/** The name of a hex with its number, or of an off-map box. */
+export const placeName = (place, t) => t(`${isBox(place) ? 'box' : 'hex'}.${place}`);
+
+/** One counter: "21 Inf 4-5-5", "Marzana, political 1, command +1". */
+export function counterName(c, t) {
+  const said = [];
+  if (c.type === 'csp') return t('chaco.csp', { n: c.n });
+  if (c.type === 'leader') said.push(t(`leader.${c.id}`), t('chaco.ratings', { political: c.political, command: signed(c.command) }));
+  else if (c.type === 'truck' || c.type === 'ghq') said.push(t(`${c.type}.${c.id}`));
+  else said.push(`${t(`unit.${c.id}`)} ${factors(c)}`);
+  if (c.commander) said.push(t('chaco.commander'));
+  if (c.questioned) said.push(t('chaco.questioned'));
+  if (c.steps !== undefined && c.steps < fullSteps(c.id)) said.push(t('chaco.reduced'));
+  if (c.building) said.push(t('chaco.building'));
+  if (c.assigned) said.push(t('chaco.assigned'));
+  if (c.supplied === false) said.push(t('chaco.unsupplied'));
+  return said.join(', ');
+}
+
+const sum = (units, what) => units.reduce((total, unit) => total + unit[what], 0);
+
+/** The lines of a tooltip. */
+function placeLines(view, place, stacks, t, whole) {
+  const lines = [];
+  if (isBox(place)) lines.push(t(MAP.boxes[place].turn ? 'chaco.box.turn' : 'chaco.box.mp'));
+  else {
+    const markers = (view.markers[place] ?? '').split('+').filter(Boolean);
+    const country = [t(`chaco.terrain.${terrainOf(place)}`)];
+    if (WET.has(place)) country.push(t('chaco.water'));
+    if (place in MAP.sources) country.push(t('chaco.source', { seat: t(`faction.${MAP.sources[place]}`) }));
+    lines.push(country.join(', '));
+    for (const marker of markers) lines.push(t(`chaco.marker.${marker}`));
+    if (view.control[place]) lines.push(t('chaco.held', { seat: t(`faction.${view.control[place]}`) }));
+  }
+  for (const stack of stacks) {
+    if (stack.units.length > 1) {
+      const total = { seat: t(`faction.${stack.side}`), attack: sum(stack.units, 'attack'), defense: sum(stack.units, 'defense'), n: stack.units.length };
+      lines.push(t('chaco.total', total));
+    }
+    const counters = members(stack);
+    if (whole || counters.length === 1) for (const c of counters) lines.push(counterName(c, t));
+  }
+  return lines;
+}
+
+/** For a tooltip: what the fan shows need not be said. */
+export function describePlace(view, place, stacks, t) {
+  return { title: placeName(place, t), lines: placeLines(view, place, stacks, t, false).map((text) => ({ text })) };
+}
+
+/** The same in one breath, for aria-label. */
+export function placeLabel(view, place, stacks, t, offered) {
+  const said = [placeName(place, t), ...placeLines(view, place, stacks, t, true)];
+  if (offered) said.push(t('chaco.on_offer'));
+  return said.join('. ');
+}

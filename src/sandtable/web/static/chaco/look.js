@@ -1,0 +1,72 @@
+// What the player looks at: which part of the map, which stack. It outlives a drawing, so it is kept here.
+
+import { MAP } from './board_data.js';
+import { frontOf, HEIGHT, middle, WIDTH } from './hexmap.js';
+
+const PEEK_MS = 180;
+const BUCKET = 4; // a change of scale by 2 ** (1 / BUCKET) makes labels and fans anew
+
+export const look = {
+  hover: undefined,
+  pinned: null, // the stack that stays fanned out
+  cursor: null, // the place the keyboard stands on
+  first: '2741', // the place Tab reaches when nothing is on offer
+  scale: 0.3, // pixels for one unit of the drawing
+  seen: [0, 0, WIDTH, HEIGHT],
+  view: null,
+  stacks: new Map(),
+  redraw: () => {},
+  panZoom: null,
+  before: null, // where the player was before an option took the map elsewhere
+  peeking: 0,
+
+  take(view, stacks, ui) {
+    Object.assign(this, { view, stacks, redraw: ui.redraw });
+    if (!stacks.has(this.pinned)) this.pinned = null;
+  },
+
+  /** The part of the map to show first. */
+  home() {
+    return frontOf(this.view) ?? MAP.frames[this.view.scenario] ?? [0, 0, WIDTH, HEIGHT];
+  },
+
+  /** Told by pan and zoom. */
+  changed(seen, scale) {
+    const before = Math.round(Math.log2(this.scale) * BUCKET);
+    const now = Math.round(Math.log2(scale) * BUCKET);
+    this.seen = seen;
+    this.scale = 2 ** (now / BUCKET);
+    const frame = document.querySelector('.chaco-overview .window');
+    ['x', 'y', 'width', 'height'].forEach((name, i) => frame?.setAttribute(name, seen[i].toFixed(0)));
+    if (now !== before) this.redraw();
+  },
+
+  /** A press on the small map. */
+  goTo(event) {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM().inverse());
+    this.panZoom?.goTo(at.x, at.y);
+  },
+
+  /** The place behind an option's key: its own, or that of the counter it names. */
+  placeOf(key) {
+    const [kind, id] = key.split(':');
+    if (!id) return undefined;
+    if (kind === 'hex' || kind === 'box') return id;
+    if (kind === 'ghq') return Object.entries(this.view.ghq).find(([side]) => id.startsWith(side.slice(0, 3)))?.[1].hex;
+    return (this.view.units[id] ?? this.view.leaders[id] ?? this.view.trucks[id])?.hex;
+  },
+
+  /** Bring what an option speaks of into sight while it is pointed at; null: go back to where one was. */
+  reveal(key) {
+    clearTimeout(this.peeking);
+    const place = key && this.placeOf(key);
+    if (place) this.peeking = setTimeout(() => {
+      this.before ??= this.panZoom.place();
+      this.panZoom.reveal(...middle(place));
+    }, PEEK_MS);
+    else if (this.before) {
+      this.panZoom.back(this.before);
+      this.before = null;
+    }
+  },
+};

@@ -162,3 +162,10 @@ def test_bad_decks_are_refused() -> None:
     for deck in ([999], [1, 1], "107", [121]):
         with pytest.raises(BadOption):
             sandtable.new("fitl", options={"deck": deck})
+
+
+def test_players_are_warned_of_an_event_without_effect() -> None:
+    """5.1.3 Brinks Hotel shaded does nothing while no City has VC; the unshaded side always does something."""
+    t = table([97, 55])
+    assert t.warnings() == {"event:shaded": ("5.1.3", "event_without_effect")}
+    assert table([107, 55]).warnings() == {}

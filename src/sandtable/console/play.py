@@ -114,7 +114,7 @@ class Play:
             self.seen = now
             self.do_board("")
         self.out.print(show.question(self.lang, table, d))
-        self.out.print(show.choices(self.lang, d))
+        self.out.print(show.choices(self.lang, d, self.table.warnings()))
 
     # ------------------------------------------------------------------ helpers
 

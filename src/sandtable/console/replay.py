@@ -108,7 +108,7 @@ class Replay:
         d = table.decision
         if d is not None:
             self.out.print(show.question(self.lang, table, d))
-            self.out.print(show.choices(self.lang, d))
+            self.out.print(show.choices(self.lang, d, {}))
         elif table.outcome is not None:
             show.ending(self.lang, table, table.outcome, self.out)
         if self.failure is not None and version == self.failure["at"]:

@@ -7,11 +7,11 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.decision import Decision, Reason
 from sandtable.kernel.game import Json
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
-from sandtable.text import describe, lookup, name, render
+from sandtable.text import describe, lookup, name, reason, render
 
 
 def seat_name(lang: str, table: Table, seat: str) -> str:
@@ -28,7 +28,7 @@ def question(lang: str, table: Table, d: Decision) -> Text:
     return text
 
 
-def choices(lang: str, d: Decision) -> Columns:
+def choices(lang: str, d: Decision, warnings: Mapping[str, Reason]) -> Columns:
     """The options, by number, name and key; where numbers are what is asked, they stand for themselves."""
     width = len(str(len(d.options)))
     counted = asks_number(d)
@@ -42,6 +42,8 @@ def choices(lang: str, d: Decision) -> Columns:
         cell.append(word, style="default")
         if word != key:
             cell.append(f" {key}", style="dim")
+        if key in warnings:
+            cell.append(f" ({reason(lang, warnings[key])})", style="yellow")
         cells.append(cell)
     return Columns(cells, padding=(0, 3), column_first=True, equal=len(cells) > 4)
 

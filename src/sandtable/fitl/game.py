@@ -7,10 +7,10 @@ from sandtable.fitl import board_text, cards, setup, view
 from sandtable.fitl.check import check
 from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.pieces import FACTIONS
-from sandtable.fitl.rules import deception, s2_sequence, s6_coup, s7_victory
+from sandtable.fitl.rules import deception, s2_sequence, s5_events, s6_coup, s7_victory
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.tutorial import TUTORIAL
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 
@@ -50,6 +50,10 @@ class FireInTheLake:
     def outcome(self, g: Fitl) -> dict[str, Any] | None:
         """7.0 Who won, by how much."""
         return s7_victory.outcome(g)
+
+    def warnings(self, g: Fitl, d: Decision) -> dict[str, Reason]:
+        """5.1.3 Events that would change nothing."""
+        return s5_events.warnings(g, d)
 
     def secrets(self, g: Fitl, seat: str | None) -> Sequence[str]:
         """7.3 The Deception markers the others hold."""

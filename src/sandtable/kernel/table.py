@@ -105,6 +105,17 @@ class Table:
             raise GameOver
         return pending.why_not(key)
 
+    def warnings(self) -> dict[str, Reason]:
+        """Answers on offer that a person would want to think twice about, each with a (rule, word): an Event that would
+        change nothing, say. Only where the game has something to say; tried out on copies, so not for hot loops."""
+        self.session.wake()
+        pending = self.session.pending
+        warn = getattr(self.game, "warnings", None)
+        if pending is None or warn is None:
+            return {}
+        found: dict[str, Reason] = warn(self.session.state, pending)
+        return found
+
     def settle(self) -> None:
         """Let dice, policies and questions with one answer play on until a person must think."""
         while self.step():

@@ -241,10 +241,11 @@ class LinkOut(Outgoing):
 
 
 class ChoiceOut(Outgoing):
-    """One answer on offer."""
+    """One answer on offer; ``warning`` says in words what to think of first."""
 
     key: str
     label: str
+    warning: str = ""
 
 
 class DecisionOut(Outgoing):

@@ -1,7 +1,7 @@
 """What a page is told of a table: the view of its seat, the question in words, the log, who sits where."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ from sandtable.kernel.game import Game, GameInfo, WithOverlays
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
 from sandtable.kernel.tutorial import tutorial_of
-from sandtable.text import lookup, name, render
+from sandtable.text import lookup, name, reason, render
 from sandtable.web.live import Live
 from sandtable.web.room import policies_of
 from sandtable.web.store import WATCH, Access, Entry, Json
@@ -63,7 +63,7 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
     return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat
 
 
-def decision(d: Decision, lang: str) -> Json:
+def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
     """The question for the one who is asked."""
     return {
         "seat": d.seat,
@@ -71,7 +71,10 @@ def decision(d: Decision, lang: str) -> Json:
         "rule": d.rule,
         "prompt": render(lang, f"ask.{d.topic}", d.args),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
-        "options": [{"key": key, "label": name(lang, key)} for key in d.options],
+        "options": [
+            {"key": key, "label": name(lang, key), **({"warning": reason(lang, warnings[key])} if key in warnings else {})}
+            for key in d.options
+        ],
     }
 
 
@@ -101,7 +104,7 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "moment": table.version,
         "seat": live.perspective(access),
         "view": table.view(live.perspective(access)),
-        "decision": decision(asked, lang) if asked is not None and asked.seat in access.seats else None,
+        "decision": decision(asked, lang, table.warnings()) if asked is not None and asked.seat in access.seats else None,
         "waiting_for": None if asked is None else asked.seat,
         "waiting_label": None if asked is None else seat_label(info, asked.seat, lang),
         "outcome": table.outcome,

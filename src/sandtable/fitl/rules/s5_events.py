@@ -1,8 +1,9 @@
 """5.0 Events: playing a side, and telling whether it would change anything."""
 
 from sandtable.fitl.card import effect_of
+from sandtable.fitl.pieces import FACTION
 from sandtable.fitl.state import Fitl, seat
-from sandtable.kernel.decision import CHANCE, Flow
+from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.rng import Rng
 
 
@@ -25,6 +26,18 @@ def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6, ignoring
         return False
     lot = Rng(card)
     return any(_differ(g, _try(g.copy(), f, card, side, attempt, lot), ignoring) for attempt in range(tries))
+
+
+def warnings(g: Fitl, d: Decision) -> dict[str, Reason]:
+    """5.1.3 The sides of the card that would change nothing now, so that players are warned before they play one."""
+    if d.topic != "turn.action":
+        return {}
+    f = FACTION[d.seat]
+    return {
+        key: ("5.1.3", "event_without_effect")
+        for key in d.options
+        if key.partition(":")[0] == "event" and not would_change(g, f, g.card, key.partition(":")[2] or "event")
+    }
 
 
 def _try(g: Fitl, f: int, card: int, side: str, attempt: int, lot: Rng) -> Fitl:

@@ -51,10 +51,10 @@ function askPanel(model, on, aside) {
 
 const optionList = (list, busy, on, wanted) => html`
   <ul class=${`options ${list.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>
-    ${list.map(({ key, label }, i) => html`<li>
+    ${list.map(({ key, label, warning }, i) => html`<li>
       <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
         @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
-        ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}</span></button></li>`)}
+        ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`)}
   </ul>`;
 
 /** Numbers are stepped through; the button that confirms carries the key of the number shown. */

@@ -90,7 +90,7 @@ def test_save_and_load_continue_alike(tmp_path: Path) -> None:
     assert sorted(p.name for p in tmp_path.iterdir()) == ["game.json"]
     again, page = typed(duel(), f"load {file}", "2")
     assert again.table.session.keys == play.table.session.keys
-    assert "A Duel, 2 answers so far." in page.replace("\n", " ")
+    assert "A Duel, 2 answers so far." in " ".join(page.split())
 
 
 def test_what_cannot_be_saved_or_loaded_is_told_and_play_goes_on(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from sandtable.sim import bench as measuring
 def bench(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game to measure.")] = "fitl",
     rounds: Annotated[int, typer.Option(min=1, help="How often each measure is taken, all of them in turn.")] = 5,
-    games: Annotated[int, typer.Option(min=1, help="Games a round.")] = 3,
+    games: Annotated[int, typer.Option(min=1, help="How much work a round is.")] = 3,
     seed: common.Seed = 1,
     as_json: common.AsJson = False,
 ) -> None:

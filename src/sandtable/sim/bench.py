@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -95,7 +96,7 @@ class Bench:
         for scenario in self.game.info.scenarios:
 
             def per_second(scenario: str = scenario) -> float:
-                return 1 / timed(lambda: self._play_random(scenario, self.lots.next()))
+                return 1 / timed(lambda: self._play_random(scenario, self.lots.next()), 0.2)
 
             found.append(Measure(f"random games, {scenario}", "games/s", per_second))
         found.append(Measure("random decision", "us", self._decision))
@@ -109,7 +110,7 @@ class Bench:
     def _decision(self) -> float:
         """Microseconds for an answer, the next list of options included, over whole games."""
         spent, answers = 0.0, 0
-        for _ in range(self.games):
+        for _ in range(4 * self.games):
             seed = self.lots.next()
             start = time.process_time()
             table = self._play_random(self.game.info.scenarios[-1], seed)
@@ -129,14 +130,14 @@ class Bench:
             Measure("deepcopy of the state, for comparison", "us", lambda: timed(lambda: deepcopy(middle.state)) * 1e6),
         ]
         for depth in DEPTHS:
-            position = self._at_depth(table, depth)
-            if position is not None:
+            positions = self._at_depth(table, depth)
+            if positions:
 
-                def fork(position: Table = position) -> float:
-                    return timed(lambda: position.fork(1, log=False)) * 1e6
+                def fork(positions: list[Table] = positions) -> float:
+                    return timed(lambda: _fork(positions)) / len(positions) * 1e6
 
-                def replay(position: Table = position) -> float:
-                    return timed(lambda: position.fork(1, log=False).session.wake()) * 1e6
+                def replay(positions: list[Table] = positions) -> float:
+                    return timed(lambda: _fork(positions, ready=True)) / len(positions) * 1e6
 
                 found.append(Measure(f"fork at {depth} keys", "us", fork))
                 found.append(Measure(f"fork at {depth} keys, ready to answer", "us", replay))
@@ -144,13 +145,10 @@ class Bench:
         found.append(Measure("view", "us", lambda: timed(lambda: middle.view(None)) * 1e6))
         return found
 
-    def _at_depth(self, table: Table, depth: int) -> Table | None:
-        """A position in the later half of the game, ``depth`` answers into its step."""
-        marks = table.session.marks
-        for here, after in zip(marks[len(marks) // 2 :], marks[len(marks) // 2 + 1 :]):
-            if after.keys - here.keys > depth:
-                return table.at(here.keys + depth)
-        return None
+    def _at_depth(self, table: Table, depth: int, most: int = 20) -> list[Table]:
+        """Positions spread over the game, each ``depth`` answers into its step."""
+        starts = [a.keys for a, b in pairwise(table.session.marks) if b.keys - a.keys > depth]
+        return [table.at(start + depth) for start in starts[:: max(1, len(starts) // most)]]
 
     # ------------------------------------------------------------------ non-players
 
@@ -162,7 +160,10 @@ class Bench:
         for scenario in self.game.info.scenarios:
 
             def whole(scenario: str = scenario) -> float:
-                return timed(lambda: self._play_nonplayers(scenario, turns))
+                start = time.process_time()
+                for _ in range(4 * self.games):
+                    self._play_nonplayers(scenario, turns)
+                return (time.process_time() - start) / (4 * self.games)
 
             found.append(Measure(f"non-player game, {scenario}", "s", whole))
         found.append(Measure("non-player turn mean", "ms", lambda: sum(turns) / len(turns) * 1e3))
@@ -195,6 +196,13 @@ class Bench:
             "machine": platform.machine(),
             "measures": {m.name: m.to_json() for m in self.measures},
         }
+
+
+def _fork(positions: list[Table], ready: bool = False) -> None:
+    for position in positions:
+        twin = position.fork(1, log=False)
+        if ready:
+            twin.session.wake()
 
 
 def reference() -> float:

@@ -18,6 +18,7 @@ import { currentLang, has, loadTexts, setGame, t } from './texts.js';
 import { brand, languageSetting, themeSetting } from './topbar.js';
 
 const GRACE_MS = 250;
+const TOUCH_TIP_MS = 4000;
 const id = location.pathname.split('/').pop();
 const model = new Model(id);
 const frames = new Frames(id);
@@ -318,10 +319,13 @@ function overlay(name) {
   return overlays.get(key);
 }
 
+let tipTimer = 0;
 function hover(hit, event) {
   const described = hit && board.describe?.(model.shown.view, hit, t);
   if (!described && !tip) return;
-  tip = described ? { ...described, x: event.clientX, y: event.clientY } : null;
+  tip = described ? { ...described, touched: event.pointerType === 'touch' } : null;
+  clearTimeout(tipTimer);
+  if (tip?.touched) tipTimer = setTimeout(() => hover(null, event), TOUCH_TIP_MS); // a finger cannot move away
   draw();
   queueMicrotask(() => placeTip(event));
 }
@@ -330,6 +334,7 @@ function hover(hit, event) {
 function placeTip(event) {
   const element = document.querySelector('.tip');
   if (!element || !tip) return;
+  if (tip.touched) return; // in the corner, where the finger is not
   const at = event.clientX === undefined ? event.target.getBoundingClientRect() : { right: event.clientX, top: event.clientY };
   const { width, height } = element.getBoundingClientRect();
   element.style.left = `${Math.max(4, Math.min(at.right + 16, innerWidth - width - 8))}px`;
@@ -354,7 +359,7 @@ function page() {
       <section class="side">${tabs()}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
     </main>
-    ${tip ? html`<div class="tip" aria-hidden="true"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li>${line.text}</li>`)}</ul></div>` : nothing}`;
+    ${tip ? html`<div class=${`tip ${tip.touched ? 'touched' : ''}`} aria-hidden="true"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li>${line.text}</li>`)}</ul></div>` : nothing}`;
 }
 
 function notice() {

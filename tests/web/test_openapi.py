@@ -65,7 +65,7 @@ def test_the_document_names_every_route() -> None:
         "/api/tables/{table}", "/api/tables/{table}/answer", "/api/tables/{table}/undo", "/api/tables/{table}/why",
         "/api/tables/{table}/chat", "/api/tables/{table}/links", "/api/tables/{table}/at/{moment}",
         "/api/tables/{table}/statistics", "/api/tables/{table}/record", "/api/tables/{table}/fork",
-        "/api/tables/{table}/overlay", "/api/tables/{table}/rematch", "/healthz",
+        "/api/tables/{table}/overlay", "/api/tables/{table}/rematch", "/api/tutorials", "/healthz",
     }  # fmt: skip
     for path, operations in document["paths"].items():
         for method, operation in operations.items():

@@ -141,7 +141,7 @@ def time_to_board(port: int) -> Json:
     from playwright.sync_api import sync_playwright
 
     switches = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    ready = "document.querySelector('#decision .on-offer') && document.querySelector('.fitl-board')"
+    ready = "() => document.querySelector('#decision .on-offer') && document.querySelector('.fitl-board')"
     with sync_playwright() as playwright:
         found = next((p for n in ("chromium", "google-chrome") if (p := shutil.which(n))), None)
         browser = playwright.chromium.launch(executable_path=found, args=switches)

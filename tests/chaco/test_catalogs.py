@@ -46,7 +46,8 @@ def _strings(node: ast.expr) -> list[str]:
 @cache
 def played() -> tuple[set[str], set[str]]:
     """Topics and option keys met in games played by lot."""
-    topics, keys = set(), set()
+    topics: set[str] = set()
+    keys: set[str] = set()
     for seed, scenario in enumerate(("boqueron", "alihuata", "ballivian", "villa_montes", "campaign")):
         t = sandtable.new("chaco", scenario, seed=seed, options={"barrage": True, "mounted_cavalry": True})
         while t.decision is not None:

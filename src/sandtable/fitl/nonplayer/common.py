@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.fitl.board import SPACE, SPACE_KEY
-from sandtable.fitl.nonplayer.turn import Handler, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN_POLICE,
@@ -21,8 +21,10 @@ from sandtable.fitl.pieces import (
     US_TROOPS,
     VC,
 )  # fmt: skip
+from sandtable.fitl.rules.s4_air_strike import victims
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import prefer
 
 UNDERGROUND = (US_IRREGULAR, ARVN_RANGER, *UNDERGROUND_GUERRILLAS)
 ACTIVE = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, *ACTIVE_GUERRILLAS)
@@ -99,6 +101,19 @@ def take_from_map(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[turn.pick("8.1.2", [s for s in spaces if mine[s] == best])]
 
 
+def lose_on_patrol(turn: Turn, d: Decision) -> str:
+    """5.3, 8.1.2 M-48 Patton shaded: cubes that moved are removed as far as can be, US Troops first."""
+    g = turn.g
+    us: SpaceLine = prefer("us_before_arvn", lambda t, s: g.n[s * KINDS + US_TROOPS] > 0)
+    return turn.pick_space(d, "8.1.2", [us])
+
+
+def strike_space(turn: Turn, d: Decision) -> str:
+    """4.2.3 (1st edition) Spaces where an Air Strike has something to hit, one after the other."""
+    found = [s for s in offered_spaces(d) if victims(turn.g, s)]
+    return SPACE_KEY[turn.pick("8.8.3", found)] if found else "done"
+
+
 def all_of_them(turn: Turn, d: Decision) -> str:
     """8.1.1 As many as possible."""
     return number_key(d, 99)
@@ -128,6 +143,8 @@ HANDLERS: dict[str, Handler] = {
     "activate.vc": vc_first,
     "ambush.remove": remove_target,
     "air_strike.remove": remove_target,
+    "air_strike.space": strike_space,
+    "air_strike.trail": yes,
     "air_strike.sa2_piece": remove_target,
     "assault.remove": remove_target,
     "assault.targets": both,
@@ -138,6 +155,7 @@ HANDLERS: dict[str, Handler] = {
     "bombard.remove": remove_target,
     "cadres.remove": lose_own,
     "desertion.cube": lose_own,
+    "patrol.loss": lose_on_patrol,
     "patrol.loss_piece": remove_target,
     "place.from_map": take_from_map,
     "place.which": lose_own,

@@ -1,5 +1,7 @@
 """The non-players' Coup Round: Redeploy of NVA (8.6.6) and ARVN (8.7.7), Withdrawal shifts of VC, Sabotage."""
 
+from collections.abc import Callable, Iterable
+
 from sandtable.fitl.board import (
     ACTIVE_SUPPORT,
     ADJACENT,
@@ -12,44 +14,50 @@ from sandtable.fitl.board import (
     NVA_CONTROL,
     PASSIVE_SUPPORT,
     POP,
-    SAIGON,
     SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.insurgents import move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
-from sandtable.fitl.pieces import (
-    ARVN_POLICE,
-    ARVN_TROOPS,
-    COIN_CUBES,
-    KINDS,
-    NVA_BASES,
-    NVA_TROOPS,
-)  # fmt: skip
+from sandtable.fitl.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.fitl.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 
+NVA_RULE, ARVN_RULE = "8.6.6", "8.7.7"
 ROUTE_13_14 = SPACE["loc_saigon_an_loc_ban_me_thuot"]
 ROAD_GUARD = 3
+CITY_CUBES = 3
+BASE_GUARD = 2
+ROUND_PHASES = ("redeploy_arvn",)
+
+MOST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
 
 
 class Board:
-    """Pieces of one kind as a Redeploy moves them on paper, Control counted as it will be afterwards."""
+    """Pieces of one type as a Redeploy moves them on paper, each once; Control as it will be afterwards.
 
-    def __init__(self, g: Fitl, piece: int) -> None:
+    ``spare`` says how many may still leave a space.
+    """
+
+    def __init__(self, turn: Turn, rule: str, piece: int) -> None:
+        g = turn.g
+        self.turn = turn
+        self.rule = rule
         self.g = g
         self.piece = piece
         self.here = {s: n for s in SPACES if (n := g.n[s * KINDS + piece])}
         self.coin = list(g.coin)
         self.nva = list(g.nva)
-        self.moves: list[Move] = []
+        self.moves: dict[tuple[int, int], Move] = {}
+        self.spare: Callable[[int], int] = lambda s: 0
+        self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
 
     def send(self, origin: int, target: int, n: int) -> None:
-        """Move on paper; nothing moves twice, so what arrives is not counted among ``here``."""
+        """Move on paper; what arrives does not go on."""
         n = min(n, self.here.get(origin, 0))
         if n <= 0 or origin == target:
             return
@@ -57,11 +65,36 @@ class Board:
         side = self.nva if self.piece == NVA_TROOPS else self.coin
         side[origin] -= n
         side[target] += n
-        for m in self.moves:
-            if (m.origin, m.target) == (origin, target):
-                m.pieces[self.piece] += n
+        pieces = self.moves.setdefault((origin, target), Move(origin, target, {})).pieces
+        pieces[self.piece] = pieces.get(self.piece, 0) + n
+
+    def supply(self, target: int) -> int:
+        """All that could come there."""
+        return sum(self.spare(s) for s in self.here if s != target)
+
+    def fill(self, target: int, need: int, whole: bool = False) -> None:
+        """Bring that many from where most can leave; with ``whole`` all of them or none."""
+        if need <= 0 or (whole and self.supply(target) < need):
+            return
+        lines: list[SpaceLine] = [
+            prefer("must_leave", lambda t, s: self.first(s)),
+            most("most_to_spare", lambda t, s: self.spare(s)),
+        ]
+        while need > 0:
+            s = self.turn.pick(self.rule, [a for a in self.here if a != target and self.spare(a)], lines)
+            if s < 0:
                 return
-        self.moves.append(Move(origin, target, {self.piece: n}))
+            n = min(need, self.spare(s))
+            self.send(s, target, n)
+            need -= n
+
+    def each(self, spaces: Iterable[int]) -> Iterable[int]:
+        """The spaces one by one, highest Population first, lots among equals."""
+        left = list(spaces)
+        while left:
+            s = self.turn.pick(self.rule, left, [MOST_POPULATION])
+            left.remove(s)
+            yield s
 
     def coin_over(self, s: int) -> int:
         """COIN pieces beyond what COIN Control needs (negative: what is missing)."""
@@ -71,64 +104,65 @@ class Board:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
         return self.nva[s] - self.coin[s] - self.g.vc[s] - 1
 
+    def cubes(self, s: int) -> int:
+        """COIN cubes there."""
+        return holds(self.g, s, COIN_CUBES) + self.coin[s] - self.g.coin[s]
+
 
 # ------------------------------------------------------------------ NVA (8.6.6)
 
 
-def _nva_spare(b: Board, s: int) -> int:
+def nva_spare(b: Board, s: int) -> int:
     """8.6.6 Troops that may leave: NVA Control is kept, COIN gains none, 2 units stay at a Base (not in the final Round)."""
     g = b.g
     n = b.here.get(s, 0)
     if not n:
         return 0
     if g.control[s] == NVA_CONTROL:
-        n = min(n, max(0, b.nva_over(s)))
+        n = min(n, b.nva_over(s))
     elif not IS_LOC[s] and g.control[s] != COIN_CONTROL:
-        n = min(n, max(0, b.nva[s] + g.vc[s] - b.coin[s]))
-    if holds(g, s, NVA_BASES) and not g.final_round:
-        n = min(n, max(0, b.nva[s] - holds(g, s, NVA_BASES) - 2))
-    return n
+        n = min(n, b.nva[s] + g.vc[s] - b.coin[s])
+    if not g.final_round and (bases := holds(g, s, NVA_BASES)):
+        n = min(n, b.nva[s] - bases - BASE_GUARD)
+    return max(0, n)
 
 
 def redeploy_nva(turn: Turn, d: Decision) -> str:
     """8.6.6 Units for every Base, then NVA Control, then COIN Control undone, then a mass next to COIN."""
-    if turn.moves is None:
-        plan(turn, _nva_plan(turn))
+    if turn.once("redeploy_nva"):
+        plan(turn, nva_plan(turn))
     return next_move(turn, d) or "done"
 
 
-def _nva_plan(turn: Turn) -> list[Move]:
+def nva_plan(turn: Turn) -> list[Move]:
+    """8.6.6 The whole Redeploy, moving no more Troops than each step needs."""
     g = turn.g
-    b = Board(g, NVA_TROOPS)
+    b = Board(turn, NVA_RULE, NVA_TROOPS)
+    b.spare = lambda s: nva_spare(b, s)
     bases = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
-
-    def fill(target: int, need: int) -> None:
-        for s in sorted(b.here, key=lambda s: -_nva_spare(b, s)):
-            if need <= 0:
-                return
-            if s != target and (n := min(need, _nva_spare(b, s))):
-                b.send(s, target, n)
-                need -= n
-
-    def supply(target: int) -> int:
-        return sum(_nva_spare(b, s) for s in b.here if s != target)
-
     if not g.final_round:
         for s in bases:
-            fill(s, 2 - (b.nva[s] - holds(g, s, NVA_BASES)))
-    for s in sorted(bases, key=lambda s: -POP[s]):
-        if g.control[s] != NVA_CONTROL and 0 < -b.nva_over(s) <= supply(s):
-            fill(s, -b.nva_over(s))
-    for s in sorted(bases, key=lambda s: -POP[s]):
-        if g.control[s] == COIN_CONTROL and 0 <= b.coin_over(s) < supply(s):
-            fill(s, b.coin_over(s) + 1)
-    fronts = [s for s in bases if any(g.control[a] == COIN_CONTROL for a in ADJACENT[s])]
-    s = turn.pick("8.6.6", fronts, [prefer("in_the_south", lambda t, x: IN_SOUTH[x])])
+            b.fill(s, BASE_GUARD - (b.nva[s] - holds(g, s, NVA_BASES)))
+    for s in b.each(s for s in bases if g.control[s] != NVA_CONTROL):
+        b.fill(s, -b.nva_over(s), whole=True)
+    for s in b.each(s for s in bases if g.control[s] == COIN_CONTROL):
+        b.fill(s, b.coin_over(s) + 1, whole=True)
+    _mass(turn, b, bases)
+    return list(b.moves.values())
+
+
+def _mass(turn: Turn, b: Board, bases: list[int]) -> None:
+    """8.6.6 To 1 space, in the South first, most Troops that were not next to COIN Control and then will be."""
+    g = turn.g
+
+    def near_coin(s: int) -> bool:
+        return any(g.control[a] == COIN_CONTROL for a in ADJACENT[s])
+
+    far = [s for s in b.here if not near_coin(s)]
+    s = turn.pick(NVA_RULE, [s for s in bases if near_coin(s)], [prefer("in_the_south", lambda t, x: IN_SOUTH[x])])
     if s >= 0:
-        for a in list(b.here):
-            if not any(g.control[x] == COIN_CONTROL for x in ADJACENT[a]):
-                b.send(a, s, _nva_spare(b, a))
-    return b.moves
+        for a in far:
+            b.send(a, s, nva_spare(b, a))
 
 
 # ------------------------------------------------------------------ ARVN (8.7.7)
@@ -136,91 +170,77 @@ def _nva_plan(turn: Turn) -> list[Move]:
 
 def redeploy_arvn(turn: Turn, d: Decision) -> str:
     """8.7.7 Troops that must go, then those that should: to Control, to 3 cubes in each City, the rest together."""
-    if "troops" not in turn.memo:
-        turn.memo["troops"] = True
-        plan(turn, _arvn_troops(turn))
-    key = next_move(turn, d)
-    if key:
-        return key
-    return "done" if "done" in d.options else turn.pick_space(d, "8.7.7")
+    _plan_troops(turn)
+    return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
 
 
-def _arvn_troops(turn: Turn) -> list[Move]:
+def _plan_troops(turn: Turn) -> None:
+    if turn.once("redeploy_arvn"):
+        plan(turn, troops_plan(turn))
+
+
+def troops_plan(turn: Turn) -> list[Move]:
+    """8.7.7 Where the Troops go, first those that must leave, then those that are not needed where they are."""
     g = turn.g
-    b = Board(g, ARVN_TROOPS)
-    posts = troop_garrisons(g)
-    waiting = [s for s in SPACES if must_leave(g, s)]
+    b = Board(turn, ARVN_RULE, ARVN_TROOPS)
+    bases = g.phase in ROUND_PHASES  # an Event's Redeploy (90) knows no Bases
+    posts = troop_garrisons(g, bases)
+    leaving = [s for s in SPACES if must_leave(g, s, bases)]
+    b.first = lambda s: s in leaving
 
-    def free(s: int) -> int:
-        if s in waiting:
+    def spare(s: int) -> int:
+        if s in leaving:
             return b.here.get(s, 0)
-        cubes = holds(g, s, COIN_CUBES) - (g.coin[s] - b.coin[s])
-        return max(0, min(b.here.get(s, 0), b.coin_over(s), cubes - 3))
+        return max(0, min(b.here.get(s, 0), b.coin_over(s), b.cubes(s) - CITY_CUBES))
 
-    def fill(target: int, need: int) -> None:
-        for s in sorted(b.here, key=lambda s: (s not in waiting, -free(s))):
-            if need <= 0:
-                return
-            if s != target and (n := min(need, free(s))):
-                b.send(s, target, n)
-                need -= n
-
-    def supply(target: int) -> int:
-        return sum(free(s) for s in b.here if s != target)
-
-    for s in sorted(posts, key=lambda s: -POP[s]):
-        if g.control[s] != COIN_CONTROL and 0 < -b.coin_over(s) <= supply(s):
-            fill(s, -b.coin_over(s))
-    for s in sorted((s for s in posts if IS_CITY[s]), key=lambda s: -POP[s]):
-        fill(s, 3 - (holds(g, s, COIN_CUBES) + b.coin[s] - g.coin[s]))
-    rest = turn.pick("8.7.7", posts)
-    for s in waiting:
-        if s != rest:
+    b.spare = spare
+    for s in b.each(s for s in posts if g.control[s] != COIN_CONTROL):
+        b.fill(s, -b.coin_over(s), whole=True)
+    for s in b.each(s for s in posts if g.control[s] == NVA_CONTROL):
+        b.fill(s, b.nva_over(s) + 1, whole=True)
+    for s in b.each(s for s in posts if IS_CITY[s] and g.control[s] != NVA_CONTROL):
+        b.fill(s, CITY_CUBES - b.cubes(s))
+    if any(b.here.get(s) for s in leaving):
+        rest = turn.pick(ARVN_RULE, posts)
+        for s in leaving:
             b.send(s, rest, b.here.get(s, 0))
-        else:
-            b.send(s, SAIGON, b.here.get(s, 0))
-    return b.moves
+    return list(b.moves.values())
 
 
 def redeploy_police(turn: Turn, d: Decision) -> str:
     """8.7.7 Exactly 3 Police guard Route 13/14 if it is clear, then Control is kept, then 1 Police a Province and City."""
-    if "police" not in turn.memo:
-        turn.memo["police"] = True
-        plan(turn, _police(turn))
+    if turn.once("redeploy_police"):
+        plan(turn, police_plan(turn))
     return next_move(turn, d) or "done"
 
 
-def _police(turn: Turn) -> list[Move]:
+def police_plan(turn: Turn) -> list[Move]:
+    """8.7.7 Police from LoCs with enemies, then from where there is most, never the last one nor the last 3 cubes."""
     g = turn.g
-    b = Board(g, ARVN_POLICE)
+    b = Board(turn, ARVN_RULE, ARVN_POLICE)
     posts = police_posts(g)
+    clear = not (g.nva[ROUTE_13_14] or g.vc[ROUTE_13_14])
+    b.first = lambda s: IS_LOC[s]
 
-    def free(s: int) -> int:
+    def spare(s: int) -> int:
         n = b.here.get(s, 0)
+        if s == ROUTE_13_14 and clear:
+            return max(0, n - ROAD_GUARD)
         if IS_LOC[s]:
-            return n if s != ROUTE_13_14 and (g.nva[s] or g.vc[s]) else 0
-        cubes = holds(g, s, COIN_CUBES) - (g.coin[s] - b.coin[s])
-        return max(0, min(n - 1, cubes - 3, b.coin_over(s)))
+            return n if g.nva[s] or g.vc[s] else 0
+        return max(0, min(n - 1, b.cubes(s) - CITY_CUBES, b.coin_over(s)))
 
-    def fill(target: int, need: int) -> None:
-        for s in sorted(b.here, key=lambda s: (not IS_LOC[s], -b.here[s])):
-            if need <= 0:
-                return
-            if s != target and (n := min(need, free(s))):
-                b.send(s, target, n)
-                need -= n
-
-    if not (g.nva[ROUTE_13_14] or g.vc[ROUTE_13_14]):
-        fill(ROUTE_13_14, ROAD_GUARD - g.n[ROUTE_13_14 * KINDS + ARVN_POLICE])
+    b.spare = spare
+    if clear:
+        b.fill(ROUTE_13_14, ROAD_GUARD - g.n[ROUTE_13_14 * KINDS + ARVN_POLICE], whole=True)
     areas = [s for s in posts if not IS_LOC[s]]
-    for s in sorted(areas, key=lambda s: -POP[s]):
-        if b.coin_over(s) < 0:
-            fill(s, -b.coin_over(s))
-    for wanted in (IS_PROVINCE, IS_CITY):
-        for s in areas:
-            if wanted[s] and not g.n[s * KINDS + ARVN_POLICE]:
-                fill(s, 1)
-    return b.moves
+    for s in b.each(s for s in areas if b.coin_over(s) < 0):
+        b.fill(s, -b.coin_over(s), whole=True)
+    for kind in (IS_PROVINCE, IS_CITY):
+        for s in b.each(s for s in areas if kind[s] and not g.n[s * KINDS + ARVN_POLICE]):
+            if not any(target == s for _, target in b.moves):
+                b.fill(s, 1)
+    return list(b.moves.values())
 
 
 # ------------------------------------------------------------------ answering, and what VC decides
@@ -228,10 +248,9 @@ def _police(turn: Turn) -> list[Move]:
 
 def redeploy_to(turn: Turn, d: Decision) -> str:
     """The planned destination; by lot if the plan has no more to say."""
-    if turn.moves is None and d.args.get("piece") == "arvn_troops":
-        plan(turn, _arvn_troops(turn))  # an origin without rival was not asked for
-        turn.memo["troops"] = True
-    return move_target(turn, d) or turn.pick_space(d, "8.7.7")
+    if d.args.get("piece") == "arvn_troops":
+        _plan_troops(turn)  # an origin without rival was not asked for
+    return move_target(turn, d) or turn.pick_space(d, ARVN_RULE)
 
 
 def redeploy_count(turn: Turn, d: Decision) -> str:
@@ -239,14 +258,15 @@ def redeploy_count(turn: Turn, d: Decision) -> str:
     return number_key(d, sum(turn.move.pieces.values()) if turn.move is not None else 99)
 
 
-def _opposition_gain(g: Fitl, s: int) -> int:
+def opposition_gain(g: Fitl, s: int) -> int:
+    """What a shift of 1 level would add to Total Opposition."""
     return POP[s] if g.support[s] <= 0 else 0
 
 
 WITHDRAW_LINES: list[SpaceLine] = [
-    most("most_population", lambda t, s: POP[s]),
+    MOST_POPULATION,
     prefer("passive_support", lambda t, s: t.g.support[s] == PASSIVE_SUPPORT),
-    most("most_opposition", lambda t, s: _opposition_gain(t.g, s)),
+    most("most_opposition", lambda t, s: opposition_gain(t.g, s)),
 ]
 
 
@@ -272,4 +292,3 @@ HANDLERS: dict[str, Handler] = {
     "withdraw.space": withdraw_space,
     "sabotage.space": sabotage_space,
 }
-

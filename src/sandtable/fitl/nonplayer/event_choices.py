@@ -93,40 +93,40 @@ def shift_space(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ one space of an Event (8.4.4)
 
 
-def count_line(word: str, pieces: tuple[int, ...], cap: int = 99, near: int = 0) -> SpaceLine:
-    """The most of these pieces in the space, or within so many steps of it, up to what the Event takes."""
+def held(pieces: tuple[int, ...], cap: int = 99, near: int = 0) -> Callable[[Turn, int], int]:
+    """How many of these pieces are in the space, or within so many steps of it, up to what the Event takes."""
     if not near:
-        return most(word, lambda t, s: min(cap, holds(t.g, s, pieces)))
-    return most(word, lambda t, s: min(cap, sum(holds(t.g, a, pieces) for a in within(s, near))))
+        return lambda t, s: min(cap, holds(t.g, s, pieces))
+    return lambda t, s: min(cap, sum(holds(t.g, a, pieces) for a in within(s, near)))
 
 
 def _untunneled(pieces: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(p for p in pieces if p not in TUNNELS)
 
 
-_US_BASE = count_line("most_us_bases", (US_BASE,))
+_US_BASE = most("most_us_bases", held((US_BASE,)))
 _ROOM: SpaceLine = prefer("room_for_base", lambda t, s: bases_in(t.g, s) < 2)
 
 COIN_SPACES: Mapping[int, list[SpaceLine]] = {
-    23: [count_line("most_bases", INSURGENT_BASES), count_line("most_enemies", INSURGENT_PIECES)],
-    24: [count_line("most_bases", (VC_BASE,)), count_line("most_enemies", _untunneled(VC_PIECES))],
-    36: [count_line("most_bases", INSURGENT_BASES, 1)],
-    37: [count_line("most_enemies", (NVA_TROOPS,), 10, near=1)],
-    44: [count_line("most_bases", INSURGENT_BASES), count_line("most_enemies", NVA_PIECES)],
-    47: [count_line("most_arvn_pieces", ARVN_PIECES)],
-    48: [shift_line(level=ACTIVE_SUPPORT), count_line("most_enemies", GUERRILLAS, 3)],
-    53: [count_line("most_enemies", (NVA_TROOPS,), 2)],
-    56: [count_line("most_enemies", GUERRILLAS, 2)],
-    59: [count_line("most_bases", (NVA_BASE,)), count_line("most_enemies", _untunneled(NVA_PIECES), 3)],
+    23: [most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(INSURGENT_PIECES))],
+    24: [most("most_bases", held((VC_BASE,))), most("most_enemies", held(_untunneled(VC_PIECES)))],
+    36: [most("most_bases", held(INSURGENT_BASES, 1))],
+    37: [most("most_enemies", held((NVA_TROOPS,), 10, near=1))],
+    44: [most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(NVA_PIECES))],
+    47: [most("most_arvn_pieces", held(ARVN_PIECES))],
+    48: [shift_line(level=ACTIVE_SUPPORT), most("most_enemies", held(GUERRILLAS, 3))],
+    53: [most("most_enemies", held((NVA_TROOPS,), 2))],
+    56: [most("most_enemies", held(GUERRILLAS, 2))],
+    59: [most("most_bases", held((NVA_BASE,))), most("most_enemies", held(_untunneled(NVA_PIECES), 3))],
     68: [shift_line(level=ACTIVE_SUPPORT)],
-    71: [count_line("most_enemies", (NVA_TROOPS,))],
+    71: [most("most_enemies", held((NVA_TROOPS,)))],
     78: [shift_line(level=ACTIVE_SUPPORT)],
-    91: [count_line("most_us_troops", (US_TROOPS,))],
+    91: [most("most_us_troops", held((US_TROOPS,)))],
     100: [
         most("most_bases", lambda t, s: max(t.g.n[s * KINDS + VC_BASE], t.g.n[s * KINDS + NVA_BASE])),
         most("most_enemies", lambda t, s: max(t.g.vc[s], t.g.nva[s] - t.g.n[s * KINDS + NVA_TROOPS])),
     ],
-    102: [count_line("most_enemies", GUERRILLAS)],
+    102: [most("most_enemies", held(GUERRILLAS))],
     106: [shift_line(1)],
 }
 """8.4.4 Unshaded: the lines for ``event.space`` (single effects too)."""
@@ -134,16 +134,16 @@ COIN_SPACES: Mapping[int, list[SpaceLine]] = {
 INSURGENT_SPACES: Mapping[int, list[SpaceLine]] = {
     17: [_US_BASE],
     21: [shift_line(level=ACTIVE_OPPOSITION)],
-    23: [count_line("most_us_troops", (US_TROOPS,), 6, near=1)],
-    37: [count_line("most_us_troops", (US_TROOPS,), 3)],
-    44: [count_line("most_us_troops", (US_TROOPS,), 6, near=1)],
-    49: [count_line("most_troops", (NVA_TROOPS,))],
-    81: [count_line("most_enemies", (*SPECIAL_FORCES, ARVN_POLICE))],
+    23: [most("most_us_troops", held((US_TROOPS,), 6, near=1))],
+    37: [most("most_us_troops", held((US_TROOPS,), 3))],
+    44: [most("most_us_troops", held((US_TROOPS,), 6, near=1))],
+    49: [most("most_troops", held((NVA_TROOPS,)))],
+    81: [most("most_enemies", held((*SPECIAL_FORCES, ARVN_POLICE)))],
     97: [shift_line(-2)],
-    98: [count_line("most_us_bases", (US_BASE,), 1), count_line("most_us_troops", (US_TROOPS,), 1)],
-    100: [_ROOM, count_line("most_cubes", COIN_CUBES, 6)],
+    98: [most("most_us_bases", held((US_BASE,), 1)), most("most_us_troops", held((US_TROOPS,), 1))],
+    100: [_ROOM, most("most_cubes", held(COIN_CUBES, 6))],
     106: [shift_line(-1)],
-    117: [count_line("most_bases", (ARVN_BASE,)), count_line("most_arvn_pieces", ARVN_PIECES, 6)],
+    117: [most("most_bases", held((ARVN_BASE,))), most("most_arvn_pieces", held(ARVN_PIECES, 6))],
     119: [shift_line(level=ACTIVE_OPPOSITION), _ROOM],
 }
 """8.4.4 Shaded: the lines for ``event.space`` (single effects too)."""
@@ -161,7 +161,7 @@ def event_space(turn: Turn, d: Decision) -> str:
 
 def hide_space(turn: Turn, d: Decision) -> str:
     """24 shaded: where most Guerrillas go Underground."""
-    return turn.pick_space(d, "8.4.4", [count_line("most_guerrillas", (VC_GUERRILLA_ACTIVE,))])
+    return turn.pick_space(d, "8.4.4", [most("most_guerrillas", held((VC_GUERRILLA_ACTIVE,)))])
 
 
 def terror_space(turn: Turn, d: Decision) -> str:
@@ -305,7 +305,7 @@ def remove_space(turn: Turn, d: Decision) -> str:
         )
         return _stay(turn, d, "removed_from", [spares])
     enemy_bases = (NVA_BASE, VC_BASE) if turn.f <= ARVN else COIN_BASES
-    return _stay(turn, d, "removed_from", [count_line("most_bases", enemy_bases)])
+    return _stay(turn, d, "removed_from", [most("most_bases", held(enemy_bases))])
 
 
 def _pieces(f: int) -> tuple[int, ...]:

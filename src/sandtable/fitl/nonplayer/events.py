@@ -77,7 +77,7 @@ def _capability_roll(turn: Turn, rule: str) -> bool:
     if turn.memory.get("promised") == g.card:
         return turn.box(rule, "capability_promised", True, card=g.card)
     rolled = turn.dice(1, rule, "capability")
-    return turn.box(rule, "capability_roll", rolled > len(g.leader_cards), cards=len(g.leader_cards))
+    return turn.box(rule, "capability_roll", rolled > len(g.leader_cards), n=len(g.leader_cards))
 
 
 def effective(turn: Turn, key: str) -> bool:

@@ -203,7 +203,7 @@ def plays(turn: Turn, side: str, rule: str) -> bool:
     """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
     for condition in PLAYS.get((turn.g.card, turn.f), ()):
         answer = condition.test(turn, side)
-        turn.note(rule, "instruction", card=turn.g.card, instruction=condition.word, answer=answer)
+        turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
         if not answer:
             return False
     return True

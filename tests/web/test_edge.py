@@ -160,7 +160,7 @@ def test_buckets_forget_the_longest_silent() -> None:
 
 
 def test_who_asks_too_often_waits(tmp_path: Path) -> None:
-    server = Server(sqlite(tmp_path), rate=0.5, burst=10).start()
+    server = Server(sqlite(tmp_path), rate=0.01, burst=10).start()
     try:
         replies = [httpx.get(f"{server.url}/api/me") for _ in range(12)]
         assert [r.status_code for r in replies] == [200] * 10 + [429] * 2
@@ -173,7 +173,7 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
 
 
 def test_who_connects_too_often_waits(tmp_path: Path) -> None:
-    server = Server(sqlite(tmp_path), rate=0.1, burst=30).start()
+    server = Server(sqlite(tmp_path), rate=0.01, burst=30).start()
     try:
         ann = Guest(server.url)
         table = ann.new()  # 8 tokens

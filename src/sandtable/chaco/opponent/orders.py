@@ -112,7 +112,7 @@ class Planner:
         heads: dict[int, int] = {}
         for i in sorted(self.free_leaders, key=lambda i: (-g.data.counters[i].command, i)):
             at = g.where[i]
-            if i == commander and (g.data.counters[i].command > 0 or at == ghq):
+            if i == commander and (at == ghq or not facts.stacks.get(at)):
                 continue
             if at in heads or facts.attack(facts.stacks.get(at, ())) < SMALL:
                 spare.append(i)
@@ -338,7 +338,7 @@ class Planner:
         """The settlement that is nearest, dearest and least defended; one's own if it is in danger."""
         facts = self.facts
         best: tuple[float, int] | None = None
-        for h in (*facts.prizes, *(m for m in facts.mine if facts.threat(m, 2))):
+        for h in (*facts.prizes, *(m for m in facts.mine if m not in self.guarded and facts.threat(m))):
             held = facts.defence(h, facts.enemies.get(h, ()))
             far = facts.way(h)[at] / 36
             score = far + 2.0 * held / max(strength, 1) - facts.prize(h) / 7

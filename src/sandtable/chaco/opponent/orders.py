@@ -380,7 +380,8 @@ class Planner:
             reach = facts.reach(at, [i])
             havens = [h for h in facts.stacks if h in reach and self._protects(h)]
             if havens:
-                self.order("safety", "16.2", at, [i], min(havens, key=lambda h: (facts.board.distance(at, h), h)))
+                haven = min(havens, key=lambda h: (facts.threat(h) > 0, facts.board.distance(at, h), h))
+                self.order("safety", "16.2", at, [i], haven)
 
     def _protects(self, h: int) -> bool:
         return self.facts.defence(h, self.facts.stacks[h]) * PROTECTED >= self.facts.threat(h)

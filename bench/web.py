@@ -122,18 +122,22 @@ async def play(port: int, tables: int, seconds: float, seats: dict[str, str]) ->
 
 
 def page_weight(port: int) -> Json:
-    """What a first visit to a table fetches, compressed, without the game's own answers."""
+    """What a first visit to a table of each game fetches, compressed, without the game's own answers."""
     import httpx
 
-    files = ["/t/AAAAAAAAAAAA", "/static/app.css", "/static/table.css", "/static/vendor/lit-html.js", "/api/texts/en"]
+    shell = ["/t/AAAAAAAAAAAA", "/static/app.css", "/static/table.css", "/static/vendor/lit-html.js", "/api/texts/en"]
     root = os.path.join(os.path.dirname(__file__), "..", "src", "sandtable", "web", "static")
-    files += [f"/static/{folder}/{name}" for folder in ("js", "fitl") for name in sorted(os.listdir(f"{root}/{folder}"))]
-    sizes = {}
+
+    def scripts(folder: str) -> list[str]:
+        return [f"/static/{folder}/{name}" for name in sorted(os.listdir(f"{root}/{folder}"))]
+
+    found: Json = {}
     with httpx.Client(base_url=f"http://127.0.0.1:{port}") as http:
-        for path in files:
-            reply = http.get(path)
-            sizes[path] = int(reply.headers.get("content-length", len(reply.content)))
-    return {"page_files": len(sizes), "page_kilobytes": round(sum(sizes.values()) / 1024, 1)}
+        for game in ("fitl", "chaco"):
+            replies = [http.get(path) for path in (*shell, *scripts("js"), *scripts(game))]
+            weight = sum(int(reply.headers.get("content-length", len(reply.content))) for reply in replies)
+            found |= {f"{game}_page_files": len(replies), f"{game}_page_kilobytes": round(weight / 1024, 1)}
+    return found
 
 
 def time_to_board(port: int) -> Json:

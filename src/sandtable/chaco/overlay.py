@@ -28,7 +28,8 @@ def supply(g: Chaco, side: int) -> Json:
     course: list[int] = []
     if lines is not None:
         course = [n for n in lines.course(min(lines.lengths, key=lambda h: (lines.lengths[h], h))) if n < hexes]
-    net = network(g, side, [h for h in course if h in g.data.map.settlement][: g.data.pieces.depots])
+    depots = [h for h in course if h in g.data.map.settlement][: g.data.pieces.depots]
+    net = network(g, side, [*depots, *course[-1:]])  # with this LOC the GHQ at its end projects a radius (8.9)
     return {
         "side": SIDES[side],
         "radius": g.radius[side],

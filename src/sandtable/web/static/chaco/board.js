@@ -5,8 +5,8 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { pref, setPref } from '../js/prefs.js';
 import { MAP } from './board_data.js';
 import { counterName, placeLabel, placeName } from './describe.js';
-import { beside, BOX, countryNode, HEIGHT, isBox, middle, placeAt, shape, WIDTH } from './hexmap.js';
-import { controlMarks, flags, overlays, works } from './layers.js';
+import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
+import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
 import { look } from './look.js';
 import { closedStack, fannedStack, members, placeFans, stacksOf } from './stacks.js';
 
@@ -29,7 +29,7 @@ export function renderBoard(view, ui) {
   const fans = openFans(stacks, ui, offered, asked);
   const scale = look.scale;
   const near = Math.min(Math.max(1 / scale, 0.55), 6); // one pixel of a counter for one on the screen, about
-  const stackScale = Math.min(Math.max(0.42 / scale, 1), 2.1);
+  const stackScale = Math.min(Math.max(0.56 / scale, 1), 2.2);
   const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.settlements), ...Object.keys(MAP.boxes)]);
   if (look.cursor) places.add(look.cursor);
   const layers = pref('chaco') ?? {};
@@ -40,15 +40,16 @@ export function renderBoard(view, ui) {
         @click=${(event) => clicked(event, ui, stacks)} @keydown=${(event) => pressed(event, ui, stacks)}
         @pointermove=${(event) => hovered(event, ui)} @pointerleave=${(event) => hovered(event, ui)}
         @focusin=${(event) => hovered(event, ui)} @focusout=${(event) => hovered(event, ui)}>
-        ${countryNode()}
+        ${countryNode(stacks.keys())}
         ${SIDES.map((side) => (layers[side] ? overlays(ui.overlay?.(`supply:${side}`), side) : nothing))}
-        ${boxes(ui)}
+        ${abroad(ui.t)}${boxes(ui)}
         <g class="control" aria-hidden="true">${controlMarks(view)}</g>
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
         <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
+        ${attackArrows(view, ui.args.preview)}
         <g class="labels" aria-hidden="true">${labels(view, ui, scale)}</g>
-        <g class="fans">${placeFans(fans, near, look.seen).map((fan) => fannedStack(fan, near, ui, (c) => `${counterName(c, ui.t)}. ${ui.t('chaco.on_offer')}`))}</g>
+        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => `${counterName(c, ui.t)}. ${ui.t('chaco.on_offer')}`))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
     </div>`;
@@ -85,6 +86,15 @@ function button(place, view, ui, stacks, offered, asked) {
     <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${keyOf(place)} data-place=${place}
       aria-label=${placeLabel(view, place, here, ui.t, lit)}><path class="ring" d=${shape(place, -2)}></path></g>`;
 }
+
+/** The neighbours, and north: on this map it lies to the right. */
+const abroad = (t) => svg`
+  <g class="neighbours" aria-hidden="true">
+    <text x="330" y="1250" transform="rotate(-62 330 1250)">${t('chaco.argentina')}</text>
+    <g class="compass" transform="translate(300 800) rotate(78)"><circle r="62"></circle><circle r="52"></circle>
+      <path d="M0 -84L13 -13L84 0L13 13L0 84L-13 13L-84 0L-13 -13Z"></path><path class="dark" d="M0 -84L13 -13L0 0ZM84 0L13 13L0 0ZM0 84L-13 13L0 0ZM-84 0L-13 -13L0 0Z"></path></g>
+    <text class="north" x="398" y="788">N</text>
+  </g>`;
 
 const boxes = (ui) => svg`
   <g class="boxes" aria-hidden="true">${Object.entries(MAP.boxes).map(([name, { at: [x, y], side, turn }]) => svg`

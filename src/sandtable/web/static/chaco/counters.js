@@ -38,7 +38,8 @@ const SYMBOLS = {
   armour: svg`<rect x="-13.5" y="-9" width="17" height="9" rx="4.5"></rect>`,
 };
 
-const short = (name) => (/^(Artillery|Engineers|Armour|Truck) /.test(name) ? name.split(' ').at(-1) : name.slice(0, 3));
+/** A regiment's number, else the beginning of its name. */
+const short = (name) => (/^(Artillery|Engineers|Armour|Batallon) /.test(name) ? name.split(' ').at(-1) : name.match(/^\d+/)?.[0] ?? name.slice(0, 3));
 
 function pips(have, full) {
   return Array.from({ length: full }, (_, i) => svg`<rect class=${i < have ? 'pip' : 'pip lost'} x=${10 + i * 5} y="-1.5" width="3.8" height="3.8"></rect>`);

@@ -23,6 +23,9 @@ export function terrainOf(hex) {
   return TERRAIN[MAP.terrain[column - MAP.first]?.[row - MAP.top]];
 }
 
+/** Whether a word is the number of a hex or the name of a box. */
+export const isPlace = (word) => isBox(word) || (/^\d{4}$/.test(word) && terrainOf(word) !== undefined);
+
 export const HEXES = MAP.terrain.flatMap((letters, i) =>
   [...letters].flatMap((letter, j) => (letter === '.' ? [] : [joined(i + MAP.first, j + MAP.top)])));
 
@@ -164,7 +167,7 @@ function country() {
   const [fx, fy, gx, gy] = MAP.ferry;
   const numbers = HEXES.map((hex) => {
     const [x, y] = middle(hex);
-    return `<text x="${x}" y="${y - 23}">${hex}</text>`;
+    return `<text x="${x}" y="${y - 23}" data-number="${hex}">${hex}</text>`;
   });
   return `
     <defs>${PATTERNS}<clipPath id="cb-land"><path d="${MAP.land}"></path></clipPath></defs>
@@ -194,13 +197,20 @@ function country() {
 
 let made = null;
 
-/** Everything that never changes, drawn once and kept. */
-export function countryNode() {
+let numbers = new Map();
+let covered = [];
+
+/** Everything that never changes, drawn once and kept; but for the numbers of hexes under counters, which are left out. */
+export function countryNode(occupied) {
   if (!made) {
     const holder = document.createElement('template');
     holder.innerHTML = `<svg><g class="country" aria-hidden="true">${country()}</g></svg>`;
     made = document.importNode(holder.content.firstChild.firstChild, true);
+    numbers = new Map([...made.querySelectorAll('[data-number]')].map((text) => [text.dataset.number, text]));
   }
+  for (const hex of covered) numbers.get(hex)?.removeAttribute('display');
+  covered = [...occupied];
+  for (const hex of covered) numbers.get(hex)?.setAttribute('display', 'none');
   return made;
 }
 

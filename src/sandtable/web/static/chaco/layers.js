@@ -28,7 +28,7 @@ export const controlMarks = (view) => Object.keys({ ...MAP.settlements, ...MAP.s
 });
 
 const DRAWN = {
-  entrenchment: svg`<path class="trench" d="M-26 12l6 -8l6 8l6 -8l6 8l6 -8l6 8l6 -8l6 8l4 -5"></path>`,
+  entrenchment: svg`<path class="trench" d="M-31 3L-15.5 28H15.5L31 3"></path><path class="trench-teeth" d="M-31 3L-15.5 28H15.5L31 3"></path>`,
   fortification: svg`<path class="fort" d="M-29 14V-12L-14 -27H14L29 -12V14L14 27H-14Z"></path><path class="fort-inner" d="M-24 12V-10L-12 -22H12L24 -10V12L12 22H-12Z"></path>`,
   trail: svg`<path class="trail" d="M-18 28Q-22 6 0 0T18 -28"></path>`,
   well: svg`<g class="well" transform="translate(-25 8)"><circle r="7"></circle><path d="M0 -4Q-4 1 0 3.5Q4 1 0 -4Z"></path></g>`,
@@ -52,4 +52,18 @@ export function overlays(net, side) {
       ${net.loc.length > 1 ? svg`<path class="loc-bed" d=${`M${line}`}></path><path class="loc" d=${`M${line}`}></path>` : nothing}
       ${net.origins.filter((place) => !isBox(place)).map((hex) => svg`<path class="origin" d=${shape(hex, -6)}></path>`)}
     </g>`;
+}
+
+/** From the attackers' hexes to those attacked, while a combat is being prepared. */
+export function attackArrows(view, preview) {
+  if (!preview) return nothing;
+  const origins = [...new Set(preview.attackers.map((id) => view.units[id]?.hex))].filter(Boolean);
+  return svg`<g class=${`attack-arrows ${preview.side}`} aria-hidden="true">${origins.flatMap((from) => preview.targets.map((to) => arrow(middle(from), middle(to))))}</g>`;
+}
+
+function arrow([x, y], [u, v]) {
+  const far = Math.hypot(u - x, v - y);
+  const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
+  const [from, to] = [far * 0.3, far * 0.72];
+  return svg`<path transform=${`translate(${x} ${y}) rotate(${turn.toFixed(1)})`} d=${`M${from} -5H${to - 14}V-12L${to} 0L${to - 14} 12V5H${from}Z`}></path>`;
 }

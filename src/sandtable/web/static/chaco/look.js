@@ -1,7 +1,7 @@
 // What the player looks at: which part of the map, which stack. It outlives a drawing, so it is kept here.
 
 import { MAP } from './board_data.js';
-import { frontOf, HEIGHT, middle, WIDTH } from './hexmap.js';
+import { frontOf, HEIGHT, isPlace, middle, WIDTH } from './hexmap.js';
 
 const PEEK_MS = 180;
 const BUCKET = 4; // a change of scale by 2 ** (1 / BUCKET) makes labels and fans anew
@@ -19,10 +19,21 @@ export const look = {
   panZoom: null,
   before: null, // where the player was before an option took the map elsewhere
   peeking: 0,
+  followed: '',
 
   take(view, stacks, ui) {
     Object.assign(this, { view, stacks, redraw: ui.redraw });
     if (!stacks.has(this.pinned)) this.pinned = null;
+    this.follow(ui.options.size ? [] : [...ui.highlight]);
+  },
+
+  /** While others move, or the past is looked at: keep what changes in sight. */
+  follow(changed) {
+    const news = changed.join(' ');
+    if (news === this.followed) return;
+    this.followed = news;
+    const place = changed.map((what) => this.placeOf(`hex:${what}`)).find(isPlace);
+    if (place) queueMicrotask(() => this.panZoom?.reveal(...middle(place)));
   },
 
   /** The part of the map to show first. */

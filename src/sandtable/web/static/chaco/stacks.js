@@ -6,7 +6,7 @@ import { isBox, middle } from './hexmap.js';
 
 const SIDES = ['bolivia', 'paraguay'];
 const STEP = SIZE + 4; // from counter to counter in a fan
-const ROW = 6; // counters in a row of a fan
+const ROW = 6; // counters in a row of a fan, at most
 
 /** @typedef {{place: string, side: string, units: object[], leaders: object[], trucks: object[], ghq: object | null, csp: number}} Stack */
 
@@ -74,13 +74,13 @@ export function closedStack(stack, scale, aside) {
 
 /** How large a fan is: counters in rows. */
 function fanSize(number) {
-  const columns = Math.min(number, ROW);
+  const columns = Math.ceil(number / Math.ceil(number / ROW));
   return { columns, width: columns * STEP + 8, height: Math.ceil(number / columns) * STEP + 8 };
 }
 
-/** Where the fans stand, [x, y, w, h] on the drawing: above their hexes, or where they cover no other fan. */
-export function placeFans(fans, scale, [left, top, width, height]) {
-  const taken = [];
+/** Where the fans stand, [x, y, w, h] on the drawing: above their hexes, or where they cover no fan and no place to see. */
+export function placeFans(fans, scale, [left, top, width, height], keepClear) {
+  const taken = keepClear.map(middle).map(([x, y]) => [x - 28, y - 28, 56, 56]);
   const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
   for (const fan of fans) {
     const [x, y] = middle(fan.place);
@@ -94,7 +94,7 @@ export function placeFans(fans, scale, [left, top, width, height]) {
     ].map(([px, py]) => [px, py, w, h]);
     const seen = ([px, py]) => px >= left && py >= top && px + w <= left + width && py + h <= top + height;
     const free = places.filter((place) => !taken.some((other) => overlap(place, other)));
-    fan.box = free.find(seen) ?? free[0] ?? places[0];
+    fan.box = free.find(seen) ?? places.find(seen) ?? places[0];
     taken.push(fan.box);
   }
   return fans;
@@ -102,6 +102,7 @@ export function placeFans(fans, scale, [left, top, width, height]) {
 
 /** A fan: every counter of the stack at a size that can be read; those on offer are buttons. */
 export function fannedStack({ place, members: counters, box }, scale, ui, label) {
+  const pointed = (c) => (ui.highlight.has(c.id) ? 'pointed' : '');
   const { columns } = fanSize(counters.length);
   const [x, y, width, height] = box;
   const [mx, my] = middle(place);
@@ -115,7 +116,7 @@ export function fannedStack({ place, members: counters, box }, scale, ui, label)
           const offered = ui.options.has(c.key);
           if (!offered) return svg`<g class=${`${counterClass(c)} idle`} transform=${at} aria-hidden="true">${counterShape(c)}</g>`;
           return svg`
-            <g class=${`${counterClass(c)} on-offer`} transform=${at} role="button" tabindex="0" data-key=${c.key} data-place=${place} data-counter=${c.id}
+            <g class=${`${counterClass(c)} on-offer ${pointed(c)}`} transform=${at} role="button" tabindex="0" data-key=${c.key} data-place=${place} data-counter=${c.id}
               aria-label=${label(c)}><rect class="lit" x="-22" y="-22" width="44" height="44" rx="7"></rect>${counterShape(c)}</g>`;
         })}
       </g>

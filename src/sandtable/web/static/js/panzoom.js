@@ -33,7 +33,8 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     const [across, down] = [w / s, h / s];
     // The drawing never leaves the window: its edge stops at the window's edge, and small it stays in the middle.
     const keep = (at, whole, seen) => (seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2));
-    view = { ...view, x: keep(view.x, width, across), y: keep(view.y, height, down) };
+    const [x, y] = [keep(view.x, width, across), keep(view.y, height, down)];
+    if (x !== view.x || y !== view.y) view = { ...view, x, y };
     const seen = [view.x - across / 2, view.y - down / 2, across, down];
     svg.setAttribute('viewBox', seen.map((n) => n.toFixed(2)).join(' '));
     onChange?.(seen, s);
@@ -138,14 +139,16 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   };
   /** Back to what was shown first; from there, to all of it. */
   const fit = () => {
-    const first = around(home());
-    const there = Math.abs(view.zoom - first.zoom) < 0.01 && Math.hypot(view.x - first.x, view.y - first.y) * scale() < 9;
-    change(there ? all : first);
+    const there = view === homeView;
+    change(there ? all : around(home()));
+    homeView = there ? null : view;
   };
+  const fresh = view === null;
   view ??= around(home());
   const watch = new ResizeObserver(show);
   watch.observe(svg);
   show();
+  let homeView = fresh ? view : null;
 
   return {
     zoomIn: () => zoomBy(STEP),

@@ -4,11 +4,12 @@ import pytest
 
 import sandtable
 from sandtable import Decision, Table
-from sandtable.fitl.pieces import ARVN, NVA, US, VC
-from sandtable.fitl.rules.s2_sequence import Terms, next_up, pivotal_conditions
-from sandtable.fitl.verbs import ineligible_next, stay_eligible
+from sandtable.fitl.board import SPACE
+from sandtable.fitl.pieces import ARVN, NVA, NVA_TROOPS, US, VC, VC_GUERRILLA
+from sandtable.fitl.rules.s2_sequence import Terms, next_up, pivotal_conditions, pivotal_window
+from sandtable.fitl.verbs import ineligible_next, place, stay_eligible
 from sandtable.kernel.errors import BadOption
-from tests.fitl.play import OPTIONS, board
+from tests.fitl.play import OPTIONS, asked, board
 
 
 def table(deck: list[int], scenario: str = "full", **options: object) -> Table:
@@ -159,6 +160,27 @@ def test_pivotal_conditions() -> None:
     assert ("2.3.8", "first_has_acted") in pivotal_conditions(g, VC)
     g.pivotal[VC] = False
     assert pivotal_conditions(g, VC) == [("2.3.8", "not_in_hand")]
+
+
+@pytest.mark.covers("2.3.8-b", "2.3.8-c")
+def test_the_stronger_trumps_and_everybody_hears_of_it() -> None:
+    """The NVA announces Easter Offensive; the VC is told so, trumps it with Tet, and the NVA keeps its card."""
+    t = table([44, 45])
+    g = t.state.copy()
+    g.phase, g.leader_cards = "pivotal", (125, 126)
+    place(g, SPACE["quang_tri"], NVA_TROOPS, 30)
+    place(g, SPACE["quang_tri"], VC_GUERRILLA, g.available[VC_GUERRILLA])
+    heard: list[tuple[str, dict[str, object]]] = []
+    g.sink = lambda topic, args: heard.append((topic, dict(args)))
+    assert not pivotal_conditions(g, NVA)
+    assert not pivotal_conditions(g, VC)
+    d = asked(pivotal_window(g), "yes no")  # ARVN's condition is met too, but it lets the NVA have its way
+    assert (d.seat, d.topic, d.args["trumps"], d.args["cancelled"]) == ("vc", "pivotal.trump", "nva", 122)
+    assert heard[-1] == ("pivotal_announced", {"faction": "nva", "card": 122})
+    asked(pivotal_window(g), "yes no yes")
+    assert ("pivotal_trumped", {"faction": "vc", "card": 124, "trumps": "nva", "cancelled": 122}) in heard
+    assert g.card == 124
+    assert g.pivotal == [True, True, True, False]
 
 
 def test_bad_decks_are_refused() -> None:

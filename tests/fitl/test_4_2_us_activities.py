@@ -35,9 +35,9 @@ def test_advise_ways() -> None:
         "hue: 1 us_troops",
         "pleiku: 3 arvn_troops, 1 us_irregular, 1 arvn_ranger, 1 vc_guerrilla, 1 vc_guerrilla_active, 1 vc_base",
     )
-    d = asked(run(g, train(g)), "space:hue train:nothing sa:advise")
+    d = asked(run(g, train(g)), "space:hue train:nothing sa:advise space:pleiku")
     assert d.options == ["advise:sweep", "advise:assault", "advise:irregular", "advise:ranger"]
-    play(run(g, train(g)), "space:hue train:nothing sa:advise advise:irregular piece:vc_guerrilla no done done")
+    play(run(g, train(g)), "space:hue train:nothing sa:advise space:pleiku advise:irregular piece:vc_guerrilla no done")
     assert show(g, "pleiku") == "1 us_irregular_active, 3 arvn_troops, 1 arvn_ranger, 1 vc_base"
     assert g.aid == 15
 
@@ -46,17 +46,19 @@ def test_advise_ways() -> None:
 def test_advise_assault_brings_aid_and_monsoon_bars_the_sweep() -> None:
     """An ARVN Assault by Advise removes a Base for 6 Aid; in Monsoon Advise does not Sweep."""
     g = board("hue: 1 us_troops", "kien_phong: 2 arvn_troops, 1 vc_base", aid=10)
-    play(run(g, train(g)), "space:hue train:nothing sa:advise yes done")
+    play(run(g, train(g)), "space:hue train:nothing sa:advise space:kien_phong yes done")
     assert g.aid == 22
-    g = board("hue: 1 us_troops", "kien_phong: 1 arvn_troops, 1 vc_guerrilla", next_card=126)
-    assert not can_advise(g, train(g))
+    g = board("hue: 1 us_troops", "kien_phong: 1 arvn_ranger, 1 arvn_troops, 1 vc_guerrilla", next_card=126)
+    d = asked(run(g, train(g)), "space:hue train:nothing sa:advise space:kien_phong")
+    assert d.topic == "advise.aid"  # the Ranger was the only way
+    assert show(g, "kien_phong") == "1 arvn_troops, 1 arvn_ranger_active"
 
 
 @pytest.mark.covers("4.2.1-c", "1.8-a")
 def test_advise_aid_once_and_capped() -> None:
     """Then 6 Aid if wished, in all, and never above 75."""
     g = board("hue: 1 us_troops", "pleiku: 1 us_irregular, 1 vc_guerrilla", aid=72)
-    play(run(g, train(g)), "space:hue train:nothing sa:advise yes done done")
+    play(run(g, train(g)), "space:hue train:nothing sa:advise yes done")
     assert g.aid == 75
 
 
@@ -65,6 +67,26 @@ def test_special_forces_spare_tunneled_bases() -> None:
     """No Tunneled Base falls to Advise."""
     g = board("hue: 1 us_troops", "tay_ninh: 1 us_irregular, 1 vc_tunnel")
     assert not can_advise(g, train(g))
+
+
+@pytest.mark.covers("4.2.1-c")
+@pytest.mark.parametrize("arvn, monsoon, able", [("1 arvn_troops", 45, True), ("1 arvn_troops", 126, False), ("", 45, False)])
+def test_advise_for_the_aid_alone(arvn: str, monsoon: int, able: bool) -> None:
+    """With ARVN forces anywhere a Sweep in place is possible, be it in vain: so are the 6 Aid. Not in Monsoon."""
+    g = board("hue: 1 us_troops", f"saigon: {arvn}", aid=10, next_card=monsoon)
+    assert can_advise(g, train(g)) is able
+    if able:
+        play(run(g, train(g)), "space:hue train:nothing sa:advise done")
+        assert g.aid == 16
+
+
+@pytest.mark.covers("4.2.1-a")
+def test_no_train_where_it_advised() -> None:
+    """Nor the other way round: where Advise came first the US does not Train."""
+    g = board("hue: 1 us_troops, 1 us_irregular, 2 vc_guerrilla", "saigon: 1 us_troops")
+    d = asked(run(g, train(g)), "sa:advise yes")
+    assert spaces(d.options) == ["saigon"]
+    assert d.why_not("space:hue") == [("4.2.1", "advised_here")]
 
 
 @pytest.mark.covers("4.2.2-a", "1.4.3-c")
@@ -171,3 +193,16 @@ def test_arvn_space_and_adjacency() -> None:
     assert show(g, "central_laos") == "1 arvn_troops"
     assert g.control[SPACE["central_laos"]] == 1
     assert g.res[ARVN] == 30
+
+
+@pytest.mark.covers("4.2.3-b", "4.2.3-d")
+@pytest.mark.parametrize("edition, script", [(1, "space:pleiku space:pleiku"), (2, "roll=3 space:pleiku")])
+def test_troops_before_guerrillas_is_the_second_edition(edition: int, script: str) -> None:
+    """The 1st edition leaves to the US which Active piece goes first; the 2nd takes NVA Troops."""
+    g = board("pleiku: 1 us_troops, 1 nva_troops, 1 vc_guerrilla_active, 1 vc_base", edition=edition, trail=0)
+    d = asked(air_strike(g, Op(US, "air_strike")), script)
+    if edition == 1:
+        assert d.topic == "air_strike.remove"
+        assert list(d.options) == ["piece:nva_troops", "piece:vc_guerrilla_active"]
+    else:
+        assert show(g, "pleiku") == "1 us_troops, 1 vc_guerrilla_active, 1 vc_base"

@@ -4,7 +4,19 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
 from sandtable.fitl.op import SpaceCondition
-from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, US
+from sandtable.fitl.pieces import (
+    ACTIVE_SIDE,
+    ENEMIES,
+    IS_BASE,
+    KINDS,
+    NVA_TROOPS,
+    OWNER,
+    PIECE,
+    PIECE_KEY,
+    PIECES,
+    TUNNELS,
+    US,
+)  # fmt: skip
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, remove
 from sandtable.kernel.conditions import failing
@@ -61,8 +73,33 @@ def pick_piece(
         return NONE
     if optional:
         keys.append("done")
+    if why is None:
+        why = piece_why(g, s, rule)
     key = yield Decision(seat(f), topic, rule, keys, {"space": IDS[s], **args}, why)
     return NONE if key == "done" else PIECE[key[6:]]
+
+
+def piece_why(g: Fitl, s: int, rule: str, enemies: Sequence[int] = (), offered: Sequence[int] = ()) -> Why:
+    """An explanation for ``pick_piece``. Where pieces of ``enemies`` are removed, the order of removal is explained:
+    ``offered`` are those whose turn it is."""
+
+    def why(key: str) -> list[Reason]:
+        p = PIECE.get(key.partition(":")[2], NONE)
+        if p == NONE:
+            return []
+        if not g.n[s * KINDS + p]:
+            return [(rule, "none_there")]
+        if OWNER[p] not in enemies:
+            return [(rule, "not_this_kind")]
+        if IS_BASE[p] and not all(IS_BASE[q] for q in offered):
+            return [(rule, "bases_last")]
+        if p in TUNNELS:
+            return [("1.4.4", "tunneled")]
+        if p in ACTIVE_SIDE:
+            return [("1.4.3", "underground")]
+        return [(rule, "troops_first" if NVA_TROOPS in offered else "not_this_kind")]
+
+    return why
 
 
 def lose(g: Fitl, s: int, p: int, n: int = 1, us_to: str = CASUALTIES) -> None:
@@ -91,7 +128,8 @@ def remove_tiers(
         tier = next((t for t in tiers if any(row[i + p] for p in t)), None)
         if tier is None:
             break
-        p = yield from pick_piece(g, f, topic, rule, s, tier, optional, left=n - len(gone))
+        why = piece_why(g, s, rule, ENEMIES[f], tier)
+        p = yield from pick_piece(g, f, topic, rule, s, tier, optional, why, left=n - len(gone))
         if p == NONE:
             break
         lose(g, s, p, 1, us_to)

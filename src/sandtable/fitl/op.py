@@ -150,7 +150,9 @@ class Op:
         while True:
             found = self.candidates(g, conditions, spaces, cost)
             keys = [SPACE_KEY[s] for s in found]
-            keys += self.interruptions(g)
+            keys += self.interruptions(g, bool(found))
+            if not keys and (ask := transfers.to_ask(g, self)) and self.candidates(g, conditions, spaces, most=1):
+                keys = ask
             if not keys:
                 return DONE
             if self.may_stop(found) or (enough is not None and enough(g)):
@@ -169,17 +171,17 @@ class Op:
             return chosen
 
     def may_stop(self, found: Sequence[int]) -> bool:
-        """An Operation does something: it ends after a space or its special activity, or when none is left."""
+        """An Operation does something: it ends after a space or its special activity, or when neither can be had."""
         if self.every and found:
             return False
-        return bool(self.spaces or self.special or self.optional or not found)
+        return bool(self.spaces or self.special or self.optional) or not (found or self.specials)
 
     def _why_not(
         self, g: Fitl, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
     ) -> list[Reason]:
         kind, _, name = key.partition(":")
-        if kind == "sa":
-            return self.why_not_special(g, name)
+        if kind in ("sa", "transfer"):
+            return self.why_not_interrupt(g, key)
         if key == "done":
             return [("3.1", "nothing_done_yet")]
         if kind != "space" or name not in SPACE:
@@ -201,13 +203,16 @@ class Op:
 
     # ---------------------------------------------------------------- special activities and transfers in between
 
-    def interruptions(self, g: Fitl) -> list[str]:
-        """4.1 The special activities that could be used now, and (1.5.2) transfers between NVA and VC."""
+    def interruptions(self, g: Fitl, asked: bool = False) -> list[str]:
+        """4.1 The special activities that could be used now, and (1.5.2) transfers between NVA and VC.
+
+        Transfers alone are no reason for a question: they are on offer where something else is (``asked``).
+        """
         keys = []
         if self.specials:
             table = slots.SPECIALS[self.faction]
             keys = [f"sa:{name}" for name in self.specials if table[name].possible(g, self)]
-        return keys + transfers.offers(g, self)
+        return keys + transfers.offers(g, self) if keys or asked else keys
 
     def interrupt(self, g: Fitl, key: str) -> Flow[bool]:
         """Run the special activity or transfer behind ``key``; False if it is neither."""
@@ -226,15 +231,57 @@ class Op:
         g.emit("special", faction=seat(self.faction), sa=name)
         yield from slots.SPECIALS[self.faction][name].run(g, self)
 
-    def last_call(self, g: Fitl) -> Flow[None]:
-        """4.1 The special activity may come right after the Operation."""
+    def last_call(self, g: Fitl, news: bool = True) -> Flow[None]:
+        """4.1 The special activity may come right after the Operation.
+
+        Without ``news`` a player is not asked: nothing has happened since the activity was last on offer.
+        A non-player always is: this is where its charts place the activity (8.5-8.8).
+        """
+        if not news and not g.nonplayers[self.faction]:
+            return
         while keys := self.interruptions(g):
-            key = yield Decision(seat(self.faction), "op.last_call", "4.1", [*keys, "done"], {"op": self.name})
+
+            def why(key: str) -> list[Reason]:
+                return self.why_not_interrupt(g, key)
+
+            key = yield Decision(seat(self.faction), "op.last_call", "4.1", [*keys, "done"], {"op": self.name}, why)
             if not (yield from self.interrupt(g, key)):
                 return
 
-    def why_not_special(self, g: Fitl, name: str) -> list[Reason]:
-        """4.1.1 Why a special activity is not on offer."""
+    def in_turn(
+        self, g: Fitl, topic: str, rule: str, spaces: Sequence[int], resolve: Callable[[int], Flow[None]]
+    ) -> Flow[None]:
+        """3.1, 4.1 Resolve these spaces in the faction's order, its special activity perhaps in between.
+
+        ``done`` leaves the rest to the order in which they stand. Of a single space, or where no activity could come
+        in, nothing is asked.
+        """
+        left = list(spaces)
+        several = len(left) > 1
+        while several and left and (keys := self.interruptions(g)):
+
+            def why(key: str) -> list[Reason]:
+                here = key.partition(":")[2] in SPACE
+                return [(rule, "nothing_to_resolve")] if here else self.why_not_interrupt(g, key)
+
+            keys = [*(SPACE_KEY[s] for s in left), *keys, "done"]
+            key = yield Decision(seat(self.faction), topic, rule, keys, {}, why)
+            if key == "done":
+                break
+            if (yield from self.interrupt(g, key)):
+                continue
+            left.remove(s := SPACE[key[6:]])
+            yield from resolve(s)
+        for s in left:
+            yield from resolve(s)
+
+    def why_not_interrupt(self, g: Fitl, key: str) -> list[Reason]:
+        """4.1.1, 1.5.2 Why a special activity or a transfer is not on offer."""
+        kind, _, name = key.partition(":")
+        if kind == "transfer":
+            return transfers.why_not(g, self, key)
+        if kind != "sa":
+            return []
         sa = slots.SPECIALS[self.faction].get(name)
         if sa is None:
             return [("4.1", "not_this_factions_activity")]
@@ -244,6 +291,12 @@ class Op:
             return [("4.1", "one_special_activity")]
         if self.name not in sa.ops:
             return [("4.1.1", "cannot_accompany")]
+        if name not in self.specials:
+            return [("5.5", "not_granted_here")]
+        if sa.barred is not None and sa.barred(g):
+            return [("5.4", "barred_by_event")]
+        if sa.within == self.name:
+            return [(sa.rule, "chosen_in_the_space")]
         return [(sa.rule, "no_space_for_it")]
 
     # ---------------------------------------------------------------- remembering moves

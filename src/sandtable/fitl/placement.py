@@ -1,11 +1,11 @@
 """1.4.1 Placing one's own pieces: from Available, and from the map once that type is no longer Available."""
 
 from sandtable.fitl.ask import NONE, pick_piece, pick_space
-from sandtable.fitl.board import SPACES
+from sandtable.fitl.board import SPACE, SPACES
 from sandtable.fitl.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import can_stack, place, remove
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, Reason
 
 
 def may_take_from_map(f: int, p: int) -> bool:
@@ -46,10 +46,16 @@ def bring(g: Fitl, f: int, s: int, p: int, n: int, optional: bool = False) -> Fl
     place(g, s, p, ready)
     for _ in range(n - ready):
         sources = _sources(g, s, p)
-        origin = yield from pick_space(g, f, "place.from_map", "1.4.1", sources, optional, piece=PIECES[POOLED[p]])
+        origin = yield from pick_space(
+            g, f, "place.from_map", "1.4.1", sources, optional, _none_there, piece=PIECES[POOLED[p]]
+        )
         if origin == NONE:
             return
         forms = [q for q in FORMS[p] if origin != s or q != p]
         form = yield from pick_piece(g, f, "place.which", "1.4.1", origin, forms)
         remove(g, origin, form)
         place(g, s, p)
+
+
+def _none_there(key: str) -> list[Reason]:
+    return [("1.4.1", "none_there")] if key.partition(":")[2] in SPACE else []

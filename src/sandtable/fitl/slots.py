@@ -14,19 +14,25 @@ if TYPE_CHECKING:
 
 Possible: TypeAlias = Callable[[Fitl, "Op"], bool]
 Run: TypeAlias = Callable[[Fitl, "Op"], Flow[None]]
+Barred: TypeAlias = Callable[[Fitl], bool] | None
+"""5.4 Whether a lasting effect forbids the activity."""
 
 
 class Special:
     """One special activity of one faction."""
 
-    __slots__ = ("name", "ops", "possible", "rule", "run")
+    __slots__ = ("barred", "name", "ops", "possible", "rule", "run", "within")
 
-    def __init__(self, name: str, rule: str, ops: tuple[str, ...], possible: Possible, run: Run) -> None:
+    def __init__(
+        self, name: str, rule: str, ops: tuple[str, ...], possible: Possible, run: Run, barred: Barred, within: str
+    ) -> None:
         self.name = name
         self.rule = rule
         self.ops = ops
         self.possible = possible
         self.run = run
+        self.barred = barred
+        self.within = within
 
 
 SPECIALS: tuple[dict[str, Special], ...] = ({}, {}, {}, {})
@@ -36,12 +42,21 @@ ANY_OP = ("train", "patrol", "sweep", "assault", "rally", "march", "attack", "te
 
 
 def special(
-    faction: int, name: str, rule: str, possible: Possible, ops: tuple[str, ...] = ANY_OP
+    faction: int,
+    name: str,
+    rule: str,
+    possible: Possible,
+    ops: tuple[str, ...] = ANY_OP,
+    barred: Barred = None,
+    within: str = "",
 ) -> Callable[[Run], Run]:
-    """Register the decorated Flow as a special activity of ``faction`` that may accompany ``ops`` (4.1.1)."""
+    """Register the decorated Flow as a special activity of ``faction`` that may accompany ``ops`` (4.1.1).
+
+    ``within`` names an Operation that offers the activity in each of its spaces rather than between them (4.4.3).
+    """
 
     def register(run: Run) -> Run:
-        SPECIALS[faction][name] = Special(name, rule, ops, possible, run)
+        SPECIALS[faction][name] = Special(name, rule, ops, possible, run, barred, within)
         return run
 
     return register

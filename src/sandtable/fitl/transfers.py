@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sandtable.fitl.pieces import ALLY, NVA, VC
 from sandtable.fitl.state import MAX_TRACK, Fitl, seat
 from sandtable.fitl.verbs import gain
-from sandtable.kernel.decision import Flow, count
+from sandtable.kernel.decision import Flow, Reason, count
 
 if TYPE_CHECKING:
     from sandtable.fitl.op import Op
@@ -39,8 +39,30 @@ def offers(g: Fitl, op: "Op") -> list[str]:
     return keys
 
 
-def run(g: Fitl, op: "Op", key: str) -> Flow[None]:
-    """1.5.2 Give to the ally, or ask it to give."""
+def to_ask(g: Fitl, op: "Op") -> list[str]:
+    """The one transfer that is worth a question of its own: the ally is asked for what the next space costs."""
+    return [ASK] if ASK in offers(g, op) else []
+
+
+def why_not(g: Fitl, op: "Op", key: str) -> list[Reason]:
+    """1.5.2 Why a transfer is not on offer."""
+    f = op.faction
+    if f not in (NVA, VC):
+        return [("1.5.2", "only_nva_and_vc")]
+    if g.options["politburo"]:
+        return [("1.5", "one_player_holds_both")]
+    if g.nonplayers[NVA] or g.nonplayers[VC]:
+        return [("8.1.2", "nonplayers_transfer_nothing")]
+    if not open_to(g, f):
+        return [("1.5.2", "transfers_not_played")]
+    if op.given if key == GIVE else op.asked:
+        return [("1.5.2", "once_an_action")]
+    giver = f if key == GIVE else ALLY[f]
+    return [("1.8", "no_resources" if not g.res[giver] else "track_full")]
+
+
+def run(g: Fitl, op: "Op", key: str) -> Flow[bool]:
+    """1.5.2 Give to the ally, or ask it to give. Whether Resources changed hands."""
     giver = op.faction if key == GIVE else ALLY[op.faction]
     if key == GIVE:
         op.given = True
@@ -53,3 +75,4 @@ def run(g: Fitl, op: "Op", key: str) -> Flow[None]:
         gain(g, giver, -n)
         gain(g, taker, n)
         g.emit("transfer_resources", faction=seat(giver), faction_to=seat(taker), n=n)
+    return n > 0

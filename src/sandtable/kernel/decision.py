@@ -73,7 +73,16 @@ class Decision:
         if key in self.options:
             return []
         found = self.reasons(key) if self.reasons is not None else []
-        return found or [(self.rule, "not_on_offer")]
+        return found or [self._plain_reason(key)]
+
+    def _plain_reason(self, key: str) -> Reason:
+        """What can be said of a key without knowing the game."""
+        if key == "done":
+            return (self.rule, "must_choose")
+        numbers = [int(k[2:]) for k in self.options if k.startswith("n:")]
+        if numbers and key.startswith("n:") and key[2:].isdigit():
+            return (self.rule, "too_many" if int(key[2:]) > max(numbers) else "too_few")
+        return (self.rule, "not_on_offer")
 
 
 Flow: TypeAlias = Generator[Decision, str, T]

@@ -262,7 +262,7 @@ def test_69_us_then_arvn_even_under_typhoon_kate() -> None:
     g = board("saigon: 3 us_troops, 2 arvn_troops", "hue: 1 us_troops, 2 vc_guerrilla_active")
     g.momentum[115] = "event"
     d = question(g, VC, 69, "event", "do:us_arvn")
-    assert (d.seat, d.topic, list(d.options)) == ("us", "event.special", ["sa:air_lift", "sa:air_strike"])
+    assert (d.seat, d.topic, list(d.options)) == ("us", "event.special", ["sa:advise", "sa:air_lift", "sa:air_strike"])
     event(
         g, VC, 69, "event",
         "do:us_arvn sa:air_lift space:saigon space:hue n:3 n:0 done sa:transport space:tay_ninh n:2",
@@ -292,7 +292,7 @@ def test_69_armored_cavalry_follows_a_free_transport() -> None:
     g.capabilities[61] = "unshaded"
     event(
         g, ARVN, 69, "event",
-        "do:us_arvn space:hue n:1 done sa:transport space:saigon space:tay_ninh n:4 space:tay_ninh",
+        "do:us_arvn sa:air_lift space:hue n:1 done sa:transport space:saigon space:tay_ninh n:4 space:tay_ninh",
     )  # fmt: skip
     assert (show(g, "hue"), show(g, "tay_ninh")) == ("1 arvn_troops", "4 arvn_troops, 1 nva_troops")
 

@@ -100,4 +100,4 @@ def pivotal(turn: Turn, d: Decision) -> str:
     return "yes" if turn.box("8.4.6", "player_first", first >= 0 and not g.nonplayers[first]) else "no"
 
 
-HANDLERS: dict[str, Handler] = {"pivotal.play": pivotal}
+HANDLERS: dict[str, Handler] = {"pivotal.play": pivotal, "pivotal.trump": pivotal}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import US
 from sandtable.fitl.rules import (
     s3_assault,
     s3_attack,
@@ -26,7 +27,8 @@ from sandtable.fitl.rules import (
     s4_transport,
 )  # fmt: skip
 from sandtable.fitl.state import Fitl
-from sandtable.kernel.decision import Flow
+from sandtable.fitl.verbs import purse
+from sandtable.kernel.decision import Flow, Reason
 
 Operation: TypeAlias = tuple[Callable[[Fitl, Op], bool], Callable[[Fitl, Op], Flow[None]]]
 """Whether it could be done on these terms, and doing it."""
@@ -54,8 +56,31 @@ SPECIAL_MODULES = (
 
 
 def can(g: Fitl, op: Op) -> bool:
-    """Whether the Operation of that name could be done on these terms."""
-    return OPERATIONS[op.name][0](g, op)
+    """Whether the Operation of that name could be done on these terms, if need be after its special activity (4.1)."""
+    return OPERATIONS[op.name][0](g, op) or (bool(op.specials) and _after_special(g, op))
+
+
+def _after_special(g: Fitl, op: Op) -> bool:
+    """4.1 A special activity that comes first may bring what the Operation lacks: its cost, or Troops to Assault with."""
+    if "tax" in op.specials:
+        return s4_tax.brings(g) and OPERATIONS[op.name][0](g, Op(op.faction, op.name, free=True))
+    if op.name != "assault" or s3_assault.barred(g, op) or purse(g, op.faction) < s3_assault.cost(g, op):
+        return False
+    return s4_air_lift.reaches_enemy(g, op) if op.faction == US else s4_transport.reaches_enemy(g, op)
+
+
+def why_not(g: Fitl, op: Op) -> list[Reason]:
+    """3.1 Why the faction cannot do that Operation now."""
+    name = op.name
+    if name not in OPS_OF[op.faction]:
+        return [("3.0", "not_this_factions_operation")]
+    if name in ("sweep", "march") and g.monsoon and not op.monsoon_ok:
+        return [("2.3.9", "monsoon")]
+    if name == "assault" and s3_assault.barred(g, op):
+        return [("5.4", "barred_by_event")]
+    if OPERATIONS[name][0](g, Op(op.faction, name, free=True, limited=op.limited, only=op.only)):
+        return [("3.1", "cannot_pay")]
+    return [("3.1", "no_space_for_operation")]
 
 
 def run(g: Fitl, op: Op) -> Flow[None]:

@@ -64,10 +64,19 @@ def pivotal_window(g: Fitl) -> Flow[None]:
     """
     player = -1
     for f in WEAKEST_FIRST:
-        if not pivotal_conditions(g, f):
-            trumps = "" if player < 0 else FACTIONS[player]
-            if (yield from confirm(seat(f), "pivotal.play", "2.3.8", card=PIVOTAL_OF[f], trumps=trumps)):
-                player = f
+        if pivotal_conditions(g, f):
+            continue
+        if player < 0:
+            wanted = yield from confirm(seat(f), "pivotal.play", "2.3.8", card=PIVOTAL_OF[f])
+        else:
+            facts = {"card": PIVOTAL_OF[f], "trumps": FACTIONS[player], "cancelled": PIVOTAL_OF[player]}
+            wanted = yield from confirm(seat(f), "pivotal.trump", "2.3.8", **facts)
+            if wanted:
+                g.emit("pivotal_trumped", faction=seat(f), **facts)
+        if wanted:
+            if player < 0:
+                g.emit("pivotal_announced", faction=seat(f), card=PIVOTAL_OF[f])
+            player = f
     g.phase = "act"
     if player < 0:
         return
@@ -138,16 +147,20 @@ def act(g: Fitl) -> Flow[None]:
     g.turn += 1
     terms = Terms(g, f)
     talk = Op(f)  # 1.5.2: transfers before the action
+    transferred = False
     while True:
-        keys = action_keys(g, f, terms) + transfers.offers(g, talk)
+        keys = action_keys(g, f, terms)
+        if transferred and len(keys) > 1:
+            keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
+        keys += transfers.offers(g, talk)
 
         def why(key: str) -> list[Reason]:
-            return _why_not(g, f, terms, key)
+            return _why_not(g, talk, terms, key)
 
         args = {"card": g.card, "limited": terms.limited, "slot": "second" if g.acted else "first"}
         key = yield Decision(seat(f), "turn.action", "2.3.4", keys, args, why)
         if key.startswith("transfer:"):
-            yield from transfers.run(g, talk, key)
+            transferred = (yield from transfers.run(g, talk, key)) or transferred
         elif key == "asset":
             deception.use_asset(g, f)
             terms.limited = False
@@ -181,22 +194,25 @@ def _acted(g: Fitl, f: int, what: str) -> None:
     g.acted = (*g.acted, f)
 
 
-def _why_not(g: Fitl, f: int, terms: Terms, key: str) -> list[Reason]:
+def _why_not(g: Fitl, talk: Op, terms: Terms, key: str) -> list[Reason]:
+    f = talk.faction
     kind, _, name = key.partition(":")
     if kind == "op":
-        if name not in operations.OPS_OF[f]:
-            return [("3.0", "not_this_factions_operation")]
-        if name in ("sweep", "march") and g.monsoon:
-            return [("2.3.9", "monsoon")]
-        return [("3.1", "no_space_or_cannot_pay")]
+        return operations.why_not(g, Op(f, name, limited=terms.limited, specials=True))
     if kind == "event":
         if not terms.event:
             return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]
         return [("5.2", "no_such_side")]
     if kind == "sa":
         return [("4.1", "choose_operation_first")]
-    if kind == "pivotal":
+    if kind == "card" or kind == "pivotal":
         return pivotal_conditions(g, f)
+    if kind == "transfer":
+        return transfers.why_not(g, talk, key)
+    if key == PASS:
+        return [("1.5.2", "has_transferred")]
+    if key == "asset":
+        return [("7.3", "no_asset") if terms.limited else ("7.3", "not_limited")]
     return []
 
 

@@ -1,7 +1,7 @@
 """3.2.4 Assault."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece
+from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why
 from sandtable.fitl.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
 from sandtable.fitl.op import DONE, NO_LIMIT, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -53,9 +53,14 @@ def cost(g: Fitl, op: Op) -> int:
     return 3 if op.faction == ARVN and not op.free and not lasting.body_count(g) else 0
 
 
+def barred(g: Fitl, op: Op) -> bool:
+    """5.4 Whether a lasting effect forbids the Assault; an Event that grants one is not barred (5.1.2)."""
+    return op.faction == US and not op.free and lasting.max_us_assault_spaces(g) == 0
+
+
 def possible(g: Fitl, op: Op) -> bool:
     """Whether an Assault could choose any space."""
-    if op.faction == US and not op.free and lasting.max_us_assault_spaces(g) == 0:
+    if barred(g, op):
         return False
     return bool(op.candidates(g, conditions(op), SPACES, cost(g, op), most=1))
 
@@ -142,7 +147,7 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
     underground = us and lasting.assault_hits_underground(g)
     if us and lasting.patton_may_help(s) and next_victims(g, s, op.enemies):
         hits += yield from _patton(g, op, f, s)
-    targets = yield from choose_targets(g, f, s, op.enemies)
+    targets = (yield from choose_targets(g, f, s, op.enemies)) if hits else op.enemies
     if us and lasting.us_assault_loses_troop(g):
         yield from _cobras(g, op, s)
     underground_hit = underground and hits == 0 and holds(g, s, UNDERGROUND_GUERRILLAS) > 0
@@ -151,7 +156,8 @@ def assault_in(g: Fitl, op: Op, f: int, s: int) -> Flow[None]:
         must = bool(victims)
         if underground:
             victims = victims + [p for p in UNDERGROUND_GUERRILLAS if g.n[s * KINDS + p] and OWNER[p] in targets]
-        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims, optional=not must)
+        why = piece_why(g, s, "3.2.4", targets, victims)
+        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims, not must, why)
         if p == NONE:
             return
         underground = underground and p not in UNDERGROUND_GUERRILLAS

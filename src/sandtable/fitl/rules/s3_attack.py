@@ -1,7 +1,7 @@
 """3.3.3 Attack."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece
+from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why
 from sandtable.fitl.board import IDS, SPACES
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -89,7 +89,15 @@ def attack_in(g: Fitl, op: Op, s: int) -> Flow[None]:
         keys.append(WITH_AMBUSH)
 
     def why(key: str) -> list[Reason]:
-        return why_not_join(g, op, s) if key == WITH_AMBUSH else [("3.3.3", "no_attackers")]
+        if key == WITH_AMBUSH:
+            return why_not_join(g, op, s)
+        if key == WITH_TROOPS:
+            return [("3.3.3", "needs_two_troops" if f == NVA else "no_attackers")]
+        if key == WITH_TANKS:
+            return [("5.3", "no_tanks")]
+        if key.startswith("sa:"):
+            return [("4.1", "between_spaces")]
+        return [("3.3.3", "no_attackers")] if key == WITH_GUERRILLAS else []
 
     key = keys[0]
     if len(keys) > 1:
@@ -120,7 +128,9 @@ def guerrilla_attack(g: Fitl, f: int, s: int, joining: tuple[int, ...] = ()) -> 
     gone: list[int] = []
     while len(gone) < MOST_BY_GUERRILLAS:
         left = MOST_BY_GUERRILLAS - len(gone)
-        p = yield from pick_piece(g, f, "attack.remove", "3.3.3", s, next_victims(g, s), optional=True, left=left)
+        found = next_victims(g, s)
+        why = piece_why(g, s, "3.3.3", (US, ARVN), found)
+        p = yield from pick_piece(g, f, "attack.remove", "3.3.3", s, found, True, why, left=left)
         if p == NONE:
             break
         lose(g, s, p)
@@ -134,9 +144,9 @@ def troop_attack(g: Fitl, s: int, hits: int) -> Flow[None]:
     targets = yield from _choose_targets(g, s, hits)
     gone: list[int] = []
     for _ in range(hits):
-        p = yield from pick_piece(
-            g, NVA, "attack.remove", "3.3.3", s, next_victims(g, s, targets), left=hits - len(gone)
-        )  # fmt: skip
+        found = next_victims(g, s, targets)
+        why = piece_why(g, s, "3.3.3", targets, found)
+        p = yield from pick_piece(g, NVA, "attack.remove", "3.3.3", s, found, False, why, left=hits - len(gone))
         if p == NONE:
             break
         lose(g, s, p)

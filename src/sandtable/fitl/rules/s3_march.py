@@ -119,8 +119,8 @@ class March:
     def why_not_start(self, g: Fitl, key: str) -> list[Reason]:
         """Why no group leaves that space."""
         kind, _, name = key.partition(":")
-        if kind == "sa":
-            return self.op.why_not_special(g, name)
+        if kind in ("sa", "transfer"):
+            return self.op.why_not_interrupt(g, key)
         if key == "done":
             return [("3.1", "nothing_done_yet")]
         if kind != "space" or name not in SPACE:
@@ -201,10 +201,11 @@ def march(
     while True:
         starts = [s for s in m.origins if m.can_leave(g, s)]
         keys = [SPACE_KEY[s] for s in starts]
-        keys += op.interruptions(g)
+        keys += op.interruptions(g, bool(starts))
         if not keys:
             return
-        if (op.targets or op.special or op.optional or not starts) and not m.under_way(g):
+        acted = op.targets or op.special or op.optional
+        if (acted or not (starts or op.specials)) and not m.under_way(g):
             keys.append("done")
         args = {"chosen": len(op.targets)}
         key = yield Decision(seat(f), "march.origin", "3.3.2", keys, args, why_start)

@@ -2,15 +2,15 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space
-from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
+from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, CUBES_OF, KINDS, NVA, US
-from sandtable.fitl.rules.activate import activate_in
+from sandtable.fitl.rules.activate import activate_in, underground
 from sandtable.fitl.rules.s3_assault import assault_in, conditions
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move, pay, purse
-from sandtable.kernel.conditions import eligible
+from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Decision, Flow, Reason
 
 
@@ -51,14 +51,29 @@ def patrol(g: Fitl, op: Op) -> Flow[None]:
         pay(g, op.faction, cost(g, op))
     g.emit("patrol", faction=seat(op.faction))
     yield from _move(g, op)
-    cubes = CUBES_OF[op.faction]
-    for s in LOCS:
-        n = holds(g, s, cubes)
-        if n and (op.only is None or s in op.only):
-            yield from activate_in(g, op.faction, s, n, "3.2.2")
-    yield from _assault(g, op)
+    found = yield from _activate(g, op)
+    assaulted, asked = yield from _assault(g, op)
     yield from _ambushed(g, op)
-    yield from op.last_call(g)
+    yield from op.last_call(g, assaulted or (found and not asked))
+
+
+def _activate(g: Fitl, op: Op) -> Flow[bool]:
+    """3.2.2 On each LoC a Guerrilla for each cube there, moved or not. Whether any was found.
+
+    The special activity may come between two LoCs (4.1); the question is put where it could matter.
+    """
+    cubes = CUBES_OF[op.faction]
+    watched = [s for s in LOCS if holds(g, s, cubes) and underground(g, s) and (op.only is None or s in op.only)]
+
+    def resolve(s: int) -> Flow[None]:
+        yield from activate_in(g, op.faction, s, holds(g, s, cubes), "3.2.2")
+
+    if any(holds(g, s, cubes) < underground(g, s) for s in watched):
+        yield from op.in_turn(g, "patrol.activate", "3.2.2", watched, resolve)
+    else:
+        for s in watched:
+            yield from resolve(s)
+    return bool(watched)
 
 
 def _move(g: Fitl, op: Op) -> Flow[None]:
@@ -82,7 +97,13 @@ def _move(g: Fitl, op: Op) -> Flow[None]:
         if (yield from op.interrupt(g, key)):
             continue
         origin = SPACE[key[6:]]
-        end = yield from pick_space(g, op.faction, "patrol.destination", "3.2.2", ends(g, op, origin), origin=IDS[origin])
+
+        def why_end(key: str, origin: int = origin) -> list[Reason]:
+            return _why_not_end(g, op, origin, key)
+
+        end = yield from pick_space(
+            g, op.faction, "patrol.destination", "3.2.2", ends(g, op, origin), why=why_end, origin=IDS[origin]
+        )
         limits = [(p, op.unmoved(g, origin, p)) for p in cubes]
         for p, n in (yield from pick_counts(g, op.faction, "patrol.count", "3.2.2", limits, space=IDS[end])):
             move(g, origin, end, p, n)
@@ -91,8 +112,8 @@ def _move(g: Fitl, op: Op) -> Flow[None]:
 
 def _why_not(g: Fitl, op: Op, key: str) -> list[Reason]:
     kind, _, name = key.partition(":")
-    if kind == "sa":
-        return op.why_not_special(g, name)
+    if kind in ("sa", "transfer"):
+        return op.why_not_interrupt(g, key)
     if name not in SPACE:
         return []
     cubes = CUBES_OF[op.faction]
@@ -104,19 +125,67 @@ def _why_not(g: Fitl, op: Op, key: str) -> list[Reason]:
     return [("3.2.2", "no_way_from_here")]
 
 
-def _assault(g: Fitl, op: Op) -> Flow[None]:
-    """3.2.2 Then, if wished, an Assault on 1 LoC at no further cost; no ARVN follow-up."""
-    if op.faction == US and lasting.max_us_assault_spaces(g) == 0:
-        return
-    spaces = eligible(g, LOCS, conditions(op))
-    if op.limited:
-        spaces = [s for s in spaces if s in op.targets]
-    if op.only is not None:
-        spaces = [s for s in spaces if s in op.only]
-    s = yield from pick_space(g, op.faction, "patrol.assault", "3.2.2", spaces, optional=True)
-    if s != NONE:
+def _why_not_end(g: Fitl, op: Op, origin: int, key: str) -> list[Reason]:
+    s = SPACE.get(key.partition(":")[2], NONE)
+    if s == NONE:
+        return []
+    if s == origin:
+        return [("3.2.2", "same_space")]
+    if IS_PROVINCE[s]:
+        return [("3.2.2", "loc_or_city_only")]
+    if op.limited and op.targets and s not in op.targets:
+        return [("2.3.5", "limited_operation")]
+    if op.only is not None and s not in op.only:
+        return [("5.5", "not_granted_here")]
+    return [("3.2.2", "insurgents_bar_the_way")]
+
+
+def _assault(g: Fitl, op: Op) -> Flow[tuple[bool, bool]]:
+    """3.2.2 Then, if wished, an Assault on 1 LoC at no further cost; no ARVN follow-up.
+
+    The special activity may come first, and bring Troops to the LoC (4.1). Whether it was done, and whether asked.
+    """
+    where = conditions(op)
+    asked = False
+    while True:
+        spaces = [s for s in eligible(g, LOCS, where) if _may_assault(g, op, s)]
+        keys = [SPACE_KEY[s] for s in spaces]
+        if not keys:
+            return False, asked
+
+        def why(key: str) -> list[Reason]:
+            return _why_not_assault(g, op, key)
+
+        keys += [*op.interruptions(g), "done"]
+        key = yield Decision(seat(op.faction), "patrol.assault", "3.2.2", keys, {}, why)
+        asked = True
+        if key == "done":
+            return False, asked
+        if (yield from op.interrupt(g, key)):
+            continue
+        s = SPACE[key[6:]]
         g.emit("assault", faction=seat(op.faction), space=IDS[s])
         yield from assault_in(g, op, op.faction, s)
+        return True, asked
+
+
+def _may_assault(g: Fitl, op: Op, s: int) -> bool:
+    """3.2.2, 2.3.5, 5.5 Whether the terms let the Patrol Assault there."""
+    if op.faction == US and lasting.max_us_assault_spaces(g) == 0:
+        return False
+    return not (op.limited and s not in op.targets) and (op.only is None or s in op.only)
+
+
+def _why_not_assault(g: Fitl, op: Op, key: str) -> list[Reason]:
+    kind, _, name = key.partition(":")
+    if kind != "space" or name not in SPACE:
+        return op.why_not_interrupt(g, key)
+    s = SPACE[name]
+    if not IS_LOC[s]:
+        return [("3.2.2", "not_a_loc")]
+    if op.limited and s not in op.targets:
+        return [("2.3.5", "limited_operation")]
+    return failing(g, s, conditions(op)) or [("5.5", "not_granted_here")]
 
 
 def _ambushed(g: Fitl, op: Op) -> Flow[None]:
@@ -124,10 +193,14 @@ def _ambushed(g: Fitl, op: Op) -> Flow[None]:
     for _ in range(lasting.patrol_losses(g)):
         moved = {s: [p for p, n in here.items() if n and g.n[s * KINDS + p]] for s, here in op.moved.items()}
         s = yield from pick_space(
-            g, NVA, "patrol.loss", "5.3", sorted(s for s, types in moved.items() if types), optional=True
+            g, NVA, "patrol.loss", "5.3", sorted(s for s, types in moved.items() if types), True, _why_no_loss
         )
         if s == NONE:
             return
         p = yield from pick_piece(g, NVA, "patrol.loss_piece", "5.3", s, moved[s])
         lose(g, s, p)
         op.moved[s][p] -= 1
+
+
+def _why_no_loss(key: str) -> list[Reason]:
+    return [("5.3", "no_cube_moved_here")] if key.partition(":")[2] in SPACE else []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers
-from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM
+from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
@@ -22,11 +22,11 @@ from sandtable.fitl.pieces import (
     US_TROOPS,
     VC,
 )  # fmt: skip
-from sandtable.fitl.rules.activate import activate_in
+from sandtable.fitl.rules.activate import activate_in, underground
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move, pay
-from sandtable.kernel.decision import Flow, confirm, roll
+from sandtable.kernel.decision import Flow, Reason, confirm, roll
 
 COST = 3
 
@@ -109,9 +109,29 @@ def sweep(g: Fitl, op: Op) -> Flow[None]:
         g.emit("sweep", faction=seat(op.faction), space=IDS[s])
         if not op.no_move:
             yield from _move_in(g, op, s)
-    for s in op.spaces:
+    news = yield from _activate(g, op)
+    yield from op.last_call(g, news)
+
+
+def _activate(g: Fitl, op: Op) -> Flow[bool]:
+    """3.2.3 Activate in every chosen space. Whether anything could be found or lost.
+
+    The special activity may come between two spaces (4.1), as to bring Troops to where too few are; the question is
+    put where that could matter.
+    """
+
+    def resolve(s: int) -> Flow[None]:
         yield from sweep_in(g, op, s)
-    yield from op.last_call(g)
+
+    hiding = [s for s in op.spaces if underground(g, s)]
+    if any(strength(g, op, s) < underground(g, s) for s in hiding):
+        yield from op.in_turn(g, "sweep.activate", "3.2.3", hiding, resolve)
+        rest = [s for s in op.spaces if s not in hiding]
+    else:
+        rest = op.spaces
+    for s in rest:
+        yield from resolve(s)
+    return bool(hiding or lasting.sweep_removals(g) or lasting.sweep_losses(g))
 
 
 def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
@@ -119,13 +139,36 @@ def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
     types = movers(op)
     while True:
         found = [a for a in origins(g, s, op.origins) if any(op.unmoved(g, a, p) for p in types)]
-        a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, optional=True, target=IDS[s])
+
+        def why(key: str) -> list[Reason]:
+            return _why_not_from(g, op, s, key)
+
+        a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, True, why, target=IDS[s])
         if a == NONE:
             return
         limits = [(p, op.unmoved(g, a, p)) for p in types]
         for p, n in (yield from pick_counts(g, op.faction, "sweep.count", "3.2.3", limits, space=IDS[s])):
             move(g, a, s, p, n)
             op.note_move(s, p, n)
+
+
+def _why_not_from(g: Fitl, op: Op, target: int, key: str) -> list[Reason]:
+    a = SPACE.get(key.partition(":")[2], NONE)
+    if a == NONE:
+        return []
+    if a == target:
+        return [("3.2.3", "same_space")]
+    reasons: list[Reason] = []
+    if a not in origins(g, target):
+        by_loc = any(a in ADJACENT[loc] for loc in ADJACENT_LOCS[target])
+        reasons.append(("3.2.3", "insurgents_on_the_loc" if by_loc else "too_far_to_sweep"))
+    elif op.origins is not None and a not in op.origins:
+        reasons.append(("5.5", "not_granted_here"))
+    if not holds(g, a, movers(op)):
+        reasons.append(("3.2.3", "no_troops"))
+    elif not any(op.unmoved(g, a, p) for p in movers(op)):
+        reasons.append(("3.2.3", "already_moved"))
+    return reasons
 
 
 def strength(g: Fitl, op: Op, s: int) -> int:

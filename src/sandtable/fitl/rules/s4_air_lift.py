@@ -1,15 +1,15 @@
 """4.2.2 Air Lift."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import pick_counts, pick_space
-from sandtable.fitl.board import IDS, NORTH_VIETNAM, SPACES
+from sandtable.fitl.ask import NONE, pick_counts, pick_space
+from sandtable.fitl.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import move
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, Reason, Why
 
 OTHERS = (ARVN_TROOPS, *RANGERS, *IRREGULARS)
 LIFTABLE = (US_TROOPS, *OTHERS)
@@ -25,48 +25,108 @@ def possible(g: Fitl, op: Op) -> bool:
     return any(holds(g, s, LIFTABLE) for s in SPACES)
 
 
-@special(US, "air_lift", "4.2.2", possible)
+def reaches_enemy(g: Fitl, op: Op) -> bool:
+    """Whether an Air Lift could bring US Troops to Insurgents."""
+    if not possible(g, op) or not any(g.n[US_TROOPS::KINDS]):
+        return False
+    return any((g.nva[s] or g.vc[s]) and s != NORTH_VIETNAM for s in SPACES)
+
+
+class Lift:
+    """4.2.2 One Air Lift: the spaces touched so far, the ways flown, and how many besides US Troops may still come."""
+
+    __slots__ = ("chosen", "flown", "most", "op", "others")
+
+    def __init__(self, g: Fitl, op: Op) -> None:
+        self.op = op
+        self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
+        self.others = OTHERS_AT_MOST
+        self.chosen: list[int] = []
+        self.flown: list[tuple[int, int]] = []
+
+    @property
+    def types(self) -> tuple[int, ...]:
+        """Who may still be lifted."""
+        return LIFTABLE if self.others else (US_TROOPS,)
+
+    def starts(self, g: Fitl) -> list[int]:
+        """Where somebody to lift stands, if a flight could leave from there."""
+        room, types = len(self.chosen) < self.most, self.types
+        return [s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and self.ends(s)]
+
+    def ends(self, a: int) -> list[int]:
+        """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""
+        only, chosen = self.op.only, self.chosen
+        room = self.most - len(chosen) - (a not in chosen)
+        return [
+            b
+            for b in SPACES
+            if b not in (a, NORTH_VIETNAM)
+            and (b in chosen or room > 0)
+            and (a, b) not in self.flown
+            and (only is None or b in only)
+        ]
+
+    def why_not_start(self, g: Fitl) -> Why:
+        """Why nobody is lifted from a space."""
+
+        def why(key: str) -> list[Reason]:
+            s = SPACE.get(key.partition(":")[2], NONE)
+            if s == NONE:
+                return [("4.2.2", "nothing_done_yet")] if key == "done" else []
+            if not holds(g, s, LIFTABLE):
+                return [("4.2.2", "nobody_to_lift")]
+            if not holds(g, s, self.types):
+                return [("4.2.2", "four_others_lifted")]
+            return [("4.2.2", "no_more_spaces")]
+
+        return why
+
+    def why_not_end(self, a: int) -> Why:
+        """Why a flight from ``a`` does not go to a space."""
+
+        def why(key: str) -> list[Reason]:
+            b = SPACE.get(key.partition(":")[2], NONE)
+            if b == NONE:
+                return []
+            if b == a:
+                return [("4.2.2", "same_space")]
+            if b == NORTH_VIETNAM:
+                return [("1.4.2", "north_vietnam")]
+            if (a, b) in self.flown:
+                return [("4.2.2", "flown_already")]
+            if self.op.only is not None and b not in self.op.only:
+                return [("5.5", "not_granted_here")]
+            return [("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")]
+
+        return why
+
+
+@special(US, "air_lift", "4.2.2", possible, barred=lasting.no_air_lift)
 def air_lift(g: Fitl, op: Op) -> Flow[None]:
     """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon)."""
-    most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
-    chosen: list[int] = []
-    flown: list[tuple[int, int]] = []
-    others = OTHERS_AT_MOST
+    lift = Lift(g, op)
     while True:
-        found = []
-        for s in SPACES:
-            types = LIFTABLE if others else (US_TROOPS,)
-            if (s in chosen or len(chosen) < most) and holds(g, s, types) and _ends(op, s, chosen, most, flown):
-                found.append(s)
-        a = yield from pick_space(g, US, "air_lift.origin", "4.2.2", found, optional=bool(flown))
-        if a < 0:
+        a = yield from pick_space(
+            g, US, "air_lift.origin", "4.2.2", lift.starts(g), bool(lift.flown), lift.why_not_start(g)
+        )
+        if a == NONE:
             break
         b = yield from pick_space(
-            g, US, "air_lift.destination", "4.2.2", _ends(op, a, chosen, most, flown), origin=IDS[a]
+            g, US, "air_lift.destination", "4.2.2", lift.ends(a), False, lift.why_not_end(a), origin=IDS[a]
         )
-        chosen += [s for s in (a, b) if s not in chosen]
-        flown.append((a, b))
-        limits = [(p, g.n[a * KINDS + p] if p == US_TROOPS else min(others, g.n[a * KINDS + p])) for p in LIFTABLE]
-        others -= yield from _lift(g, a, b, limits, others)
-    op.special_spaces = chosen
+        lift.chosen += [s for s in (a, b) if s not in lift.chosen]
+        lift.flown.append((a, b))
+        lift.others -= yield from _fly(g, a, b, lift.others)
+    op.special_spaces = lift.chosen
 
 
-def _ends(op: Op, a: int, chosen: list[int], most: int, flown: list[tuple[int, int]]) -> list[int]:
-    """Where a lift from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""
-    room = most - len(chosen) - (a not in chosen)
-    return [
-        b
-        for b in SPACES
-        if b not in (a, NORTH_VIETNAM)
-        and (b in chosen or room > 0)
-        and (a, b) not in flown
-        and (op.only is None or b in op.only)
-    ]
-
-
-def _lift(g: Fitl, a: int, b: int, limits: list[tuple[int, int]], others: int) -> Flow[int]:
-    troops, rest = limits[:1], limits[1:]
-    has_rest = others > 0 and any(n for _, n in rest)
+def _fly(g: Fitl, a: int, b: int, others: int) -> Flow[int]:
+    """4.2.2 One flight, somebody aboard; how many of the limited types."""
+    row, i = g.n, a * KINDS
+    rest = [(p, min(others, row[i + p])) for p in OTHERS]
+    has_rest = any(n for _, n in rest)
+    troops = [(US_TROOPS, row[i + US_TROOPS])]
     lifted = yield from pick_counts(g, US, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b])
     used = 0
     if has_rest:

@@ -1,12 +1,13 @@
 """4.2.3 Air Strike, in both editions."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space
+from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, piece_why
 from sandtable.fitl.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.op import NO_LIMIT, Op
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
     GUERRILLAS,
+    INSURGENT_FACTIONS,
     KINDS,
     NVA_BASE,
     NVA_GUERRILLAS,
@@ -25,6 +26,7 @@ SPACES_AT_MOST = 6
 IN_MONSOON = 2
 PIECES_AT_MOST = 6
 TRAIL_HITS = 2
+_ACTIVE = (NVA_TROOPS, *ACTIVE_GUERRILLAS)
 
 
 class Strike:
@@ -67,11 +69,14 @@ def granted(op: Op) -> bool:
 
 
 def victims(g: Fitl, s: int) -> tuple[int, ...]:
-    """4.2.3 NVA Troops before Guerrillas; Bases where no other Insurgent is left; nothing Underground or Tunneled."""
+    """4.2.3 Bases where no other Insurgent is left; nothing Underground or Tunneled.
+
+    2nd edition: NVA Troops before Guerrillas. The 1st leaves that to the US.
+    """
     row, i = g.n, s * KINDS
-    if row[i + NVA_TROOPS]:
+    if row[i + NVA_TROOPS] and g.edition == 2:
         return (NVA_TROOPS,)
-    active = tuple(p for p in ACTIVE_GUERRILLAS if row[i + p])
+    active = tuple(p for p in _ACTIVE if row[i + p])
     if active:
         return active
     if holds(g, s, GUERRILLAS):
@@ -94,7 +99,7 @@ def possible(g: Fitl, op: Op) -> bool:
     return any((g.coin[s] or (free and IS_PROVINCE[s])) and victims(g, s) for s in SPACES)
 
 
-@special(US, "air_strike", "4.2.3", possible)
+@special(US, "air_strike", "4.2.3", possible, barred=lasting.no_air_strike)
 def air_strike(g: Fitl, op: Op) -> Flow[None]:
     """4.2.3 Air Strike on the usual terms."""
     yield from strike_on_terms(g, op)
@@ -164,14 +169,25 @@ def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
     while True:
         found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
         may_stop = not strike.must or bool(strike.losses) or (strike.trail and can_degrade(g))
-        s = yield from pick_space(g, by, "air_strike.space", "4.2.3", found, optional=may_stop)
+
+        def why(key: str) -> list[Reason]:
+            return _why_not(g, strike, key)
+
+        s = yield from pick_space(g, by, "air_strike.space", "4.2.3", found, may_stop, why)
         if s == NONE:
             break
         strike.losses[s] = 0
     strike.spaces = len(strike.losses)
     while sum(strike.losses.values()) < min(strike.removals, strike.hits):
         found = [s for s in strike.losses if strike.may_choose(g, s) and victims(g, s)]
-        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, optional=True, hits=strike.hits)
+
+        def why_target(key: str) -> list[Reason]:
+            s = SPACE.get(key.partition(":")[2], NONE)
+            if s == NONE:
+                return []
+            return [("4.2.3", "not_struck" if s not in strike.losses else "no_active_enemy")]
+
+        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, True, why_target, hits=strike.hits)
         if s == NONE:
             break
         yield from _hit(g, strike, s)
@@ -186,7 +202,9 @@ def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
 
 def _hit(g: Fitl, strike: Strike, s: int) -> Flow[None]:
     """Remove one piece."""
-    p = yield from pick_piece(g, strike.op.faction, "air_strike.remove", "4.2.3", s, victims(g, s))
+    found = victims(g, s)
+    why = piece_why(g, s, "4.2.3", INSURGENT_FACTIONS, found)
+    p = yield from pick_piece(g, strike.op.faction, "air_strike.remove", "4.2.3", s, found, False, why)
     lose(g, s, p)
     strike.losses[s] = strike.losses.get(s, 0) + 1
 
@@ -223,8 +241,12 @@ def _why_not(g: Fitl, strike: Strike, key: str) -> list[Reason]:
     if name not in SPACE:
         return []
     s = SPACE[name]
-    if s not in strike.losses and not g.coin[s] and not strike.may_choose(g, s):
-        return [("4.2.3", "no_coin_pieces")]
+    if strike.op.only is not None and s not in strike.op.only:
+        return [("5.5", "not_granted_here")]
+    if s not in strike.losses and len(strike.losses) >= strike.spaces:
+        return [("2.3.9", "monsoon_two_spaces") if g.monsoon else ("4.2.3", "no_more_spaces")]
     if not strike.may_choose(g, s):
-        return [("4.2.3", "no_more_spaces")]
+        return [("4.2.3", "already_chosen" if s in strike.losses else "no_coin_pieces")]
+    if sum(strike.losses.values()) >= strike.removals:
+        return [("5.3", "no_more_removals")]
     return [("4.2.3", "no_active_enemy")]

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space
-from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, SPACES
+from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, piece_why
+from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, SPACE, SPACES
 from sandtable.fitl.op import DONE, Op, SpaceCondition
-from sandtable.fitl.pieces import ACTIVE_OF, GUERRILLAS_OF, KINDS, NVA, UNDERGROUND_OF, VC
+from sandtable.fitl.pieces import ACTIVE_OF, ENEMIES, GUERRILLAS_OF, KINDS, NVA, UNDERGROUND_OF, VC
 from sandtable.fitl.rules.insurgents import (
     lose_leading_troop,
     next_special_space,
@@ -78,8 +78,8 @@ def ambush(g: Fitl, op: Op, active_ok: bool = False) -> Flow[None]:
         yield from strike(g, op, s)
 
 
-special(NVA, "ambush", "4.4.3", possible, _OPS)(ambush)
-special(VC, "ambush", "4.5.3", possible, _OPS)(ambush)
+special(NVA, "ambush", "4.4.3", possible, _OPS, lasting.no_ambush, within="attack")(ambush)
+special(VC, "ambush", "4.5.3", possible, _OPS, lasting.no_ambush, within="attack")(ambush)
 
 
 # ------------------------------------------------------------------ with Attack
@@ -143,11 +143,20 @@ def _remove_one(g: Fitl, f: int, s: int, optional: bool) -> Flow[bool]:
         return False
     where = s
     if IS_LOC[s]:
-        where = yield from pick_space(g, f, "ambush.target", RULE[f], reach, optional, origin=IDS[s])
+
+        def why(key: str) -> list[Reason]:
+            a = SPACE.get(key.partition(":")[2], NONE)
+            if a == NONE:
+                return []
+            return [("1.3.6", "not_next_to_origin") if a not in (s, *ADJACENT[s]) else (RULE[f], "no_enemy")]
+
+        where = yield from pick_space(g, f, "ambush.target", RULE[f], reach, optional, why, origin=IDS[s])
         if where == NONE:
             return False
         optional = False
-    p = yield from pick_piece(g, f, "ambush.remove", RULE[f], where, next_victims(g, where), optional)
+    found = next_victims(g, where)
+    kinds = piece_why(g, where, RULE[f], ENEMIES[f], found)
+    p = yield from pick_piece(g, f, "ambush.remove", RULE[f], where, found, optional, kinds)
     if p == NONE:
         return False
     lose(g, where, p)

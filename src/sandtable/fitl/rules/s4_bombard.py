@@ -47,7 +47,7 @@ def possible(g: Fitl, op: Op) -> bool:
     return False
 
 
-@special(NVA, "bombard", "4.4.2", possible)
+@special(NVA, "bombard", "4.4.2", possible, barred=lasting.no_bombard)
 def bombard(g: Fitl, op: Op) -> Flow[None]:
     """4.4.2 Bombard: remove 1 US or ARVN Troop from each of up to 2 spaces in range of massed NVA Troops."""
     most = lasting.max_bombard_spaces(g)

@@ -10,7 +10,7 @@ from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import add_aid, add_patronage, toward_neutral
 from sandtable.kernel.conditions import eligible
-from sandtable.kernel.decision import Flow, choose, confirm
+from sandtable.kernel.decision import Flow, Reason, choose, confirm
 
 
 def conditions(op: Op) -> tuple[SpaceCondition, ...]:
@@ -46,7 +46,7 @@ def govern(g: Fitl, op: Op) -> Flow[None]:
         keys = ["govern:aid"]
         if holds(g, s, ARVN_CUBES) > g.n[s * KINDS + US_TROOPS]:
             keys.append("govern:patronage")
-        how = yield from choose(seat(ARVN), "govern.how", "4.3.1", keys, space=IDS[s])
+        how = yield from choose(seat(ARVN), "govern.how", "4.3.1", keys, _why_not_how, space=IDS[s])
         g.emit("govern", space=IDS[s])
         if how == "govern:aid":
             add_aid(g, 3 * POP[s])
@@ -58,3 +58,7 @@ def govern(g: Fitl, op: Op) -> Flow[None]:
         else:
             op.use("mandate", 1)
     add_patronage(g, lasting.govern_patronage(g))
+
+
+def _why_not_how(key: str) -> list[Reason]:
+    return [("4.3.1", "needs_more_arvn_than_us_cubes")] if key == "govern:patronage" else []

@@ -14,6 +14,7 @@ from sandtable.fitl.pieces import (
     NVA_GUERRILLAS,
     NVA_TROOPS,
     NVA_TUNNEL,
+    PIECE,
     PIECES,
     POOLED,
     VC_BASE,
@@ -28,7 +29,7 @@ from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import on_map, remove, shift
-from sandtable.kernel.decision import Flow, choose, count
+from sandtable.kernel.decision import Flow, Reason, choose, count
 
 TROOPS, TAKEOVER = "infiltrate:troops", "infiltrate:takeover"
 
@@ -76,14 +77,18 @@ def possible(g: Fitl, op: Op) -> bool:
     )  # fmt: skip
 
 
-@special(NVA, "infiltrate", "4.4.1", possible, ("rally", "march"))
+@special(NVA, "infiltrate", "4.4.1", possible, ("rally", "march"), barred=lasting.no_infiltrate)
 def infiltrate(g: Fitl, op: Op) -> Flow[None]:
     """4.4.1 Infiltrate: build up Troops at NVA Bases, or take over VC pieces and calm Opposition."""
     most = lasting.max_infiltrate_spaces(g)
     while (s := (yield from next_special_space(g, op, "infiltrate.space", "4.4.1", most, WHERE))) != DONE:
         g.emit("infiltrate", faction=seat(NVA), space=IDS[s])
         keys = [key for key, able in ((TROOPS, _can_build_up), (TAKEOVER, _can_take_over)) if able(g, s)]
-        key = yield from choose(seat(NVA), "infiltrate.action", "4.4.1", keys, space=IDS[s])
+
+        def why(key: str, s: int = s) -> list[Reason]:
+            return _why_not(g, s, key)
+
+        key = yield from choose(seat(NVA), "infiltrate.action", "4.4.1", keys, why, space=IDS[s])
         if key == TROOPS:
             yield from _build_up(g, op, s)
         else:
@@ -116,10 +121,25 @@ def _take_over(g: Fitl, s: int) -> Flow[None]:
     calmed = g.support[s] < 0
     if calmed:
         shift(g, s, 1)
-    p = yield from pick_piece(g, NVA, "infiltrate.replace", "4.4.1", s, _replaceable(g, s), optional=calmed)
+
+    def why(key: str) -> list[Reason]:
+        p = PIECE.get(key.partition(":")[2], NONE)
+        if p not in VC_PIECES:
+            return []
+        return [("4.4.1", "none_there") if not g.n[s * KINDS + p] else ("1.4.1", "no_counterpart")]
+
+    p = yield from pick_piece(g, NVA, "infiltrate.replace", "4.4.1", s, _replaceable(g, s), calmed, why)
     if p == NONE:
         return
     mine = COUNTERPART[p]
     remove(g, s, p)
     yield from bring(g, NVA, s, mine, 1)
     g.emit("taken_over", space=IDS[s], piece=PIECES[p])
+
+
+def _why_not(g: Fitl, s: int, key: str) -> list[Reason]:
+    if key == TROOPS:
+        return [("4.4.1", "no_nva_base") if not holds(g, s, NVA_BASES) else ("1.4.1", "none_available")]
+    if key == TAKEOVER:
+        return [("4.4.1", "no_majority" if g.nva[s] <= g.vc[s] else "nothing_to_infiltrate")]
+    return []

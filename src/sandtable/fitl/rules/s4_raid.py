@@ -2,7 +2,7 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_counts, pick_space
-from sandtable.fitl.board import ADJACENT, IDS, NORTH_VIETNAM, SPACES
+from sandtable.fitl.board import ADJACENT, IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
 from sandtable.fitl.rules.spaces import holds
@@ -10,7 +10,7 @@ from sandtable.fitl.rules.special_forces import prey, strike
 from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move
-from sandtable.kernel.decision import Flow, confirm
+from sandtable.kernel.decision import Flow, Reason, confirm
 
 SPACES_AT_MOST = 2
 
@@ -38,7 +38,7 @@ def raid(g: Fitl, op: Op) -> Flow[None]:
     most = lasting.max_special_spaces(g, SPACES_AT_MOST)
     while len(op.special_spaces) < most:
         s = yield from pick_space(
-            g, ARVN, "raid.space", "4.3.3", candidates(g, op), optional=bool(op.special_spaces)
+            g, ARVN, "raid.space", "4.3.3", candidates(g, op), bool(op.special_spaces), lambda key: _why_not(g, op, key)
         )
         if s == NONE:
             return
@@ -55,10 +55,38 @@ def _gather(g: Fitl, s: int) -> Flow[None]:
     came: list[int] = []
     while True:
         found = [a for a in ADJACENT[s] if a not in came and holds(g, a, RANGERS)]
-        a = yield from pick_space(g, ARVN, "raid.origin", "4.3.3", found, optional=True, target=IDS[s])
+
+        def why(key: str) -> list[Reason]:
+            return _why_not_from(g, s, came, key)
+
+        a = yield from pick_space(g, ARVN, "raid.origin", "4.3.3", found, True, why, target=IDS[s])
         if a == NONE:
             return
         came.append(a)
         limits = [(p, g.n[a * KINDS + p]) for p in RANGERS]
         for p, n in (yield from pick_counts(g, ARVN, "raid.count", "4.3.3", limits, space=IDS[s])):
             move(g, a, s, p, n)
+
+
+def _why_not(g: Fitl, op: Op, key: str) -> list[Reason]:
+    s = SPACE.get(key.partition(":")[2], NONE)
+    if s == NONE:
+        return []
+    if s == NORTH_VIETNAM:
+        return [("1.4.2", "north_vietnam")]
+    if s in op.special_spaces:
+        return [("4.1", "already_chosen")]
+    if op.only is not None and s not in op.only:
+        return [("5.5", "not_granted_here")]
+    if not holds(g, s, RANGERS):
+        return [("4.3.3", "no_rangers_near")]
+    return [("4.3.3", "no_underground_ranger" if prey(g, s) else "nobody_can_be_removed")]
+
+
+def _why_not_from(g: Fitl, target: int, came: list[int], key: str) -> list[Reason]:
+    a = SPACE.get(key.partition(":")[2], NONE)
+    if a == NONE:
+        return []
+    if a not in ADJACENT[target]:
+        return [("4.3.3", "not_adjacent_to_target")]
+    return [("4.3.3", "already_chosen" if a in came else "no_rangers")]

@@ -25,6 +25,12 @@ def possible(g: Fitl, op: Op) -> bool:
     return False
 
 
+def brings(g: Fitl) -> bool:
+    """4.5.1 Whether a Tax would bring any Resources."""
+    spaces = enumerate(g.n[VC_GUERRILLA::KINDS])
+    return any(n and g.control[s] != COIN_CONTROL and (ECON[s] or POP[s]) for s, n in spaces)
+
+
 @special(VC, "tax", "4.5.1", possible)
 def tax(g: Fitl, op: Op) -> Flow[None]:
     """4.5.1 Tax: up to 4 spaces pay their Econ or twice their Population, and grow less hostile."""

@@ -1,8 +1,8 @@
 """4.3.2 Transport."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, pick_counts, pick_space
-from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACES
+from sandtable.fitl.ask import NONE, pick_counts, pick_space, space_why
+from sandtable.fitl.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
 from sandtable.fitl.rules.s3_assault import ARVN_SPACES, assault_space
@@ -11,7 +11,7 @@ from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import hide_all, move
 from sandtable.kernel.conditions import eligible
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, Reason
 
 PIECES_AT_MOST = 6
 
@@ -56,20 +56,35 @@ def routes(g: Fitl, origin: int, locs: tuple[int, ...]) -> dict[int, tuple[int, 
     return dict(sorted(ways.items()))
 
 
-@special(ARVN, "transport", "4.3.2", possible)
+def reaches_enemy(g: Fitl, op: Op) -> bool:
+    """Whether a Transport could bring ARVN Troops to Insurgents."""
+    if not possible(g, op) or ARVN_TROOPS not in passengers(g):
+        return False
+    return any(
+        g.nva[b] or g.vc[b]
+        for origin, troops in enumerate(g.n[ARVN_TROOPS::KINDS])
+        if troops
+        for b in routes(g, origin, LOCS)
+    )
+
+
+@special(ARVN, "transport", "4.3.2", possible, barred=lasting.no_transport)
 def transport(g: Fitl, op: Op) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
     types = passengers(g)
-    origin = yield from pick_space(
-        g, ARVN, "transport.origin", "4.3.2", [s for s in SPACES if holds(g, s, types) and routes(g, s, LOCS)]
-    )
+    starts = [s for s in SPACES if holds(g, s, types) and routes(g, s, LOCS)]
+    origin = yield from pick_space(g, ARVN, "transport.origin", "4.3.2", starts, why=_why_not_from)
     left = PIECES_AT_MOST
     locs: tuple[int, ...] = LOCS
     while origin != NONE and left and holds(g, origin, types):
         ways = routes(g, origin, locs)
         ends = [b for b in ways if b not in op.special_spaces]
+
+        def why(key: str) -> list[Reason]:
+            return _why_not_to(g, op, origin, key)
+
         b = yield from pick_space(
-            g, ARVN, "transport.destination", "4.3.2", ends, optional=bool(op.special_spaces), origin=IDS[origin]
+            g, ARVN, "transport.destination", "4.3.2", ends, bool(op.special_spaces), why, origin=IDS[origin]
         )
         if b == NONE:
             break
@@ -83,11 +98,30 @@ def transport(g: Fitl, op: Op) -> Flow[None]:
         hide_all(g, s, ARVN_RANGER_ACTIVE)
 
 
+def _why_not_from(key: str) -> list[Reason]:
+    return [("4.3.2", "nobody_to_transport")] if key.partition(":")[2] in SPACE else []
+
+
+def _why_not_to(g: Fitl, op: Op, origin: int, key: str) -> list[Reason]:
+    b = SPACE.get(key.partition(":")[2], NONE)
+    if b == NONE:
+        return []
+    if b == origin:
+        return [("4.3.2", "same_space")]
+    if b == NORTH_VIETNAM:
+        return [("1.4.2", "north_vietnam")]
+    if b in op.special_spaces:
+        return [("4.1", "already_chosen")]
+    if lasting.transport_locs(g) == 1 and b in reach(g, origin, LOCS):
+        return [("2.4.1", "one_loc_only")]
+    return [("4.3.2", "insurgents_bar_the_way")]
+
+
 def armored_cavalry(g: Fitl, op: Op) -> Flow[None]:
     """5.3 Armored Cavalry unshaded: after the Operation a free Assault in 1 Transport destination."""
     if op.special != "transport" or not lasting.transport_assault(g):
         return
     spaces = eligible(g, op.special_spaces, ARVN_SPACES)
-    s = yield from pick_space(g, ARVN, "transport.assault", "5.3", spaces, optional=True)
+    s = yield from pick_space(g, ARVN, "transport.assault", "5.3", spaces, True, space_why(g, ARVN_SPACES))
     if s != NONE:
         yield from assault_space(g, Op(ARVN, free=True), s)

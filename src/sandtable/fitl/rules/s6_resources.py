@@ -1,7 +1,7 @@
 """6.2 Resources Phase."""
 
 from sandtable.fitl.ask import pick_space
-from sandtable.fitl.board import ADJACENT_CITIES, COIN_CONTROL, ECON, LAOS_CAMBODIA, LOCS
+from sandtable.fitl.board import ADJACENT_CITIES, COIN_CONTROL, ECON, IS_LOC, LAOS_CAMBODIA, LOCS, SPACE
 from sandtable.fitl.pieces import ARVN, GUERRILLAS, NVA, NVA_BASES, US_PIECES, VC, VC_BASE
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
@@ -14,7 +14,7 @@ from sandtable.fitl.verbs import (
     on_map,
     set_econ,
 )  # fmt: skip
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, Reason
 
 AID_PER_CASUALTY = 3
 
@@ -49,9 +49,20 @@ def _sabotage(g: Fitl) -> Flow[None]:
             for s in exposed:
                 add_sabotage(g, s)
             return
-        s = yield from pick_space(g, VC, "sabotage.space", "6.2.1", exposed, left=left)
+        s = yield from pick_space(
+            g, VC, "sabotage.space", "6.2.1", exposed, why=lambda key: _why_not_sabotaged(g, key), left=left
+        )
         add_sabotage(g, s)
         exposed.remove(s)
+
+
+def _why_not_sabotaged(g: Fitl, key: str) -> list[Reason]:
+    s = SPACE.get(key.partition(":")[2])
+    if s is None:
+        return []
+    if not IS_LOC[s]:
+        return [("6.2.1", "not_a_loc")]
+    return [("6.2.1", "sabotaged_already" if g.sabotage[s] else "loc_is_held")]
 
 
 def _degrade(g: Fitl) -> None:

@@ -21,13 +21,13 @@ def answer(t: Table, script: str) -> None:
         t.answer(key)
 
 
-def asked(t: Table) -> Decision:
+def asks(t: Table) -> Decision:
     assert t.decision is not None
     return t.decision
 
 
 def seat(t: Table) -> str:
-    return asked(t).seat
+    return asks(t).seat
 
 
 @pytest.mark.covers("2.3.3-a", "2.3.3-b")
@@ -37,7 +37,7 @@ def test_passing() -> None:
     answer(t, "pass")
     assert t.state.res[VC] == 6
     assert seat(t) == "nva"
-    assert "event:shaded" in asked(t).options  # still the 1st Eligible's choices
+    assert "event:shaded" in asks(t).options  # still the 1st Eligible's choices
     answer(t, "pass pass pass")
     assert t.state.res[NVA] == 11
     assert t.state.res[ARVN] == 36  # ARVN's pass and the US's, 3 each
@@ -50,8 +50,8 @@ def test_first_eligible_may_do_anything() -> None:
     """1st Eligible: any Operation, either side of the Event, Pass."""
     t = table([107, 55])
     events = {"event:unshaded", "event:shaded"}
-    assert set(asked(t).options) == {"op:rally", "op:march", "op:attack", "op:terror", "pass"} | events
-    assert asked(t).args["slot"] == "first"
+    assert set(asks(t).options) == {"op:rally", "op:march", "op:attack", "op:terror", "pass"} | events
+    assert asks(t).args["slot"] == "first"
 
 
 @pytest.mark.covers("2.3.4-d", "2.3.6-a", "2.3.1-a", "2.3-a")
@@ -60,9 +60,9 @@ def test_second_after_event_and_at_most_two_act() -> None:
     t = table([107, 55])
     answer(t, "event:shaded")
     assert seat(t) == "nva"
-    assert asked(t).args["limited"] is False
+    assert asks(t).args["limited"] is False
     assert t.why("event:unshaded") == [("2.3.4", "event_was_played")]
-    answer(t, "op:terror" if "op:terror" in asked(t).options else "op:rally")
+    answer(t, "op:terror" if "op:terror" in asks(t).options else "op:rally")
     t.auto("first", limit=1)
     while t.view()["card"] == 107:
         t.auto("random", limit=1)
@@ -132,11 +132,11 @@ def test_monsoon() -> None:
     """Before a Coup card: no Sweep, no March, no Pivotal Event."""
     t = table([107, 125])
     assert t.view()["monsoon"] is True
-    assert "op:march" not in asked(t).options
+    assert "op:march" not in asks(t).options
     assert t.why("op:march") == [("2.3.9", "monsoon")]
     answer(t, "event:shaded pass")
     assert seat(t) == "arvn"
-    assert "op:sweep" not in asked(t).options
+    assert "op:sweep" not in asks(t).options
     assert ("2.3.9", "monsoon") in pivotal_conditions(t.state, US)
 
 

@@ -11,8 +11,8 @@ from sandtable.fitl.state import Fitl
 from tests.fitl.play import asked, board, play, show, spaces
 
 
-def op(f: int, name: str, **terms: bool) -> Op:
-    return Op(f, name, specials=True, **terms)
+def op(f: int, name: str, limited: bool = False) -> Op:
+    return Op(f, name, specials=True, limited=limited)
 
 
 # ------------------------------------------------------------------ the activity comes first
@@ -102,11 +102,13 @@ def test_an_air_lift_between_patrol_and_assault() -> None:
 
 
 @pytest.mark.covers("4.1-a")
-@pytest.mark.parametrize("f, name, script", [(US, "train", "space:saigon train:nothing done"), (US, "sweep", "space:saigon done"), (US, "patrol", "done")])
-def test_no_last_call_without_news(f: int, name: str, script: str) -> None:
+@pytest.mark.parametrize(
+    "name, script", [("train", "space:saigon train:nothing done"), ("sweep", "space:saigon done"), ("patrol", "done")]
+)
+def test_no_last_call_without_news(name: str, script: str) -> None:
     """Who left the activity out and has seen nothing new since is not asked once more."""
     g = board("saigon: 3 us_troops", patronage=0, arvn=15)
-    play(run(g, op(f, name)), script)
+    play(run(g, op(US, name)), script)
 
 
 @pytest.mark.covers("4.3.1-a")
@@ -186,14 +188,16 @@ def test_why_no_transfer() -> None:
 
 # ------------------------------------------------------------------ reasons
 
+NORTH = ["hue: 1 us_troops", "quang_tri: 1 us_troops"]
+
 
 @pytest.mark.parametrize(
     "lines, flow, script, key, reason",
     [
-        (["hue: 1 us_troops", "quang_tri: 1 us_troops"], "sweep", "space:quang_tri", "space:saigon", ("3.2.3", "too_far_to_sweep")),
-        (["hue: 1 us_troops", "quang_tri: 1 us_troops"], "sweep", "space:quang_tri", "space:kontum", ("3.2.3", "no_troops")),
+        (NORTH, "sweep", "space:quang_tri", "space:saigon", ("3.2.3", "too_far_to_sweep")),
+        (NORTH, "sweep", "space:quang_tri", "space:kontum", ("3.2.3", "no_troops")),
         (
-            ["hue: 1 us_troops", "quang_tri: 1 us_troops", "da_nang: 2 us_troops", "loc_hue_da_nang: 1 vc_guerrilla"],
+            [*NORTH, "da_nang: 2 us_troops", "loc_hue_da_nang: 1 vc_guerrilla"],
             "sweep", "space:hue", "space:da_nang", ("3.2.3", "insurgents_on_the_loc"),
         ),
         (["saigon: 2 us_troops"], "patrol", "space:saigon", "space:tay_ninh", ("3.2.2", "loc_or_city_only")),

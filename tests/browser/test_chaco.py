@@ -35,6 +35,7 @@ def march(player: Player) -> None:
     play_to(player, "move.stack")
     player.click_on_board(f"hex:{HEADQUARTERS}")
     player.click("all")
+    expect(player.page.locator(".costs text")).to_have_count(len(player.state()["decision"]["args"]["costs"]))
     player.click_on_board(f"hex:{BESIDE}")
 
 

@@ -149,7 +149,8 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
         options = {board.key(p): p for p in destinations(g, group, field)}
         mp, why = points_text(budget(g, group)), partial(why_not, g, group, field)
         keys = [*options, *_other_ways(g, group, field)]
-        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=mp)
+        costs = {board.name[p]: field.cost[p] for p in options.values()}
+        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=mp, costs=costs)
         if key == "done":
             break
         if key == "via":

@@ -4,7 +4,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { pref, setPref } from '../js/prefs.js';
 import { MAP } from './board_data.js';
-import { counterName, placeLabel, placeName } from './describe.js';
+import { counterName, movementPoints, placeLabel, placeName } from './describe.js';
 import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
 import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
 import { look } from './look.js';
@@ -47,7 +47,7 @@ export function renderBoard(view, ui) {
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
         <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
-        ${attackArrows(view, ui.args.preview)}
+        ${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
         <g class="labels" aria-hidden="true">${labels(view, ui, scale)}</g>
         <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => `${counterName(c, ui.t)}. ${ui.t('chaco.on_offer')}`))}</g>
       </svg>
@@ -84,7 +84,7 @@ function button(place, view, ui, stacks, offered, asked) {
   const tabbable = lit || inside.length || place === look.cursor || (!offered.size && !look.cursor && place === look.first);
   return svg`
     <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${keyOf(place)} data-place=${place}
-      aria-label=${placeLabel(view, place, here, ui.t, lit)}><path class="ring" d=${shape(place, -2)}></path></g>`;
+      aria-label=${placeLabel(view, place, here, ui.t, lit, ui.args.costs?.[place])}><path class="ring" d=${shape(place, -2)}></path></g>`;
 }
 
 /** The neighbours, and north: on this map it lies to the right. */
@@ -110,6 +110,15 @@ function labels(view, ui, scale) {
     const name = placeName(hex, ui.t).replace(/ \(\d{4}\)$/, '');
     return svg`<text class=${rank > 1 ? 'town major' : 'town'} x=${x} y=${y + 30 + size * 0.42} font-size=${(rank > 1 ? size * 1.12 : size).toFixed(1)}>${name}</text>`;
   });
+}
+
+/** What each hex within reach costs, in movement points. */
+function costs(found, stacks, scale) {
+  if (scale < 0.34) return nothing;
+  return svg`<g class="costs" aria-hidden="true">${Object.entries(found).filter(([place]) => !isBox(place)).map(([hex, sixths]) => {
+    const [x, y] = middle(hex);
+    return svg`<text x=${x} y=${y - (stacks.has(hex) ? 23 : 12)} font-size=${Math.min(Math.max(11 / scale, 11), 20).toFixed(1)}>${movementPoints(sixths)}</text>`;
+  })}</g>`;
 }
 
 function toolbar(layers, ui) {

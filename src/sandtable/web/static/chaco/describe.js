@@ -26,6 +26,10 @@ export function counterName(c, t) {
   return said.join(', ');
 }
 
+const PARTS = ['', '⅙', '⅓', '½', '⅔', '⅚'];
+/** Movement points from sixths: "2½". */
+export const movementPoints = (sixths) => `${Math.floor(sixths / 6) || ''}${PARTS[sixths % 6]}` || '0';
+
 const sum = (units, what) => units.reduce((total, unit) => total + unit[what], 0);
 
 /** The lines of a tooltip. */
@@ -58,8 +62,9 @@ export function describePlace(view, place, stacks, t) {
 }
 
 /** The same in one breath, for aria-label. */
-export function placeLabel(view, place, stacks, t, offered) {
+export function placeLabel(view, place, stacks, t, offered, cost) {
   const said = [placeName(place, t), ...placeLines(view, place, stacks, t, true)];
+  if (cost !== undefined) said.push(t('chaco.cost', { mp: movementPoints(cost) }));
   if (offered) said.push(t('chaco.on_offer'));
   return said.join('. ');
 }

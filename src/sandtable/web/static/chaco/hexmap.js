@@ -197,10 +197,11 @@ function country() {
 
 let made = null;
 
+const BELOW_NAMES = Object.keys(MAP.settlements).map((hex) => neighbours(hex)[3]);
 let numbers = new Map();
 let covered = [];
 
-/** Everything that never changes, drawn once and kept; but for the numbers of hexes under counters, which are left out. */
+/** Everything that never changes, drawn once and kept; but for the numbers that counters or names would cover. */
 export function countryNode(occupied) {
   if (!made) {
     const holder = document.createElement('template');
@@ -209,7 +210,7 @@ export function countryNode(occupied) {
     numbers = new Map([...made.querySelectorAll('[data-number]')].map((text) => [text.dataset.number, text]));
   }
   for (const hex of covered) numbers.get(hex)?.removeAttribute('display');
-  covered = [...occupied];
+  covered = [...occupied, ...BELOW_NAMES];
   for (const hex of covered) numbers.get(hex)?.setAttribute('display', 'none');
   return made;
 }

@@ -65,7 +65,7 @@ export function closedStack(stack, scale, aside) {
     <g class="stack" transform=${`translate(${x + aside} ${y - 2}) scale(${scale})`} aria-hidden="true">
       <ellipse class="ground" cx="1" cy="20" rx="21" ry="5"></ellipse>${edges}${placed(top, 0, 0)}
       ${units.length && stack.ghq ? camp(side, -22, -14) : nothing}
-      ${units.length && leaders.length ? medal(leaders[0], 19, -17, leaders.length) : nothing}
+      ${units.length && leaders.length ? medal(leaders[0], 21, -21, leaders.length) : nothing}
       ${troops.length > 1 ? svg`<g class="count"><circle cx="22" cy="3" r="7"></circle><text x="22" y="6.6">${troops.length}</text></g>` : nothing}
       ${trucks.length && troops !== trucks ? lorry(side, trucks.length, 23, 14) : nothing}
       ${stack.csp ? crate(side, stack.csp, -24, 11) : nothing}

@@ -170,7 +170,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="default: a SQLite file that is thrown away")
-    parser.add_argument("--bots", action="store_true", help="three non-players at each table instead of one person's four seats")
+    parser.add_argument("--bots", action="store_true", help="three non-players at each table, not one person's four seats")
     parser.add_argument("--browser", action="store_true")
     given = parser.parse_args()
     with socket.socket() as probe:

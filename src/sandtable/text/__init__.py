@@ -72,7 +72,8 @@ def _word(lang: str, fact: str, value: object, many: bool = False) -> object:
 def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     """The text of ``key`` with its facts filled in; the key and facts themselves if there is no text.
 
-    Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that is not 1.
+    Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that is not 1; ``{pieces}`` is
+    the plural of the fact ``piece``.
     """
     text = lookup(lang, key)
     if text is None:
@@ -80,7 +81,10 @@ def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     if "{" not in text:
         return text
     many = args.get("n", 1) != 1
-    return text.format_map(_Facts((k, _word(lang, k, v, many)) for k, v in args.items()))
+    facts = _Facts((k, _word(lang, k, v, many)) for k, v in args.items())
+    if "piece" in args and "pieces" not in args:
+        facts["pieces"] = _word(lang, "piece", args["piece"], many=True)
+    return text.format_map(facts)
 
 
 def name(lang: str, key: str) -> str:

@@ -18,6 +18,7 @@ from sandtable.web.room import policies_of
 from sandtable.web.store import WATCH, Access, Entry, Json
 
 ONLINE_SECONDS = 90.0
+NOT_ON_OFFER = "not_on_offer"  # what a decision says of a key that no rule speaks of
 STATIC = Path(__file__).parent / "static"
 
 
@@ -37,7 +38,7 @@ def game_info(game: Game[Any], lang: str) -> Json:
 
     return {
         "name": info.name,
-        "title": info.title,
+        "title": title(info, lang),
         "board": has_board(info.name),
         "tutorial": tutorial_of(game) is not None,
         "about": lookup(lang, f"game.{info.name}.about") or "",
@@ -56,6 +57,11 @@ def game_info(game: Game[Any], lang: str) -> Json:
 
 def _choices(info: GameInfo, option: str, choices: Sequence[object], lang: str) -> list[str]:
     return [lookup(lang, f"option.{info.name}.{option}.{c}") or str(c) for c in choices]
+
+
+def title(info: GameInfo, lang: str) -> str:
+    """The game's name, in the language where it has one there."""
+    return lookup(lang, f"game.{info.name}.title") or info.title
 
 
 def seat_label(info: GameInfo, seat: str, lang: str) -> str:
@@ -85,6 +91,27 @@ def reasons(found: Sequence[Reason], lang: str) -> list[Json]:
         return lookup(lang, f"why.{code}") or lookup(lang, f"web.why.{code}") or code.replace("_", " ")
 
     return [{"rule": rule, "code": code, "text": words(code)} for rule, code in found]
+
+
+NAMED_AT_MOST = 4  # choices that are named to somebody who clicked beside them
+
+
+def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
+    """Why ``key`` is no answer to what is asked; where the rules say no more than that, what would be one."""
+    found = asked.why_not(key)
+    said = reasons(found, lang)
+    if found != [(asked.rule, NOT_ON_OFFER)]:
+        return said
+    kind = key.partition(":")[0]
+    alike = [name(lang, option) for option in asked.options if option.partition(":")[0] == kind]
+    if not alike:
+        prompt = render(lang, f"ask.{asked.topic}", asked.args)
+        said[0]["text"] = render(lang, "web.why.other_question", {"prompt": prompt})
+    elif len(alike) <= NAMED_AT_MOST:
+        said[0]["text"] = render(lang, "web.why.only", {"names": ", ".join(alike)})
+    else:
+        said[0]["text"] = render(lang, "web.why.only_lit", {"count": len(alike)})
+    return said
 
 
 def notes(found: Sequence[Note], lang: str) -> list[Json]:
@@ -145,7 +172,7 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
         "id": live.id,
         "name": live.name,
         "game": table.game.info.name,
-        "title": table.game.info.title,
+        "title": title(table.game.info, lang),
         "board": has_board(table.game.info.name),
         "scenario": table.scenario,
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,

@@ -73,7 +73,7 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
                 "id": row.id,
                 "name": row.name,
                 "game": row.game,
-                "title": info.title,
+                "title": present.title(info, lang),
                 "scenario": row.scenario,
                 "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
                 "you": [],
@@ -110,7 +110,7 @@ async def look_at_link(
     invitation = {
         "table": row.id,
         "name": row.name,
-        "title": info.title,
+        "title": present.title(info, lang),
         "seat": link.seat,
         "label": present.seat_label(info, link.seat, lang) if link.seat else "",
         "taken": bool(holders) and bool(link.seat),

@@ -114,14 +114,12 @@ async def why(
 def _why(live: Live, access: Access, key: str, lang: str) -> Json:
     asked = live.table.decision
     if asked is None:
-        found = [("", "game_over")]
+        found = present.reasons([("", "game_over")], lang)
     elif asked.seat not in access.seats:
-        found = [("", "not_your_turn")]
+        found = present.reasons([("", "not_your_turn")], lang)
     else:
-        found = asked.why_not(key)
-    return {
-        "key": key, "label": name(lang, key), "on_offer": not found, "reasons": present.reasons(found, lang),
-    }  # fmt: skip
+        found = present.why_not(asked, key, lang)
+    return {"key": key, "label": name(lang, key), "on_offer": not found, "reasons": found}
 
 
 @router.post("/chat", response_model=list[models.ChatOut])

@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
 /** The key the tutorial waits for, if there is a tutorial and it is on its path. */
-export const wantedKey = (model) => (model.looking === 'present' ? model.state?.guide?.key ?? null : null);
+export const wantedKey = (model) => (model.looking === 'replay' ? null : model.state?.guide?.key ?? null);
 
 /** Whether an answer leads away from the story; then it is not sent, but explained. */
 export const strays = (model, key) => {
@@ -20,7 +20,7 @@ export function strayText(model, key) {
 
 export function renderGuide(model) {
   const guide = model.state?.guide;
-  if (!guide || model.looking !== 'present') return nothing;
+  if (!guide || model.looking === 'replay') return nothing;
   const { step, steps, key, label, text } = guide;
   return html`
     <section id="guide" class="guide" aria-live="polite" data-step=${step} data-steps=${steps} data-wanted=${key ?? ''}>

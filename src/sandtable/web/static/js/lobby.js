@@ -90,6 +90,7 @@ function draw() {
     <header class="top">${brand()}<div class="title"><span class="hint">${t('web.tagline')}</span></div>
       ${pageSettings((what) => (what === 'lang' ? load() : draw()))}</header>
     <main class="lobby">
+      <h1 class="visually-hidden">Sandtable</h1>
       ${page.error ? html`<p class="notice error" role="alert">${page.error}</p>` : nothing}
       ${lessons()}
       ${page.form ? renderNewGame(page.games, page.form, page.busy, on) : nothing}

@@ -122,6 +122,9 @@ def test_undo_and_replay_on_the_board(newcomer: Newcomer, picture: Picture) -> N
         one_by_mouse(ann, dice)
     ann.page.locator("#replay-start").click()
     expect(ann.page.locator(".ribbon")).to_be_visible()
+    ann.page.locator("#tab-log").click()
+    expect(ann.page.locator("#log .later").first).to_be_visible()
+    assert ann.serious_findings("#log") == []
     picture(ann, "fitl_replay")
     ann.press("Escape")
     ann.page.locator("#tab-chart").click()
@@ -171,6 +174,7 @@ def test_a_phone(newcomer: Newcomer, picture: Picture) -> None:
     ann = newcomer(PHONE, phone=True)
     ann.page.goto("/")
     ann.page.locator("#start").wait_for()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     picture(ann, "phone_lobby")
     ann.set_up("fitl", SOLO)
     width = ann.page.evaluate("document.documentElement.scrollWidth")

@@ -100,6 +100,11 @@ def test_facts_are_named_in_the_language() -> None:
     ), "English falls in, with the names in French"
 
 
+@pytest.mark.parametrize("lang, said", [("en", "Train: place how many Irregulars?"), ("fr", "Irréguliers")])
+def test_a_question_for_a_number_has_the_plural(lang: str, said: str) -> None:
+    assert said in text.render(lang, "ask.train.count", {"piece": "us_irregular"})
+
+
 @pytest.mark.usefixtures("words")
 def test_a_fact_that_is_missing_stays_a_visible_gap() -> None:
     assert text.render("en", "ask.test.pay", {"cost": 3}) == "{faction} pays 3 in {space}."

@@ -104,13 +104,12 @@ def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
         return said
     kind = key.partition(":")[0]
     alike = [name(lang, option) for option in asked.options if option.partition(":")[0] == kind]
-    if not alike:
-        prompt = render(lang, f"ask.{asked.topic}", asked.args)
-        said[0]["text"] = render(lang, "web.why.other_question", {"prompt": prompt})
-    elif len(alike) <= NAMED_AT_MOST:
-        said[0]["text"] = render(lang, "web.why.only", {"names": ", ".join(alike)})
-    else:
-        said[0]["text"] = render(lang, "web.why.only_lit", {"count": len(alike)})
+    code = "only" if 0 < len(alike) <= NAMED_AT_MOST else "only_lit" if alike else "other_question"
+    prompt = render(lang, f"ask.{asked.topic}", asked.args)
+    # Filled in as they are: these facts are words already.
+    said[0]["text"] = (lookup(lang, f"web.why.{code}") or "").format(
+        prompt=prompt, names=", ".join(alike), count=len(alike)
+    )
     return said
 
 

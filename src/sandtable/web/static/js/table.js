@@ -294,7 +294,7 @@ function boardUi() {
   const lit = present ? new Set() : spacesOf(model.log.filter((line) => line.at === model.shown.moment));
   if (pointed?.includes(':')) lit.add(pointed.slice(pointed.indexOf(':') + 1));
   const wanted = wantedKey(model);
-  if (wanted?.startsWith('space:')) lit.add(wanted.slice(6));
+  if (present && wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
     t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
     space: present ? model.decision?.args.space ?? model.decision?.args.box : undefined,

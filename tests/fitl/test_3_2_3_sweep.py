@@ -66,16 +66,6 @@ def test_limited_sweep_draws_from_many_spaces() -> None:
     assert show(g, "quang_tri") == "2 us_troops"
 
 
-@pytest.mark.covers("3.2.3-b")
-def test_why_nobody_comes_from_there() -> None:
-    """3.2.3 Troops come from nearby: too far, nobody there, and moved already are told apart."""
-    g = board("hue: 2 us_troops", "saigon: 3 us_troops")
-    d = asked(sweep(g, Op(US, "sweep")), "space:quang_tri")
-    assert d.topic == "sweep.origin" and spaces(d.options) == ["hue"]
-    assert d.why_not("space:saigon") == [("3.2.3", "not_next_to_origin")]
-    assert ("3.2.3", "none_there") in d.why_not("space:quang_nam")
-
-
 @pytest.mark.covers("3.1-a")
 def test_a_space_once() -> None:
     """3.1 A space is chosen once."""

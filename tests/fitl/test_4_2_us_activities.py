@@ -105,19 +105,6 @@ def test_air_lift_four_spaces_four_others() -> None:
     assert show(g, "saigon") == "1 us_troops, 1 arvn_troops, 1 arvn_police"
 
 
-@pytest.mark.covers("4.2.2-a", "1.4.3-c")
-def test_air_lift_says_why_not() -> None:
-    """Nobody to lift, the same way twice, North Vietnam, a fifth space: each has its reason."""
-    g = board("saigon: 5 us_troops", "hue: 2 us_troops", next_card=125)
-    start = asked(air_lift(g, Op(US, "air_lift")))
-    assert start.why_not("space:kontum") == [("4.2.2", "none_there")]
-    end = asked(air_lift(g, Op(US, "air_lift")), "space:saigon")
-    assert end.why_not("space:north_vietnam") == [("1.4.2", "north_vietnam")]
-    g = board("saigon: 5 us_troops", "hue: 2 us_troops", "kontum: 1 us_troops", next_card=125)
-    later = asked(air_lift(g, Op(US, "air_lift")), "space:saigon space:hue n:1")
-    assert later.why_not("space:kontum") == [("4.2.2", "no_more_spaces")]
-
-
 @pytest.mark.covers("4.2.2-a", "2.3.9-a")
 def test_air_lift_two_spaces_in_monsoon() -> None:
     """In Monsoon only 2 spaces."""

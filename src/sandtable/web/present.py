@@ -78,7 +78,11 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
         "prompt": render(lang, f"ask.{d.topic}", d.args),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
         "options": [
-            {"key": key, "label": name(lang, key), **({"warning": reason(lang, warnings[key])} if key in warnings else {})}
+            {
+                "key": key,
+                "label": name(lang, key),
+                **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
+            }
             for key in d.options
         ],
     }
@@ -130,7 +134,9 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "moment": table.version,
         "seat": live.perspective(access),
         "view": table.view(live.perspective(access)),
-        "decision": decision(asked, lang, table.warnings()) if asked is not None and asked.seat in access.seats else None,
+        "decision": decision(asked, lang, table.warnings())
+        if asked is not None and asked.seat in access.seats
+        else None,
         "waiting_for": None if asked is None else asked.seat,
         "waiting_label": None if asked is None else seat_label(info, asked.seat, lang),
         "outcome": table.outcome,

@@ -4,11 +4,14 @@ import pytest
 
 import sandtable
 from sandtable.fitl import slots
-from sandtable.fitl.board import CONTROL_NAMES, IDS, SUPPORT_NAMES
-from sandtable.fitl.pieces import FACTIONS, PIECES
+from sandtable.fitl.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import FACTIONS, PIECES, VC
 from sandtable.fitl.rules.operations import OPERATIONS
+from sandtable.fitl.rules.s3_attack import attack
 from sandtable.fitl.view import LEADERS
-from sandtable.text import LANGUAGES, catalog
+from sandtable.text import LANGUAGES, catalog, render
+from tests.fitl.play import board, play
 
 IDS_OF = {
     "space": IDS,
@@ -58,3 +61,20 @@ def test_locs_are_shown_when_something_is_there() -> None:
     t.auto("random", limit=400)
     busy = sandtable.game("fitl").board_text(t.state, None, "en")  # type: ignore[attr-defined]
     assert "LoCs" not in quiet or quiet.count("Saigon - ") <= busy.count("Saigon - ")
+
+
+def test_the_log_tells_causes_before_effects() -> None:
+    """A die is told, and Control changes after the move that changed it."""
+    g = board("hue: 1 vc_guerrilla, 2 arvn_police", "quang_tri: 3 vc_guerrilla")
+    told: list[str] = []
+    g.sink = lambda topic, args: told.append(render("en", f"event.{topic}", args))
+    play(attack(g, Op(VC, "attack", only=[SPACE["hue"]])), "roll=1 piece:arvn_police piece:arvn_police")
+    assert told == [
+        "VC Resources -1: 29.",
+        "VC Attacks in Hue.",
+        "Hue: 1 VC Guerrilla now Active.",
+        "A die shows 1.",
+        "Hue: 1 Police removed to Available.",
+        "Hue: no Control.",
+        "Hue: 1 Police removed to Available.",
+    ]

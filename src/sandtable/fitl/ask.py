@@ -20,7 +20,7 @@ from sandtable.fitl.pieces import (
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, remove
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import Decision, Flow, Reason, Why, count
+from sandtable.kernel.decision import Decision, Flow, Reason, Why, count, roll
 
 NONE = -1
 
@@ -100,6 +100,13 @@ def piece_why(g: Fitl, s: int, rule: str, enemies: Sequence[int] = (), offered: 
         return [(rule, "troops_first" if NVA_TROOPS in offered else "not_this_kind")]
 
     return why
+
+
+def throw(g: Fitl, topic: str, rule: str, **args: object) -> Flow[int]:
+    """A die, and what it showed for the log."""
+    n = yield from roll(topic, rule, 6, **args)
+    g.emit("die", n=n)
+    return n
 
 
 def lose(g: Fitl, s: int, p: int, n: int = 1, us_to: str = CASUALTIES) -> None:

@@ -7,7 +7,7 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 
 from collections.abc import Callable, Iterable, Sequence
 
-from sandtable.fitl.ask import NONE, lose, pick_space
+from sandtable.fitl.ask import NONE, lose, pick_space, throw
 from sandtable.fitl.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
 from sandtable.fitl.card import SHADED, UNSHADED, Card
 from sandtable.fitl.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
@@ -28,7 +28,7 @@ from sandtable.fitl.verbs import (
     shift,
     transfer,
 )  # fmt: skip
-from sandtable.kernel.decision import Decision, Flow, choose, count, roll
+from sandtable.kernel.decision import Decision, Flow, choose, count
 
 RULE = "5.1"
 
@@ -82,9 +82,9 @@ def space(
     return (yield from pick_space(g, f, what, RULE, spaces, optional, card=card.number))
 
 
-def die(card: Card) -> Flow[int]:
+def die(g: Fitl, card: Card) -> Flow[int]:
     """The die an Event asks for."""
-    return (yield from roll("event.die", RULE, card=card.number))
+    return (yield from throw(g, "event.die", RULE, card=card.number))
 
 
 # ------------------------------------------------------------------ pieces

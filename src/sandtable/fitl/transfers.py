@@ -72,7 +72,7 @@ def run(g: Fitl, op: "Op", key: str) -> Flow[bool]:
     most = min(g.res[giver], MAX_TRACK - g.res[taker])
     n = yield from count(seat(giver), "transfer.amount", "1.5.2", 0, most, faction=seat(taker))
     if n:
+        g.emit("transfer_resources", faction=seat(giver), faction_to=seat(taker), n=n)
         gain(g, giver, -n)
         gain(g, taker, n)
-        g.emit("transfer_resources", faction=seat(giver), faction_to=seat(taker), n=n)
     return n > 0

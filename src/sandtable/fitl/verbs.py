@@ -96,9 +96,9 @@ def place(g: Fitl, s: int, p: int, n: int = 1, source: str = AVAILABLE) -> None:
         return
     box(g, source)[POOLED[p]] -= n
     _add(g, s, p, n)
-    _update_control(g, s)
     if g.sink is not None:
         g.sink("place", {"space": IDS[s], "piece": PIECES[p], "n": n, "source": source})
+    _update_control(g, s)
 
 
 def remove(g: Fitl, s: int, p: int, n: int = 1, to: str = AVAILABLE) -> None:
@@ -107,9 +107,9 @@ def remove(g: Fitl, s: int, p: int, n: int = 1, to: str = AVAILABLE) -> None:
         return
     _add(g, s, p, -n)
     box(g, to)[POOLED[p]] += n
-    _update_control(g, s)
     if g.sink is not None:
         g.sink("remove", {"space": IDS[s], "piece": PIECES[p], "n": n, "to": to})
+    _update_control(g, s)
 
 
 def casualty(g: Fitl, s: int, p: int, n: int = 1) -> None:
@@ -123,10 +123,10 @@ def move(g: Fitl, origin: int, target: int, p: int, n: int = 1) -> None:
         return
     _add(g, origin, p, -n)
     _add(g, target, p, n)
-    _update_control(g, origin)
-    _update_control(g, target)
     if g.sink is not None:
         g.sink("move", {"origin": IDS[origin], "target": IDS[target], "piece": PIECES[p], "n": n})
+    _update_control(g, origin)
+    _update_control(g, target)
 
 
 def transfer(g: Fitl, p: int, n: int, source: str, to: str) -> None:

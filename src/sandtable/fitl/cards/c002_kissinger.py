@@ -24,7 +24,7 @@ CARD = Card(2, "Kissinger")
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """A die's number of Insurgent pieces goes from Laos and Cambodia together."""
-    n = yield from die(CARD)
+    n = yield from die(g, CARD)
     yield from remove_among(g, f, CARD, n, INSURGENT_PIECES, LAOS_CAMBODIA)
 
 

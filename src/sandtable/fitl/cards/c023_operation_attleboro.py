@@ -24,5 +24,5 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     """A die's number of US Troops within 1 space of a Tunnel become Casualties."""
     s = yield from space(g, f, CARD, with_pieces(g, TUNNELS))
     if s != NONE:
-        n = yield from die(CARD)
+        n = yield from die(g, CARD)
         yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))

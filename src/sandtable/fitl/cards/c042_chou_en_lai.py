@@ -15,7 +15,7 @@ CARD = Card(42, "Chou En Lai")
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """NVA Resources -10; NVA takes a die roll of its own Troops off the map."""
     gain(g, NVA, -10)
-    n = yield from die(CARD)
+    n = yield from die(g, CARD)
     yield from remove_among(g, NVA, CARD, n, (NVA_TROOPS,), SPACES)
 
 

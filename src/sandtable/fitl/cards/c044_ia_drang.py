@@ -26,5 +26,5 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     where = with_pieces(g, (NVA_TROOPS,), PROVINCES)
     s = yield from space(g, f, CARD, [s for s in where if total(g, (US_TROOPS,), within(s, 1))])
     if s != NONE:
-        n = yield from die(CARD)
+        n = yield from die(g, CARD)
         yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))

@@ -21,4 +21,4 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """Improve the Trail by 2 boxes; a die roll of Resources for NVA."""
     improve_trail(g, 2)
-    gain(g, NVA, (yield from die(CARD)))
+    gain(g, NVA, (yield from die(g, CARD)))

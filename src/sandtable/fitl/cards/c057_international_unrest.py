@@ -20,4 +20,4 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """2 Available US Troops go Out of Play; a die roll of Resources for NVA."""
     transfer(g, US_TROOPS, min(2, g.available[US_TROOPS]), AVAILABLE, OUT_OF_PLAY)
-    gain(g, NVA, (yield from die(CARD)))
+    gain(g, NVA, (yield from die(g, CARD)))

@@ -19,7 +19,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     if (yield from option(g, f, CARD, words)) == "us_pieces":
         yield from place_among(g, f, CARD, 2, pieces, SOUTH, sources=(OUT_OF_PLAY,))
     else:
-        gain(g, ARVN, -add_patronage(g, -(yield from die(CARD))))
+        gain(g, ARVN, -add_patronage(g, -(yield from die(g, CARD))))
     add_aid(g, 6)
 
 

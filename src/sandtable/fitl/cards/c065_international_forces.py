@@ -19,5 +19,5 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """The US takes a die roll of its own pieces off the map and Out of Play."""
-    n = yield from die(CARD)
+    n = yield from die(g, CARD)
     yield from remove_among(g, US, CARD, n, US_PIECES, SPACES, us_to=OUT_OF_PLAY)

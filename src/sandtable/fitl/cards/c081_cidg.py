@@ -16,7 +16,7 @@ TAKERS = (ARVN_RANGER, US_IRREGULAR, ARVN_POLICE)
 @CARD.unshaded
 def unshaded(g: Fitl, f: int) -> Flow[None]:
     """A die of VC Guerrillas in the South are replaced by Rangers, Irregulars or Police."""
-    for _ in range((yield from die(CARD))):
+    for _ in range((yield from die(g, CARD))):
         s = yield from space(g, f, CARD, with_pieces(g, VC_GUERRILLAS, SOUTH), "event.replace")
         if s == NONE:
             return

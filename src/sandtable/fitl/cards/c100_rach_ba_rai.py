@@ -42,5 +42,5 @@ def shaded(g: Fitl, f: int) -> Flow[None]:
     """In a Lowland with VC a die of COIN cubes are removed (US to Casualties); a VC piece is placed there."""
     s = yield from space(g, f, CARD, [s for s in PROVINCES if IS_LOWLAND[s] and g.vc[s]])
     if s != NONE:
-        yield from remove_among(g, f, CARD, (yield from die(CARD)), COIN_CUBES, [s])
+        yield from remove_among(g, f, CARD, (yield from die(g, CARD)), COIN_CUBES, [s])
         yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, VC_BASE), [s])

@@ -33,7 +33,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: Fitl, f: int) -> Flow[None]:
     """A die of ARVN pieces leave 1 or 2 adjacent spaces; ARVN is Ineligible through the next card."""
-    left = yield from die(CARD)
+    left = yield from die(g, CARD)
     s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES))
     if s != NONE:
         beside = with_pieces(g, ARVN_PIECES, ADJACENT[s])

@@ -1,7 +1,7 @@
 """3.2.4 Assault."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why
+from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why, throw
 from sandtable.fitl.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
 from sandtable.fitl.op import DONE, NO_LIMIT, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -26,7 +26,7 @@ from sandtable.fitl.pieces import (
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
-from sandtable.kernel.decision import Flow, confirm, pick, roll
+from sandtable.kernel.decision import Flow, confirm, pick
 
 BASE_AID = 6
 FOLLOW_UP_COST = 3
@@ -178,7 +178,7 @@ def choose_targets(g: Fitl, f: int, s: int, enemies: tuple[int, ...] = (NVA, VC)
 def _remove(g: Fitl, op: Op, f: int, s: int, p: int) -> Flow[bool]:
     """Take one victim; False where a Tunnel stops the Assault (3.2.4 Tunnels)."""
     if p in TUNNELS and not op.tunnels:
-        if (yield from roll("assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
+        if (yield from throw(g, "assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
             remove_tunnel(g, s, p)
         return False
     lose(g, s, p)
@@ -215,7 +215,7 @@ def _patton(g: Fitl, op: Op, f: int, s: int) -> Flow[int]:
 
 def _cobras(g: Fitl, op: Op, s: int) -> Flow[None]:
     """5.3 Cobras shaded: on 1-3 a US Troop of the space becomes a Casualty (or one that acts as such is lost)."""
-    if (yield from roll("assault.cobras", "5.3", space=IDS[s])) <= 3:
+    if (yield from throw(g, "assault.cobras", "5.3", space=IDS[s])) <= 3:
         p = next((p for p in op.as_us or (US_TROOPS,) if g.n[s * KINDS + p]), NONE)
         if p != NONE:
             casualty(g, s, p)

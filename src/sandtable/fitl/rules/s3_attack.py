@@ -1,7 +1,7 @@
 """3.3.3 Attack."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why
+from sandtable.fitl.ask import NONE, lose, pick_piece, piece_why, throw
 from sandtable.fitl.board import IDS, SPACES
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -22,7 +22,7 @@ from sandtable.fitl.rules.s4_ambush import ambush_in, can_join_attack, why_not_j
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import flip, pay, remove
-from sandtable.kernel.decision import Flow, Reason, choose, pick, roll
+from sandtable.kernel.decision import Flow, Reason, choose, pick
 
 COST = 1
 MOST_BY_GUERRILLAS = 2
@@ -122,7 +122,7 @@ def guerrilla_attack(g: Fitl, f: int, s: int, joining: tuple[int, ...] = ()) -> 
     for faction in attackers:
         flip(g, s, UNDERGROUND_OF[faction], g.n[s * KINDS + UNDERGROUND_OF[faction]])
         number += g.n[s * KINDS + ACTIVE_OF[faction]]
-    if (yield from roll("attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) > number:
+    if (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) > number:
         g.emit("attack_failed", faction=seat(f), space=IDS[s])
         return False
     gone: list[int] = []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers
+from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.fitl.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
@@ -26,7 +26,7 @@ from sandtable.fitl.rules.activate import activate_in, underground
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move, pay
-from sandtable.kernel.decision import Flow, Reason, confirm, roll
+from sandtable.kernel.decision import Flow, Reason, confirm
 
 COST = 3
 
@@ -203,7 +203,7 @@ def _booby_traps(g: Fitl, op: Op, s: int) -> Flow[None]:
     troops = COIN_TROOPS if op.as_us else (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
     if not lasting.sweep_losses(g) or not holds(g, s, troops):
         return
-    if (yield from roll("sweep.booby_traps", "5.3", space=IDS[s])) <= 3:
+    if (yield from throw(g, "sweep.booby_traps", "5.3", space=IDS[s])) <= 3:
         p = yield from pick_piece(g, VC, "sweep.loss", "5.3", s, troops)
         lose(g, s, p)
 

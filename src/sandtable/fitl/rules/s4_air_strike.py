@@ -1,7 +1,7 @@
 """4.2.3 Air Strike, in both editions."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, piece_why
+from sandtable.fitl.ask import NONE, lose, pick_piece, pick_space, piece_why, throw
 from sandtable.fitl.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.op import NO_LIMIT, Op
 from sandtable.fitl.pieces import (
@@ -20,7 +20,7 @@ from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.slots import special
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, degrade_trail, shift, transfer
-from sandtable.kernel.decision import Decision, Flow, Reason, confirm, roll
+from sandtable.kernel.decision import Decision, Flow, Reason, confirm
 
 SPACES_AT_MOST = 6
 IN_MONSOON = 2
@@ -123,7 +123,7 @@ def strike_on_terms(
         yield from _first_edition(g, strike)
     else:
         if hits is None:
-            strike.hits = yield from roll("air_strike.hits", "4.2.3")
+            strike.hits = yield from throw(g, "air_strike.hits", "4.2.3")
         yield from _second_edition(g, strike)
     op.special_spaces = list(strike.losses)
 
@@ -218,7 +218,7 @@ def _outrage(g: Fitl, s: int, losses: int) -> None:
 
 def _degrade(g: Fitl) -> Flow[None]:
     """4.2.3 Degrade the Trail; what lasting effects demand or add (5.3)."""
-    if lasting.strike_trail_needs_roll(g) and (yield from roll("air_strike.top_gun", "5.3")) < 4:
+    if lasting.strike_trail_needs_roll(g) and (yield from throw(g, "air_strike.top_gun", "5.3")) < 4:
         return
     boxes = min(lasting.strike_trail_boxes(g), g.trail - lasting.strike_trail_floor(g))
     if not degrade_trail(g, boxes):

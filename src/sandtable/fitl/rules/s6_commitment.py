@@ -1,7 +1,7 @@
 """6.5 Commitment Phase, both editions: Casualties rotate, US forces come and go, the withdrawn embolden VC."""
 
 from sandtable.fitl import lasting
-from sandtable.fitl.ask import NONE, pick_space
+from sandtable.fitl.ask import NONE, pick_space, throw
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
     COIN_CONTROL,
@@ -29,7 +29,7 @@ from sandtable.fitl.verbs import (
     thaw_control,
     transfer,
 )  # fmt: skip
-from sandtable.kernel.decision import Decision, Flow, Reason, Why, choose, count, roll
+from sandtable.kernel.decision import Decision, Flow, Reason, Why, choose, count
 
 MOST_TROOPS, MOST_BASES = 10, 2
 POLICY_STANDS_ABOVE = 45
@@ -83,7 +83,7 @@ def _policy(g: Fitl) -> Flow[None]:
     """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy."""
     if g.us_score <= POLICY_STANDS_ABOVE:
         cards = len(g.leader_cards)
-        rolled = yield from roll("commit.policy", "8.8.1", leaders=cards)
+        rolled = yield from throw(g, "commit.policy", "8.8.1", leaders=cards)
         set_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
 
 

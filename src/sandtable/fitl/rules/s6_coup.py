@@ -56,6 +56,7 @@ def phase_coup(g: Fitl) -> Flow[None]:
 
 def desertion(g: Fitl) -> Flow[None]:
     """2.4 Failed Attempt: in every space ARVN removes 1 in 3 of its cubes, of the types it chooses."""
+    g.emit("failed_attempt")
     for s in SPACES:
         lost = holds(g, s, ARVN_CUBES) // 3
         for left in range(lost, 0, -1):
@@ -69,7 +70,6 @@ def seat_leader(g: Fitl, card: int) -> None:
         g.leader_cards = (card, *g.leader_cards)
         if g.leader == lasting.MINH:
             g.leader = lasting.NO_LEADER
-        g.emit("failed_attempt")
     else:
         g.leader_cards = (*g.leader_cards, card)
         g.leader = card

@@ -10,28 +10,10 @@ from sandtable.fitl.rules.operations import run
 from sandtable.fitl.rules.s2_sequence import act as take_turn
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import CHANCE, Decision, Flow
-from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind
+from tests.fitl.nonplayer.driver import Dice
 from tests.fitl.play import board
 
 T = TypeVar("T")
-
-
-class Dice(Mind):
-    """A mind whose dice are written down beforehand: ``"42 54"`` are two rolls on the table of 8.2."""
-
-    __slots__ = ("rolls",)
-
-    def __init__(self, rolls: str = "") -> None:
-        super().__init__(Rng(1))
-        self.rolls = [int(c) for c in rolls if c.isdigit()]
-
-    def roll(self, sides: int = 6) -> int:
-        assert self.rolls, "no die left"
-        return self.rolls.pop(0)
-
-    def below(self, n: int) -> int:
-        return self.roll(n) - 1
 
 
 class Seen:

@@ -67,19 +67,16 @@ def _operation(turn: Turn, d: Decision) -> str:
 
 def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
-    everything = Decision(d.seat, d.topic, d.rule, ("op:train", "op:patrol", "op:assault", "op:sweep"))
-    op = _operation(turn, everything)
-    swept = turn.lists.get("swept", [])
+    op = _order(turn)[0]
     turn.begin("special")
-    turn.lists["swept"] = swept
-    if op in ("op:train", "op:patrol"):
+    if op in ("train", "patrol"):
         if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
             return "sa:govern"
         purpose = "train"
     else:
         if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_specials.can_raid(turn.g)):
             return "sa:raid"
-        purpose = "assault" if op == "op:assault" else "train"  # with no Sweep there is no space chosen for one
+        purpose = "assault" if op == "assault" else "train"  # with no Sweep there is no space chosen for one
     if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_specials.plan_transport(turn, purpose)):
         return "sa:transport"
     return ""

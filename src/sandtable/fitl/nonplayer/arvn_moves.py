@@ -22,7 +22,6 @@ from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_TROOPS,
     BASES,
-    COIN_TROOPS,
     KINDS,
     RANGERS,
     UNDERGROUND_GUERRILLAS,
@@ -145,8 +144,8 @@ def plan_patrol(turn: Turn) -> list[Move]:
         need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - holds(g, loc, ARVN_CUBES)
         _to_road(turn, paper, ways, loc, need, targets)
     left = list(CITIES)
-    while left:
-        city = turn.pick(PATROL, left, [most("highest_population", lambda t, s: POP[s])])
+    while weak := [s for s in left if sum(_city_needs(paper, s))]:
+        city = turn.pick(PATROL, weak, [most("highest_population", lambda t, s: POP[s])])
         left.remove(city)
         targets.append(city)
         _to_city(turn, paper, ways, city, targets)
@@ -179,28 +178,28 @@ def _to_road(turn: Turn, paper: Paper, ways: dict[int, list[int]], loc: int, nee
                 need -= k
 
 
+def _city_needs(paper: Paper, city: int) -> tuple[int, int, int]:
+    """8.7.3 Cubes of any type that a City lacks for COIN Control and 3 units, then a Police, then a Troop."""
+    g = paper.g
+    troops = g.n[city * KINDS + US_TROOPS] + paper.arvn(city, ARVN_TROOPS)
+    police = 0 if paper.arvn(city, ARVN_POLICE) else 1
+    troop = 0 if troops else 1
+    cubes = max(0, g.nva[city] + g.vc[city] + 1 - paper.coin[city], KEEP - paper.forces(city))
+    return max(0, cubes - police - troop), police, troop
+
+
 def _to_city(turn: Turn, paper: Paper, ways: dict[int, list[int]], city: int, targets: list[int]) -> None:
     """8.7.3 COIN Control, 3 units, 1 Troop and 1 Police, as far as cubes can come."""
-    g = paper.g
-    troops = holds(g, city, COIN_TROOPS) - g.n[city * KINDS + ARVN_TROOPS] + paper.arvn(city, ARVN_TROOPS)
-    wanted = {
-        ARVN_POLICE: 0 if paper.arvn(city, ARVN_POLICE) else 1,
-        ARVN_TROOPS: 0 if troops else 1,
-    }
-    need = max(g.nva[city] + g.vc[city] + 1 - paper.coin[city], KEEP - paper.forces(city), sum(wanted.values()))
     left = [s for s in _sources(ways, city, targets) if paper.may_go(s)]
-    while need > 0 and left:
+    while left and sum(_city_needs(paper, city)):
         s = _richest(turn, paper, left)
         left.remove(s)
-        n = min(need, paper.margin(s))
         for p in (ARVN_POLICE, ARVN_TROOPS):
-            saved = wanted[ARVN_TROOPS] if p == ARVN_POLICE else 0  # a place for the Troop that is missing
-            k = min(n, need - saved, paper.guarded(s, p))
-            if k > 0:
-                paper.take(s, p, k, city)
-                wanted[p] = max(0, wanted[p] - k)
-                n -= k
-                need -= k
+            cubes, police, troop = _city_needs(paper, city)
+            wanted = cubes + (police if p == ARVN_POLICE else troop)
+            n = min(wanted, paper.margin(s), paper.guarded(s, p))
+            if n > 0:
+                paper.take(s, p, n, city)
 
 
 # ------------------------------------------------------------------ Sweep (8.7.5)
@@ -244,16 +243,15 @@ class SweepPlan:
     def make(self) -> list[Move]:
         """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
         found = [s for s in self.allowed if holds(self.g, s, UNDERGROUND_GUERRILLAS) and sweepers(self.g, s)]
-        while found and len(self.chosen) < self.limit:
-            s = self.turn.pick(SWEEP, found, SWEEP_LINES)
-            found.remove(s)
-            self.chosen.append(s)
-        left = list(self.chosen)
+        if len(found) <= self.limit:
+            self.chosen = found
+        while len(self.chosen) < min(self.limit, len(found)):
+            left = [s for s in found if s not in self.chosen]
+            self.chosen.append(self.turn.pick(SWEEP, left, SWEEP_LINES))
         base: SpaceLine = prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0)
-        while left:
-            more: SpaceLine = most("most_activated", lambda t, s: self._more(s))
-            s = self.turn.pick(SWEEP, left, [more, base])
-            left.remove(s)
+        more: SpaceLine = most("most_activated", lambda t, s: self._more(s))
+        while short := [s for s in self.chosen if self._more(s)]:
+            s = self.turn.pick(SWEEP, short, [more, base])
             self._bring(s, missing(self.g, s, self.paper.arrived(s)))
         self._for_control(base)
         return list(self.paper.moves.values())
@@ -275,7 +273,9 @@ class SweepPlan:
         return max(0, n)
 
     def _more(self, s: int) -> int:
-        return activated(self.g, s, min(missing(self.g, s), self._supply(s))) - activated(self.g, s)
+        """Guerrillas that Troops still to come would find."""
+        g, came = self.g, self.paper.arrived(s)
+        return activated(g, s, came + min(missing(g, s, came), self._supply(s))) - activated(g, s, came)
 
     def _bring(self, target: int, need: int) -> None:
         left = [a for a in self._sources[target] if a != target and self._spare(a)]

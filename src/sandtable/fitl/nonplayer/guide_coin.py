@@ -233,10 +233,9 @@ def rok_origin(turn: Turn, d: Decision) -> str:
 
 
 def rok_assault(turn: Turn, d: Decision) -> str:
-    """70: wherever anything can be removed, highest Population first."""
+    """70: wherever anything can be removed."""
     found = [s for s in offered_spaces(d) if can_remove(turn.g, turn.f, s, COIN_CUBES)]
-    s = turn.pick(RULE, found, [most("highest_population", lambda t, x: POP[x])])
-    return SPACE_KEY[s] if s >= 0 else "done"
+    return SPACE_KEY[found[0]] if found else "done"
 
 
 _ROK: dict[str, Handler] = {

@@ -143,6 +143,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
         s = pick_ambush(turn, ambush_spaces(g, offered), left)
         if s >= 0:
             turn.words["with"] = "sa:ambush"
+            turn.counts["attack_at"] = s
             return SPACE_KEY[s]
     bullets = (
         ("with:troops", [s for s in offered if troop_hits(g, s, _tanks(turn)) >= 2]),
@@ -152,7 +153,8 @@ def attack_space(turn: Turn, d: Decision) -> str:
     for how, found in bullets:
         if found:
             turn.words["with"] = how
-            return SPACE_KEY[turn.pick(RULE, found, ATTACK_LINES)]
+            turn.counts["attack_at"] = turn.pick(RULE, found, ATTACK_LINES)
+            return SPACE_KEY[turn.counts["attack_at"]]
     return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
 
 
@@ -160,6 +162,9 @@ def attack_with(turn: Turn, d: Decision) -> str:
     """8.6.1 As the bullet said; PT-76 where no other Attack space would gain more by it."""
     g = turn.g
     s = SPACE.get(str(d.args.get("space")), -1)
+    if turn.counts.get("attack_at", -1) != s:  # a space without rival was not asked for
+        ambush = "sa:ambush" in d.options and s in ambush_spaces(g, [s]) and first_special(turn, d) == "ambush"
+        turn.words["with"] = "sa:ambush" if ambush else "with:troops" if troop_hits(g, s) else "with:guerrillas"
     how = turn.words.get("with", "with:troops")
     if how == "with:troops" and "with:tanks" in d.options and s >= 0 and _best_for_tanks(g, s):
         turn.add("tanks")

@@ -128,6 +128,8 @@ class Forces:
 
     def ways(self, target: int) -> dict[int, int]:
         """From where units can come, each with the space they go to next: directly, or along the Trail (3.3.2)."""
+        if not self.on_trail:
+            return {a: target for a in ADJACENT[target] if (a, target) not in self.edges}
         hop: dict[int, int] = {}
         frontier = [target]
         while frontier:
@@ -136,7 +138,7 @@ class Forces:
                 for a in ADJACENT[b]:
                     if a != target and a not in hop and (a, b) not in self.edges:
                         hop[a] = b
-                        if self.on_trail and IN_LAOS_CAMBODIA[a]:
+                        if IN_LAOS_CAMBODIA[a]:
                             following.append(a)
             frontier = following
         return hop
@@ -274,10 +276,9 @@ def onto_a_road(turn: Turn, forces: Forces) -> None:
 class _Columns:
     """8.6.5 Who could come to a space, each origin as one group, and whether they suffice for NVA Control."""
 
-    def __init__(self, forces: Forces, s: int) -> None:
+    def __init__(self, forces: Forces, s: int, ready: dict[int, int]) -> None:
         self.hop = forces.ways(s)
-        able = [a for a in self.hop if forces.spare(a) and forces.can_pay(forces.path(self.hop, a))]
-        self.sizes = {a: forces.spare(a) for a in able}
+        self.sizes = {a: ready[a] for a in self.hop if a in ready and forces.can_pay(forces.path(self.hop, a))}
         self.need = forces.needed(s)
 
     @property
@@ -299,8 +300,12 @@ def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES) ->
         g = turn.g
         taken: list[int] = []
         while len(taken) < most_spaces:
+            ready = {a: n for a in forces.origins if (n := forces.spare(a))}
+            strength = sum(ready.values())
             columns = {
-                s: _Columns(forces, s) for s in CITIES_PROVINCES if s not in taken and g.control[s] != NVA_CONTROL
+                s: _Columns(forces, s, ready)
+                for s in CITIES_PROVINCES
+                if s not in taken and g.control[s] != NVA_CONTROL and 0 < forces.needed(s) <= strength
             }
             found = [s for s, c in columns.items() if c.suffices]
             s = turn.pick(RULE, found, _control_lines(g, columns, us_bases))

@@ -12,6 +12,7 @@ from sandtable.fitl.board import (
     NVA_CONTROL,
     POP,
     POPULATED,
+    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -286,15 +287,18 @@ def attack_space(turn: Turn, d: Decision) -> str:
         s = pick_ambush(turn, ATTACK, found, left)
         if s >= 0:
             turn.words["with"] = "sa:ambush"
+            turn.counts["attack_at"] = s
             return SPACE_KEY[s]
     turn.words["with"] = "with:guerrillas"
     found = [s for s in offered if attacks_here(g, s)]
-    return SPACE_KEY[turn.pick(ATTACK, found, ATTACK_LINES)] if found else ""
+    s = turn.counts["attack_at"] = turn.pick(ATTACK, found, ATTACK_LINES)
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 def attack_with(turn: Turn, d: Decision) -> str:
-    """8.5.5 An Ambush while one is meant, else all Guerrillas."""
-    key = turn.words.get("with", "with:guerrillas")
+    """8.5.5 An Ambush while one is meant (or in a space that had no rival), else all Guerrillas."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    key = turn.words.get("with", "") if turn.counts.get("attack_at", -1) == s else "sa:ambush"
     return key if key in d.options else "with:guerrillas"
 
 

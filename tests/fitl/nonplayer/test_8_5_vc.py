@@ -61,9 +61,14 @@ def test_what_counts_for_two_dice() -> None:
     """Not Active Opposition, not Population 0, not the last Underground Guerrilla at a Base, no more than Resources."""
     g = no_guerrillas(
         np_board(
-            "saigon: 1 vc_guerrilla, active_opposition", "phuoc_long: 1 vc_guerrilla", "hue: 1 vc_guerrilla, 1 vc_base",
-            "da_nang: 1 vc_guerrilla", "qui_nhon: 1 vc_guerrilla", vc=1, next_card=46,
-        )  # fmt: skip
+            "saigon: 1 vc_guerrilla, active_opposition",
+            "phuoc_long: 1 vc_guerrilla",
+            "hue: 1 vc_guerrilla, 1 vc_base",
+            "da_nang: 1 vc_guerrilla",
+            "qui_nhon: 1 vc_guerrilla",
+            vc=1,
+            next_card=46,
+        )
     )
     _, seen = chooses(g, "vc", *OPS, dice="*")
     note = next(n for n in seen.mind.notes if n.topic == "box.vc_terror_population")
@@ -74,9 +79,12 @@ def test_what_counts_for_two_dice() -> None:
 def test_terror_spaces_in_order() -> None:
     """Highest Population first; at Neutral a Base keeps its last Underground Guerrilla, at Support it does not."""
     g = np_board(
-        "saigon: 2 vc_guerrilla, 1 vc_base", "tay_ninh: 1 vc_guerrilla, 1 vc_base, passive_support",
-        "binh_dinh: 1 vc_guerrilla, 1 vc_base", "pleiku: 1 vc_guerrilla, passive_opposition", vc=15,
-    )  # fmt: skip
+        "saigon: 2 vc_guerrilla, 1 vc_base",
+        "tay_ninh: 1 vc_guerrilla, 1 vc_base, passive_support",
+        "binh_dinh: 1 vc_guerrilla, 1 vc_base",
+        "pleiku: 1 vc_guerrilla, passive_opposition",
+        vc=15,
+    )
     seen = operate(g, "vc", "terror", dice="*")
     assert spaces(seen, "terror.space") == ["saigon", "tay_ninh", "pleiku"]
     assert show(g, "binh_dinh") == "1 vc_guerrilla, 1 vc_base"
@@ -105,15 +113,24 @@ def test_out_of_resources_it_taxes_and_goes_on() -> None:
 @pytest.mark.covers("8.5.1-f")
 def test_tax_roads_by_econ_then_active_support() -> None:
     g = np_board(
-        "loc_hue_da_nang: 1 vc_guerrilla", "loc_saigon_can_tho: 1 vc_guerrilla", "saigon: 1 vc_guerrilla, active_support",
-        "hue: 2 vc_guerrilla, active_support", "tay_ninh: 1 vc_guerrilla, active_opposition", vc=9,
-    )  # fmt: skip
+        "loc_hue_da_nang: 1 vc_guerrilla",
+        "loc_saigon_can_tho: 1 vc_guerrilla",
+        "saigon: 1 vc_guerrilla, active_support",
+        "hue: 2 vc_guerrilla, active_support",
+        "tay_ninh: 1 vc_guerrilla, active_opposition",
+        vc=9,
+    )
     seen = operate(g, "vc", "terror", dice="*")  # Terror in Saigon and Hue leaves 7 Resources
-    assert spaces(seen, "tax.space") == ["loc_saigon_can_tho", "loc_hue_da_nang"]  # nobody else is hidden at Active Support
+    assert spaces(seen, "tax.space") == [
+        "loc_saigon_can_tho",
+        "loc_hue_da_nang",
+    ]  # nobody else is hidden at Active Support
     g = np_board(
-        "saigon: 1 vc_guerrilla_active, active_support", "hue: 2 vc_guerrilla, active_support",
-        "tay_ninh: 1 vc_guerrilla, active_opposition", vc=9,
-    )  # fmt: skip
+        "saigon: 1 vc_guerrilla_active, active_support",
+        "hue: 2 vc_guerrilla, active_support",
+        "tay_ninh: 1 vc_guerrilla, active_opposition",
+        vc=9,
+    )
     g.support[SPACE["hue"]] = 2
     d_keys = operate(g, "vc", "rally", dice="*")
     assert spaces(d_keys, "tax.space") == ["hue"]  # Active Opposition is spared while there are Resources
@@ -132,9 +149,14 @@ def test_tax_only_up_to_nine(resources: int, taxes: bool) -> None:
 def test_at_zero_active_opposition_then_any_but_not_population_zero() -> None:
     g = no_guerrillas(
         np_board(
-            "hue: 4 vc_guerrilla", "tay_ninh: 1 vc_guerrilla, active_opposition", "quang_nam: 1 vc_guerrilla, active_opposition",
-            "binh_dinh: 1 vc_guerrilla", "da_nang: 1 vc_guerrilla", "phuoc_long: 1 vc_guerrilla", vc=0,
-        )  # fmt: skip
+            "hue: 4 vc_guerrilla",
+            "tay_ninh: 1 vc_guerrilla, active_opposition",
+            "quang_nam: 1 vc_guerrilla, active_opposition",
+            "binh_dinh: 1 vc_guerrilla",
+            "da_nang: 1 vc_guerrilla",
+            "phuoc_long: 1 vc_guerrilla",
+            vc=0,
+        )
     )
     seen = operate(g, "vc", "rally", dice="*")
     taxed = spaces(seen, "tax.space")
@@ -145,10 +167,13 @@ def test_at_zero_active_opposition_then_any_but_not_population_zero() -> None:
 @pytest.mark.covers("8.5.1-g")
 def test_subvert_for_control_then_most_cubes() -> None:
     g = np_board(
-        "hue: 4 arvn_police, 2 vc_guerrilla, active_opposition", "saigon: 3 arvn_police, 2 vc_guerrilla, active_opposition",
+        "hue: 4 arvn_police, 2 vc_guerrilla, active_opposition",
+        "saigon: 3 arvn_police, 2 vc_guerrilla, active_opposition",
         "da_nang: 2 arvn_troops, 1 arvn_police, 2 vc_guerrilla, active_opposition",
-        "loc_hue_da_nang: 3 arvn_troops, 1 arvn_police, 1 vc_guerrilla", vc=20, aid=40,
-    )  # fmt: skip
+        "loc_hue_da_nang: 3 arvn_troops, 1 arvn_police, 1 vc_guerrilla",
+        vc=20,
+        aid=40,
+    )
     seen = drive(g, subvert(g, Op(VC, "rally")), dice="*")
     assert spaces(seen, "subvert.space") == ["saigon", "hue"]  # Population 6, then 2; Da Nang has 1
     assert seen.keys("subvert.action") == ["subvert:remove"] * 2
@@ -185,9 +210,14 @@ def test_rally_for_three_dice_below_the_guerrillas_available(dice: str, rally: b
 def test_rally_bullets_in_order() -> None:
     """A Base at 4 Guerrillas; 2 spaces without VC, ARVN cubes first; Bases with under 4 hidden; 1-3; random."""
     g = np_board(
-        "tay_ninh: 3 vc_guerrilla, 1 vc_guerrilla_active", "hue: 1 arvn_troops", "saigon: 1 vc_base, 4 vc_guerrilla_active",
-        "quang_nam: 1 vc_base, 4 vc_guerrilla", "binh_dinh: 2 vc_guerrilla", "da_nang: passive_support, 1 arvn_police", vc=9,
-    )  # fmt: skip
+        "tay_ninh: 3 vc_guerrilla, 1 vc_guerrilla_active",
+        "hue: 1 arvn_troops",
+        "saigon: 1 vc_base, 4 vc_guerrilla_active",
+        "quang_nam: 1 vc_base, 4 vc_guerrilla",
+        "binh_dinh: 2 vc_guerrilla",
+        "da_nang: passive_support, 1 arvn_police",
+        vc=9,
+    )
     seen = operate(g, "vc", "rally", dice="42 *")
     chosen = spaces(seen, "rally.space")
     assert len(chosen) == 6
@@ -202,9 +232,9 @@ def test_rally_at_bases_places_population_plus_bases() -> None:
     g = np_board("saigon: 1 vc_base, 3 vc_guerrilla", "tay_ninh: 1 vc_base, 4 vc_guerrilla", vc=1, aid=40)
     for s in ("hue", "da_nang", "kontum", "qui_nhon", "cam_ranh", "an_loc", "can_tho"):
         g.support[SPACE[s]] = 1
-    for s in range(47):
-        if not g.support[s] and not g.vc[s]:
-            g.support[s] = 1  # no space without VC is open
+    for a in range(47):
+        if not g.support[a] and not g.vc[a]:
+            g.support[a] = 1  # no space without VC is open
     g.n[SPACE["tay_ninh"] * KINDS + PIECE["vc_tunnel"]] = 1  # no room for a second Base there
     g.n[SPACE["saigon"] * KINDS + PIECE["vc_guerrilla"]] = 3
     operate(g, "vc", "rally", dice="*")
@@ -264,9 +294,12 @@ def test_no_march_in_monsoon() -> None:
 def test_who_stays() -> None:
     """Two at a Base, one elsewhere in the South, none abroad or on LoCs."""
     g = np_board(
-        "tay_ninh: 1 vc_base, 4 vc_guerrilla", "binh_dinh: 3 vc_guerrilla", "the_fishhook: 2 vc_guerrilla",
-        "loc_hue_da_nang: 2 vc_guerrilla", vc=20,
-    )  # fmt: skip
+        "tay_ninh: 1 vc_base, 4 vc_guerrilla",
+        "binh_dinh: 3 vc_guerrilla",
+        "the_fishhook: 2 vc_guerrilla",
+        "loc_hue_da_nang: 2 vc_guerrilla",
+        vc=20,
+    )
     march(g)
     assert g.n[SPACE["tay_ninh"] * KINDS + VC_GUERRILLA] >= 2 and g.n[SPACE["binh_dinh"] * KINDS + VC_GUERRILLA] >= 1
     assert show(g, "the_fishhook") == "" and show(g, "loc_hue_da_nang") in ("", "1 vc_guerrilla")
@@ -309,7 +342,11 @@ def test_then_into_populated_spaces() -> None:
 
 @pytest.mark.covers("8.5.4-d")
 def test_against_an_nva_player() -> None:
-    lines = ("tay_ninh: 3 vc_guerrilla, 3 vc_guerrilla_active", "phuoc_long: 2 nva_troops, 1 vc_base", "an_loc: active_opposition")
+    lines = (
+        "tay_ninh: 3 vc_guerrilla, 3 vc_guerrilla_active",
+        "phuoc_long: 2 nva_troops, 1 vc_base",
+        "an_loc: active_opposition",
+    )
     g = np_board(*lines, vc=9, players="us arvn nva")
     assert "phuoc_long" in [t for _, t in moves(march(g))]
     g = np_board(*lines, vc=9, players="us arvn")
@@ -354,9 +391,11 @@ def test_whom_an_ambush_hits(target: str, line: str) -> None:
 @pytest.mark.covers("8.5.4-f")
 def test_an_ambush_lays_a_base_open_for_the_next() -> None:
     g = np_board(
-        "hue: 1 us_base, 1 us_troops, 1 vc_guerrilla", "loc_hue_da_nang: 1 vc_guerrilla, 1 arvn_police",
-        "saigon: 1 arvn_ranger, 1 vc_guerrilla", vc=5,
-    )  # fmt: skip
+        "hue: 1 us_base, 1 us_troops, 1 vc_guerrilla",
+        "loc_hue_da_nang: 1 vc_guerrilla, 1 arvn_police",
+        "saigon: 1 arvn_ranger, 1 vc_guerrilla",
+        vc=5,
+    )
     seen = operate(g, "vc", "attack", dice="*")
     assert "lays_base_open" in seen.lines() and "us_base" not in show(g, "hue")
 
@@ -385,17 +424,22 @@ def test_main_force_battalions_take_a_second_piece() -> None:
 @pytest.mark.covers("8.5.5-a")
 def test_attack_where_three_are_active_and_none_hidden() -> None:
     g = np_board(
-        "hue: 3 vc_guerrilla_active, 1 arvn_troops", "da_nang: 2 vc_guerrilla_active, 1 arvn_troops",
-        "saigon: 3 vc_guerrilla_active, 1 us_base, 1 arvn_police", "kontum: 3 vc_guerrilla_active, 1 arvn_ranger",
-        "an_loc: 3 vc_guerrilla_active, 1 us_troops", vc=9,
-    )  # fmt: skip
+        "hue: 3 vc_guerrilla_active, 1 arvn_troops",
+        "da_nang: 2 vc_guerrilla_active, 1 arvn_troops",
+        "saigon: 3 vc_guerrilla_active, 1 us_base, 1 arvn_police",
+        "kontum: 3 vc_guerrilla_active, 1 arvn_ranger",
+        "an_loc: 3 vc_guerrilla_active, 1 us_troops",
+        vc=9,
+    )
     seen = operate(g, "vc", "attack", dice="*", chance="1111")
     assert spaces(seen, "attack.space") == ["saigon", "kontum", "an_loc", "hue"]  # Base, Special Forces, US, ARVN
 
 
 @pytest.mark.covers("8.5.5-a")
 def test_without_resources_it_rallies_instead() -> None:
-    g = no_guerrillas(np_board("hue: 3 vc_guerrilla_active, 1 us_troops", "tay_ninh: 1 vc_guerrilla", vc=0, next_card=COUP))
+    g = no_guerrillas(
+        np_board("hue: 3 vc_guerrilla_active, 1 us_troops", "tay_ninh: 1 vc_guerrilla", vc=0, next_card=COUP)
+    )
     g.available[VC_GUERRILLA] = 1
     key, seen = chooses(g, "vc", "op:attack", "op:rally", dice="*")
     assert key == "op:rally" and not seen.boxes()["vc_can_attack"]
@@ -422,9 +466,13 @@ def test_nothing_at_all_is_a_pass() -> None:
 def test_agitation() -> None:
     """The most shift; then Support; then no Terror; Terror only where a shift follows."""
     g = np_board(
-        "saigon: 1 vc_guerrilla", "tay_ninh: 1 vc_guerrilla, passive_support", "binh_dinh: 1 vc_guerrilla",
-        "kien_giang: 1 vc_guerrilla, terror 1", "quang_tin: 1 vc_guerrilla, active_opposition, terror 1", vc=7,
-    )  # fmt: skip
+        "saigon: 1 vc_guerrilla",
+        "tay_ninh: 1 vc_guerrilla, passive_support",
+        "binh_dinh: 1 vc_guerrilla",
+        "kien_giang: 1 vc_guerrilla, terror 1",
+        "quang_tin: 1 vc_guerrilla, active_opposition, terror 1",
+        vc=7,
+    )
     seen = drive(g, phase_agitate(g), dice="*")
     assert spaces(seen, "agitate.space") == ["saigon", "tay_ninh", "binh_dinh"]
     assert g.res[VC] == 1 and g.terror[SPACE["kien_giang"]] == 1  # 1 Resource would only remove the Terror

@@ -87,9 +87,7 @@ def test_resources_limit_what_counts() -> None:
 @pytest.mark.covers("8.6.1-b")
 @pytest.mark.parametrize("resources, ambush", [(3, True), (4, False)])
 def test_a_single_ambush_gives_way_to_bombard(resources: int, ambush: bool) -> None:
-    g = nva(
-        "hue: 1 nva_guerrilla, 2 us_troops", "quang_tri: 3 nva_troops, 3 us_troops", nva=resources
-    )  # fmt: skip
+    g = nva("hue: 1 nva_guerrilla, 2 us_troops", "quang_tri: 3 nva_troops, 3 us_troops", nva=resources)
     g.capabilities[PT_76] = "shaded"
     seen = operate(g, "nva", "attack", dice="*", chance="6")
     assert ("sa:bombard" in seen.keys("attack.space")) != ambush
@@ -108,16 +106,29 @@ def test_ambush_only_where_fewer_than_four_troops_are() -> None:
     "lines, first, line",
     [
         (("hue: 1 nva_guerrilla, 1 us_base", "da_nang: 1 nva_guerrilla, 1 us_troops"), "hue", "removes_coin_base"),
-        (("hue: 1 nva_guerrilla, 1 us_troops", "central_laos: 1 nva_guerrilla, 1 arvn_troops, 1 arvn_ranger"),
-         "central_laos", "in_laos_or_cambodia"),
-        (("da_nang: 1 nva_guerrilla, 2 us_troops", "loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police"),
-         "loc_hue_da_nang", "ambush_from_loc"),
-        (("da_nang: 1 nva_guerrilla, 2 us_troops", "hue: 1 nva_guerrilla, 1 arvn_police"), "hue", "the_last_coin_piece"),
-        (("da_nang: 1 nva_guerrilla, 2 us_troops", "hue: 1 nva_guerrilla, 1 arvn_police, 1 arvn_ranger"), "hue",
-         "removes_special_forces"),
+        (
+            ("hue: 1 nva_guerrilla, 1 us_troops", "central_laos: 1 nva_guerrilla, 1 arvn_troops, 1 arvn_ranger"),
+            "central_laos",
+            "in_laos_or_cambodia",
+        ),
+        (
+            ("da_nang: 1 nva_guerrilla, 2 us_troops", "loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police"),
+            "loc_hue_da_nang",
+            "ambush_from_loc",
+        ),
+        (
+            ("da_nang: 1 nva_guerrilla, 2 us_troops", "hue: 1 nva_guerrilla, 1 arvn_police"),
+            "hue",
+            "the_last_coin_piece",
+        ),
+        (
+            ("da_nang: 1 nva_guerrilla, 2 us_troops", "hue: 1 nva_guerrilla, 1 arvn_police, 1 arvn_ranger"),
+            "hue",
+            "removes_special_forces",
+        ),
         (("da_nang: 1 nva_guerrilla, 2 us_troops", "hue: 1 nva_guerrilla, 2 arvn_troops"), "da_nang", "us_before_arvn"),
     ],
-)  # fmt: skip
+)
 def test_ambush_priorities(lines: tuple[str, ...], first: str, line: str) -> None:
     seen = operate(nva(*lines, nva=3), "nva", "attack", dice="*", chance="666")
     assert spaces(seen, "attack.space")[0] == first and line in seen.lines()
@@ -145,9 +156,11 @@ def test_bombard_hits_us_first_and_as_often_as_the_guns_allow() -> None:
 def test_attack_spaces_in_order() -> None:
     """Troops that remove 2; then 4 Guerrillas; then Troops that remove 1."""
     g = nva(
-        "hue: 2 nva_troops, 3 us_troops", "da_nang: 4 nva_troops, 3 us_troops", "saigon: 4 nva_guerrilla_active, 3 us_troops",
+        "hue: 2 nva_troops, 3 us_troops",
+        "da_nang: 4 nva_troops, 3 us_troops",
+        "saigon: 4 nva_guerrilla_active, 3 us_troops",
         "kontum: 3 nva_guerrilla_active, 3 us_troops",
-    )  # fmt: skip
+    )
     seen = operate(g, "nva", "attack", dice="*", chance="6")
     assert spaces(seen, "attack.space") == ["da_nang", "saigon", "hue"]
 
@@ -156,10 +169,12 @@ def test_attack_spaces_in_order() -> None:
 def test_attack_ties() -> None:
     """Laos and Cambodia, a Base, Special Forces, US before ARVN."""
     g = no_bombard(
-        "hue: 4 nva_troops, 1 us_base, 1 us_troops", "central_laos: 4 nva_troops, 3 arvn_troops",
-        "da_nang: 4 nva_troops, 1 arvn_ranger, 2 arvn_police", "saigon: 4 nva_troops, 3 us_troops",
+        "hue: 4 nva_troops, 1 us_base, 1 us_troops",
+        "central_laos: 4 nva_troops, 3 arvn_troops",
+        "da_nang: 4 nva_troops, 1 arvn_ranger, 2 arvn_police",
+        "saigon: 4 nva_troops, 3 us_troops",
         "kontum: 4 nva_troops, 3 arvn_troops",
-    )  # fmt: skip
+    )
     seen = operate(g, "nva", "attack", dice="*")
     assert spaces(seen, "attack.space") == ["central_laos", "hue", "da_nang", "saigon", "kontum"]
 
@@ -191,9 +206,13 @@ def test_terror_for_a_die(die: int, terror: bool) -> None:
 @pytest.mark.covers("8.6.3-a")
 def test_terror_everywhere_at_support_then_bombard() -> None:
     g = nva(
-        "hue: 1 nva_guerrilla, active_support", "da_nang: 1 nva_troops, passive_support", "saigon: 1 nva_troops",
-        "tay_ninh: 3 nva_troops", "kien_phong: 3 us_troops", nva=9,
-    )  # fmt: skip
+        "hue: 1 nva_guerrilla, active_support",
+        "da_nang: 1 nva_troops, passive_support",
+        "saigon: 1 nva_troops",
+        "tay_ninh: 3 nva_troops",
+        "kien_phong: 3 us_troops",
+        nva=9,
+    )
     seen = operate(g, "nva", "terror", dice="*")
     assert spaces(seen, "terror.space") == ["hue", "da_nang"]
     assert "sa:bombard" in seen.keys("terror.space") and support(g, "saigon") == "neutral"
@@ -241,9 +260,12 @@ def test_a_march_that_cannot_be_becomes_a_rally() -> None:
 def test_rally_bullets_in_order() -> None:
     """A Base; COIN Control in Laos or Cambodia; Bases with at most 1 Guerrilla; other Bases; random."""
     g = nva(
-        "tay_ninh: 2 nva_guerrilla_active, 1 nva_troops, 1 vc_guerrilla", "central_laos: 1 us_troops",
-        "north_vietnam: 1 nva_base, 3 nva_guerrilla", "southern_laos: 1 nva_base, 1 nva_guerrilla", nva=9,
-    )  # fmt: skip
+        "tay_ninh: 2 nva_guerrilla_active, 1 nva_troops, 1 vc_guerrilla",
+        "central_laos: 1 us_troops",
+        "north_vietnam: 1 nva_base, 3 nva_guerrilla",
+        "southern_laos: 1 nva_base, 1 nva_guerrilla",
+        nva=9,
+    )
     g.available[NVA_GUERRILLA] = 9
     seen = operate(g, "nva", "rally", dice="*")
     assert spaces(seen, "rally.space") == ["tay_ninh", "central_laos", "southern_laos"]
@@ -285,9 +307,11 @@ def test_the_trail(trail: int, resources: int, improved: bool) -> None:
 @pytest.mark.covers("8.6.4-d")
 def test_infiltrate_takes_vc_bases_tunnels_first_then_population() -> None:
     g = nva(
-        "quang_nam: 3 nva_troops, 1 vc_base", "tay_ninh: 3 nva_troops, 1 vc_base", "kien_giang: 3 nva_troops, 1 vc_tunnel",
+        "quang_nam: 3 nva_troops, 1 vc_base",
+        "tay_ninh: 3 nva_troops, 1 vc_base",
+        "kien_giang: 3 nva_troops, 1 vc_tunnel",
         "binh_dinh: 3 nva_troops, 1 nva_base, 1 vc_base",
-    )  # fmt: skip
+    )
     seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
     assert spaces(seen, "infiltrate.space") == ["kien_giang", "tay_ninh"]
     assert show(g, "kien_giang") == "3 nva_troops, 1 nva_tunnel" and show(g, "tay_ninh") == "3 nva_troops, 1 nva_base"
@@ -296,9 +320,11 @@ def test_infiltrate_takes_vc_bases_tunnels_first_then_population() -> None:
 @pytest.mark.covers("8.6.4-d")
 def test_a_base_is_recalled_from_abroad() -> None:
     g = nva(
-        "tay_ninh: 3 nva_troops, 1 vc_base", "central_laos: 1 nva_base, 2 nva_troops", "southern_laos: 1 nva_base, 5 nva_troops",
+        "tay_ninh: 3 nva_troops, 1 vc_base",
+        "central_laos: 1 nva_base, 2 nva_troops",
+        "southern_laos: 1 nva_base, 5 nva_troops",
         "quang_tri: 1 nva_base, 9 nva_troops",
-    )  # fmt: skip
+    )
     g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
     seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
     assert seen.keys("place.from_map") == ["space:southern_laos"] and show(g, "tay_ninh") == "3 nva_troops, 1 nva_base"
@@ -317,9 +343,11 @@ def test_infiltrate_only_for_a_base_or_four_troops(trail: int, worth: bool) -> N
 @pytest.mark.covers("8.6.4-e")
 def test_infiltrate_troops_where_most_guerrillas_then_two_bases() -> None:
     g = nva(
-        "central_laos: 2 nva_base, 2 nva_guerrilla", "southern_laos: 1 nva_base, 3 nva_guerrilla",
-        "sihanoukville: 1 nva_base, 2 nva_guerrilla", trail=3,
-    )  # fmt: skip
+        "central_laos: 2 nva_base, 2 nva_guerrilla",
+        "southern_laos: 1 nva_base, 3 nva_guerrilla",
+        "sihanoukville: 1 nva_base, 2 nva_guerrilla",
+        trail=3,
+    )
     seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
     assert spaces(seen, "infiltrate.space") == ["southern_laos", "central_laos"]
     assert show(g, "southern_laos") == "5 nva_troops, 2 nva_guerrilla, 1 nva_base"  # 4 placed, 1 swapped
@@ -329,7 +357,9 @@ def test_infiltrate_troops_where_most_guerrillas_then_two_bases() -> None:
 @pytest.mark.covers("8.6.4-e")
 def test_infiltrate_near_what_nva_does_not_control_and_active_ones_are_swapped() -> None:
     lines = ("north_vietnam: 1 nva_base, 1 nva_guerrilla, 3 nva_guerrilla_active", "central_laos: 5 nva_troops")
-    g = nva(*lines, "quang_tri: 5 nva_troops", "the_fishhook: 1 nva_base, 2 nva_guerrilla, 2 nva_guerrilla_active", trail=3)
+    g = nva(
+        *lines, "quang_tri: 5 nva_troops", "the_fishhook: 1 nva_base, 2 nva_guerrilla, 2 nva_guerrilla_active", trail=3
+    )
     seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
     assert spaces(seen, "infiltrate.space")[0] == "the_fishhook" and "near_no_nva_control" in seen.lines()
     assert show(g, "the_fishhook") == "6 nva_troops, 2 nva_guerrilla, 1 nva_base"
@@ -415,18 +445,39 @@ def test_control_of_the_highest_population() -> None:
 @pytest.mark.parametrize(
     "lines, target, line",
     [
-        (("the_fishhook: 4 nva_troops", "northeast_cambodia: 4 nva_troops", "quang_duc: 2 arvn_troops", "pleiku: 5 arvn_troops"),
-         "quang_duc", "one_group_is_enough"),
-        (("the_fishhook: 9 nva_troops", "quang_duc: 1 us_base, 1 us_troops", "pleiku: 2 arvn_troops"), "pleiku", "no_us_base"),
-        (("the_fishhook: 9 nva_troops", "quang_duc: 2 arvn_troops", "pleiku: 1 vc_base, 1 arvn_troops", "an_loc: 9 us_troops",
-          "tay_ninh: 9 us_troops"), "pleiku", "vc_base_no_nva_base"),
+        (
+            (
+                "the_fishhook: 4 nva_troops",
+                "northeast_cambodia: 4 nva_troops",
+                "quang_duc: 2 arvn_troops",
+                "pleiku: 5 arvn_troops",
+            ),
+            "quang_duc",
+            "one_group_is_enough",
+        ),
+        (
+            ("the_fishhook: 9 nva_troops", "quang_duc: 1 us_base, 1 us_troops", "pleiku: 2 arvn_troops"),
+            "pleiku",
+            "no_us_base",
+        ),
+        (
+            (
+                "the_fishhook: 9 nva_troops",
+                "quang_duc: 2 arvn_troops",
+                "pleiku: 1 vc_base, 1 arvn_troops",
+                "an_loc: 9 us_troops",
+                "tay_ninh: 9 us_troops",
+            ),
+            "pleiku",
+            "vc_base_no_nva_base",
+        ),
     ],
-)  # fmt: skip
+)
 def test_control_ties(lines: tuple[str, ...], target: str, line: str) -> None:
     g = nva(*lines, "an_loc: 9 us_troops", "tay_ninh: 9 us_troops", nva=1)
     g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
     seen = operate(g, "nva", "march", dice="*")
-    assert [t for _, t, _ in moves(seen)][0] == target and line in seen.lines()
+    assert next(t for _, t, _ in moves(seen)) == target and line in seen.lines()
 
 
 @pytest.mark.covers("8.6.5-e")
@@ -436,7 +487,10 @@ def test_a_mass_before_coin() -> None:
     g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
     g.control[SPACE["quang_tri"]] = 0  # it is not COIN's: its own front is elsewhere
     seen = operate(g, "nva", "march", dice="*")
-    assert [(o, t) for o, t, _ in moves(seen)] in ([("north_vietnam", "quang_tri")], [("north_vietnam", "central_laos")])
+    assert [(o, t) for o, t, _ in moves(seen)] in (
+        [("north_vietnam", "quang_tri")],
+        [("north_vietnam", "central_laos")],
+    )
     assert "most_troops" in seen.lines() or len(moves(seen)) == 1
 
 
@@ -456,9 +510,13 @@ def test_after_a_march() -> None:
 @pytest.mark.covers("8.6.5-f")
 def test_a_second_ambush_after_the_base() -> None:
     """US Troops if possible, else cubes on LoCs."""
-    g = nva("loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police", "hue: 1 nva_guerrilla, 2 us_troops", "da_nang: 2 arvn_police")
+    g = nva(
+        "loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police", "hue: 1 nva_guerrilla, 2 us_troops", "da_nang: 2 arvn_police"
+    )
     turn = Turn(g, NVA, Dice("*"))
-    assert nva_attack.after_march(turn, [SPACE["loc_hue_da_nang"], SPACE["hue"]], 1) == SPACE["loc_hue_da_nang"]  # from the LoC
+    assert (
+        nva_attack.after_march(turn, [SPACE["loc_hue_da_nang"], SPACE["hue"]], 1) == SPACE["loc_hue_da_nang"]
+    )  # from the LoC
     g = nva("loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police", "kontum: 1 nva_guerrilla, 2 arvn_police")
     turn = Turn(g, NVA, Dice("*"))
     assert nva_attack.after_march(turn, [SPACE["loc_hue_da_nang"], SPACE["kontum"]], 1) == SPACE["loc_hue_da_nang"]
@@ -476,8 +534,10 @@ def redeploy(g: Fitl) -> Seen:
 @pytest.mark.covers("8.6.6-a")
 def test_redeploy_units_for_every_base_then_control() -> None:
     g = nva(
-        "north_vietnam: 1 nva_base, 9 nva_troops", "quang_tri: 1 nva_base", "tay_ninh: 1 nva_base, 2 nva_guerrilla, 5 arvn_troops",
-    )  # fmt: skip
+        "north_vietnam: 1 nva_base, 9 nva_troops",
+        "quang_tri: 1 nva_base",
+        "tay_ninh: 1 nva_base, 2 nva_guerrilla, 5 arvn_troops",
+    )
     redeploy(g)
     assert g.n[SPACE["quang_tri"] * KINDS + NVA_TROOPS] >= 2
     assert g.control[SPACE["tay_ninh"]] == NVA_CONTROL  # 3 more than 5
@@ -507,8 +567,11 @@ def test_redeploy_loses_nothing_and_in_the_final_round_leaves_bases_bare() -> No
 @pytest.mark.covers("8.6.6-a")
 def test_redeploy_masses_next_to_coin_in_the_south_first() -> None:
     g = nva(
-        "north_vietnam: 1 nva_base, 6 nva_troops", "quang_tri: 1 nva_base, 4 nva_troops", "hue: 3 arvn_troops",
-        "sihanoukville: 1 nva_base, 2 nva_troops", "kien_giang: 9 arvn_troops",
-    )  # fmt: skip
+        "north_vietnam: 1 nva_base, 6 nva_troops",
+        "quang_tri: 1 nva_base, 4 nva_troops",
+        "hue: 3 arvn_troops",
+        "sihanoukville: 1 nva_base, 2 nva_troops",
+        "kien_giang: 9 arvn_troops",
+    )
     redeploy(g)
     assert g.n[SPACE["quang_tri"] * KINDS + NVA_TROOPS] == 8 and g.n[SPACE["sihanoukville"] * KINDS + NVA_TROOPS] == 2

@@ -57,8 +57,12 @@ def test_example_1_tet_offensive() -> None:
     ]  # fmt: skip
     assert g.available[VC_GUERRILLA] == 1 + 3  # one was left; each success cost one
     assert show(g, "hue") == "1 arvn_police, 2 vc_guerrilla_active"  # a US Troop, then a Police
-    assert show(g, "tay_ninh").startswith("2 us_troops, 1 us_base, 2 arvn_troops, 2 nva_guerrilla_active")  # the Ranger first
-    assert "arvn_ranger" not in show(g, "saigon") and show(g, "saigon").startswith("1 us_troops, 1 us_base, 1 arvn_troops")
+    assert show(g, "tay_ninh").startswith(
+        "2 us_troops, 1 us_base, 2 arvn_troops, 2 nva_guerrilla_active"
+    )  # the Ranger first
+    assert "arvn_ranger" not in show(g, "saigon") and show(g, "saigon").startswith(
+        "1 us_troops, 1 us_base, 1 arvn_troops"
+    )
     assert g.casualties[US_TROOPS] == 3
     assert scores(g) == {"us": 26, "arvn": 40, "nva": 8, "vc": 30}
 
@@ -83,7 +87,9 @@ def example_2() -> Fitl:
 def test_example_2_rally_and_tax() -> None:
     g = example_2()
     assert g.available[VC_GUERRILLA] == 8
-    dice = "45 122 23 14 12"  # Terror 9, Rally 5; Binh Tuy before Phuoc Long; Kien Hoa before Kien Phong; 12 for the 6th
+    dice = (
+        "45 122 23 14 12"  # Terror 9, Rally 5; Binh Tuy before Phuoc Long; Kien Hoa before Kien Phong; 12 for the 6th
+    )
     seen = act(g, dice)
     boxes = seen.boxes()
     assert not boxes["vc_terror_at_support"] and not boxes["vc_terror_population"] and not boxes["event_effective"]
@@ -104,15 +110,21 @@ def test_example_2_rally_and_tax() -> None:
 # ------------------------------------------------------------------ 3: NVA March, then Infiltrate
 
 
-@pytest.mark.covers("8.6.1-a", "8.1-c", "8.6.3-a", "8.6.5-a", "8.6.5-b", "8.6.5-c", "8.6.5-d", "8.6.4-d", "8.6.4-e", "8.1-a")
+@pytest.mark.covers(
+    "8.6.1-a", "8.1-c", "8.6.3-a", "8.6.5-a", "8.6.5-b", "8.6.5-c", "8.6.5-d", "8.6.4-d", "8.6.4-e", "8.1-a"
+)
 def test_example_3_march_then_infiltrate() -> None:
     g = scenario("medium", "us arvn", SA_2S, BRINKS)
     g.eligible = [False, False, True, True]
-    dice = "5 3 4 31 32 32 12"  # Attack, Capability, Terror; Central Laos, from the North; the North again; Parrot's Beak
+    dice = (
+        "5 3 4 31 32 32 12"  # Attack, Capability, Terror; Central Laos, from the North; the North again; Parrot's Beak
+    )
     seen = act(g, dice)
     boxes = seen.boxes()
     assert boxes["nva_attack_pieces"] is False and not boxes["capability_roll"] and not boxes["nva_terror"]
-    assert not boxes["nva_would_place_base"] and boxes["nva_can_march"] and not boxes.get("nva_ambush_takes_base", False)
+    assert (
+        not boxes["nva_would_place_base"] and boxes["nva_can_march"] and not boxes.get("nva_ambush_takes_base", False)
+    )
     moves = [(n.args["origin"], n.args["target"], n.args["pieces"]) for n in seen.mind.notes if n.topic == "move"]
     assert sorted(moves, key=str) == sorted(
         [
@@ -168,7 +180,9 @@ def test_example_5_by_the_list_police_come_first() -> None:
 
 def example_6() -> Fitl:
     g = scenario("medium", "nva vc", MACV_CARD, BRINKS, policy="nixon")
-    transfer(g, ARVN_BASE, g.available[ARVN_BASE], AVAILABLE, OUT_OF_PLAY)  # else Phu Bon's Base means Train: see the rulings
+    transfer(
+        g, ARVN_BASE, g.available[ARVN_BASE], AVAILABLE, OUT_OF_PLAY
+    )  # else Phu Bon's Base means Train: see the rulings
     for name in ("kien_phong", "kien_hoa", "ba_xuyen"):
         move(g, SPACE["phu_bon"], SPACE[name], US_TROOPS)  # the US half: Air Lift
     assert g.arvn_score == 49

@@ -32,7 +32,6 @@ ROUTE_13_14 = SPACE["loc_saigon_an_loc_ban_me_thuot"]
 ROAD_GUARD = 3
 CITY_CUBES = 3
 BASE_GUARD = 2
-ROUND_PHASES = ("redeploy_arvn",)
 
 MOST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
 
@@ -183,7 +182,7 @@ def troops_plan(turn: Turn) -> list[Move]:
     """8.7.7 Where the Troops go, first those that must leave, then those that are not needed where they are."""
     g = turn.g
     b = Board(turn, ARVN_RULE, ARVN_TROOPS)
-    bases = g.phase in ROUND_PHASES  # an Event's Redeploy (90) knows no Bases
+    bases = g.phase != "act"  # an Event's Redeploy (90) knows no Bases
     posts = troop_garrisons(g, bases)
     leaving = [s for s in SPACES if must_leave(g, s, bases)]
     b.first = lambda s: s in leaving

@@ -121,7 +121,6 @@ COIN_SPACES: Mapping[int, list[SpaceLine]] = {
     68: [shift_line(level=ACTIVE_SUPPORT)],
     71: [most("most_enemies", held((NVA_TROOPS,)))],
     78: [shift_line(level=ACTIVE_SUPPORT)],
-    91: [most("most_us_troops", held((US_TROOPS,)))],
     100: [
         most("most_bases", lambda t, s: max(t.g.n[s * KINDS + VC_BASE], t.g.n[s * KINDS + NVA_BASE])),
         most("most_enemies", lambda t, s: max(t.g.vc[s], t.g.nva[s] - t.g.n[s * KINDS + NVA_TROOPS])),

@@ -33,7 +33,6 @@ from sandtable.fitl.pieces import (
     VC_GUERRILLAS,
     VC_PIECES,
 )  # fmt: skip
-from sandtable.fitl.rules.s4_ambush import target_spaces
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.verbs import can_stack
 from sandtable.kernel.decision import Decision
@@ -146,13 +145,14 @@ def trap_march(turn: Turn) -> list[Move]:
         prefer("removes_special_forces", lambda t, aim: has_forces(g, aim.target)),
         prefer("not_from_loc", lambda t, aim: not IS_LOC[aim.space]),
     ]
+    doomed: list[int] = []
     for _ in range(TRAPS):
-        able = [
-            s for s in SPACES if target_spaces(g, s) and any(free.get(a, 0) for a in ADJACENT[s]) and not _taken(moves, s)
-        ]
-        aim: Aim | None = choose_aim(turn, RULE, aims(g, able), bullets, [US_FIRST])
+        able = [s for s in SPACES if any(free.get(a, 0) for a in ADJACENT[s]) and not _taken(moves, s)]
+        open_aims = [aim for aim in aims(g, able) if g.coin[aim.target] > doomed.count(aim.target)]
+        aim: Aim | None = choose_aim(turn, RULE, open_aims, bullets, [US_FIRST])
         if aim is None:
             break
+        doomed.append(aim.target)
         origin = turn.pick(RULE, [a for a in ADJACENT[aim.space] if free.get(a, 0)])
         free[origin] -= 1
         hidden = sum(m.pieces.get(UNDERGROUND_OF[turn.f], 0) for m in moves if m.origin == origin)

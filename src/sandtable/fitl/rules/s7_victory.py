@@ -79,6 +79,8 @@ def finish(g: Fitl, reason: str) -> None:
     g.phase = "over"
     how = reason if g.result["winner"] else "stalemate"
     g.emit(f"game_over.{how}", faction=g.result["winners"])
+    if "ending" in g.result:
+        g.emit(f"ending.{g.result['ending']}")
 
 
 def outcome(g: Fitl) -> Result | None:
@@ -110,6 +112,7 @@ def result(g: Fitl, reason: str) -> Result:
         out["solo"] = verdict = solo_verdict(g, reason)
         if verdict == "stalemate":
             out["winner"], out["winners"] = None, []
+        out["ending"] = solo_ending(g, verdict, str(out["winner"]))
     return out
 
 
@@ -145,3 +148,12 @@ def solo_verdict(g: Fitl, reason: str) -> str:
         return "loss"
     lead = solo_lead(g)
     return "win" if lead >= SOLO_WIN else "stalemate" if lead > 0 else "loss"
+
+
+def solo_ending(g: Fitl, verdict: str, winner: str) -> str:
+    """8.9 How the war ended: the non-player that won, a stalemate, or the victory of the player's side."""
+    if verdict == "loss":
+        return winner
+    if verdict == "stalemate":
+        return "stalemate"
+    return "coin_victory" if not (g.nonplayers[US] and g.nonplayers[ARVN]) else "insurgent_victory"

@@ -161,7 +161,7 @@ def test_at_zero_active_opposition_then_any_but_not_population_zero() -> None:
     seen = operate(g, "vc", "rally", dice="*")
     taxed = spaces(seen, "tax.space")
     assert taxed[:2] == ["tay_ninh", "quang_nam"] and set(taxed[2:]) == {"hue", "binh_dinh"}
-    assert seen.keys("rally.space")[0] == "sa:tax" and g.res[VC] == 4 + 2 + 4 + 4
+    assert seen.asked[0][1] == "tax.space" and g.res[VC] == 4 + 2 + 4 + 4
 
 
 @pytest.mark.covers("8.5.1-g")

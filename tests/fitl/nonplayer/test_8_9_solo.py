@@ -82,7 +82,7 @@ def _limited(t: Table) -> list[int]:
 
 @pytest.mark.covers("8.9-b", "2.1-e")
 def test_difficulty_a() -> None:
-    """Against COIN the shaded Capabilities of the Medium scenario, against Insurgents the unshaded ones, whatever the scenario."""
+    """Against COIN the shaded Capabilities of the Medium scenario, against Insurgents the unshaded ones."""
     assert game(COIN, difficulty_a=True).state.capabilities.items() >= {31: "shaded", 34: "shaded"}.items()
     start = scenario("short", "us arvn", 44, 46)
     assert not start.capabilities

@@ -134,6 +134,11 @@ def yes(turn: Turn, d: Decision) -> str:
     return "yes"
 
 
+def go_on(turn: Turn, d: Decision) -> str:
+    """8.1.1 The charts place special activities before or after an Operation, not between two of its results."""
+    return "done"
+
+
 def no_transfer(turn: Turn, d: Decision) -> str:
     """8.1.2 Non-players give no Resources away."""
     return number_key(d, 0)
@@ -155,6 +160,7 @@ HANDLERS: dict[str, Handler] = {
     "bombard.remove": remove_target,
     "cadres.remove": lose_own,
     "desertion.cube": lose_own,
+    "patrol.activate": go_on,
     "patrol.loss": lose_on_patrol,
     "patrol.loss_piece": remove_target,
     "place.from_map": take_from_map,
@@ -162,6 +168,7 @@ HANDLERS: dict[str, Handler] = {
     "rally.replace": lose_own,
     "special_forces.remove": remove_target,
     "subvert.cube": remove_target,
+    "sweep.activate": go_on,
     "sweep.cobras": yes,
     "sweep.cobras_piece": remove_target,
     "sweep.loss": remove_target,

@@ -14,6 +14,7 @@ from sandtable.fitl.nonplayer import (
     coup,
     event_choices,
     event_options,
+    event_pieces,
     events,
     guide_coin,
     guide_control,
@@ -36,7 +37,7 @@ _OPTIONS: dict[str, Handler] = {
     "event.faction": event_options.choose_faction,
 }  # fmt: skip
 COMMON: tuple[Mapping[str, Handler], ...] = (
-    coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, common.HANDLERS,
+    coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS,
 )  # fmt: skip
 GUIDES: dict[tuple[int, int], Mapping[str, Handler]] = {}
 """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""

@@ -1,4 +1,4 @@
-"""8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax, Subvert and Agitation (March, Attack: vc_march)."""
+"""8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax and Subvert (March, Attack: vc_march)."""
 
 from collections.abc import Callable
 
@@ -18,9 +18,10 @@ from sandtable.fitl.board import (
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
-from sandtable.fitl.nonplayer import events, vc_march
+from sandtable.fitl.nonplayer import events, vc_agitate, vc_march
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, one_destination, plan
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.fitl.nonplayer.vc_agitate import shifts
 from sandtable.fitl.nonplayer.vc_march import under
 from sandtable.fitl.pieces import (
     ARVN_CUBES,
@@ -318,7 +319,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
             return SPACE_KEY[s]
     if "done" not in d.options:
         return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
-    if lasting.rally_agitate(g) and g.res[VC] and any(_shifts(g, s) for s in turn.lists.get("at_bases", ())):
+    if lasting.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.lists.get("at_bases", ())):
         return "done"  # Cadres: Agitation first, then the special activity
     return last_call(turn, d)
 
@@ -366,32 +367,6 @@ def attack_space(turn: Turn, d: Decision) -> str:
     return "done" if "done" in d.options else turn.pick_space(d, "8.5.5", vc_march.ATTACK_LINES)
 
 
-# ------------------------------------------------------------------ Agitation (8.5.6)
-
-
-def _shifts(g: Fitl, s: int) -> int:
-    """8.5.6 Levels that Agitation could still shift there."""
-    return max(0, min(2, g.support[s] - ACTIVE_OPPOSITION, g.res[VC] - g.terror[s])) if POP[s] else 0
-
-
-AGITATE_LINES: list[SpaceLine] = [
-    most("most_shift", lambda t, s: _shifts(t.g, s) * POP[s]),
-    prefer("at_support", lambda t, s: t.g.support[s] > 0),
-    prefer("no_terror", lambda t, s: not t.g.terror[s]),
-]
-
-
-def agitate_space(turn: Turn, d: Decision) -> str:
-    """8.5.6 Agitate as much as possible; Terror is removed only where a shift follows."""
-    found = [s for s in offered_spaces(d) if _shifts(turn.g, s)]
-    return SPACE_KEY[turn.pick("8.5.6", found, AGITATE_LINES)] if found else "done"
-
-
-def agitate_spend(turn: Turn, d: Decision) -> str:
-    """8.5.6 As much as it takes."""
-    return number_key(d, 99)
-
-
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,
     "event.limited_op": limited_operation,
@@ -403,7 +378,7 @@ HANDLERS: dict[str, Handler] = {
     "rally.space": rally_space,
     "rally.action": rally_action,
     "rally.guerrillas": rally_count,
-    "rally.agitate": agitate_space,
+    "rally.agitate": vc_agitate.agitate_space,
     "march.origin": march_origin,
     "march.destination": march_destination,
     "march.guerrilla": move_count,
@@ -413,6 +388,6 @@ HANDLERS: dict[str, Handler] = {
     "ambush.space": vc_march.ambush_space,
     "ambush.target": vc_march.ambush_target,
     "op.last_call": last_call,
-    "agitate.space": agitate_space,
-    "agitate.spend": agitate_spend,
+    "agitate.space": vc_agitate.agitate_space,
+    "agitate.spend": vc_agitate.agitate_spend,
 }

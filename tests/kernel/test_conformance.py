@@ -34,6 +34,7 @@ def test_policies_play_in_the_suite_too() -> None:
 def test_the_same_seed_gives_the_same_log_and_another_does_not() -> None:
     digests = [Suite(toy.DUEL).play("short", {}, {}, seed).log_digest for seed in (1, 1, 2)]
     assert digests[0] == digests[1] != digests[2]
+    assert Suite(toy.DUEL, every=1).play("short", {}, {}, 1).log_digest == digests[0], "checks change nothing"
 
 
 def test_prefer_steers_the_lots() -> None:

@@ -217,6 +217,7 @@ class _Run:
         self.suite = suite
         self.table = table
         self.rng = rng
+        self.looks = Rng(0)  # which keys why() is asked about: checks must not change the game that is played
         self.topics: dict[str, int] = {}
         self.events: dict[str, int] = {}
         self.seen: dict[str, None] = {}  # keys that were on offer, oldest first
@@ -264,7 +265,7 @@ class _Run:
 
     def _others(self, limit: int = 12) -> list[str]:
         seen = list(self.seen)
-        return [seen[self.rng.below(len(seen))] for _ in range(min(limit, len(seen)))]
+        return [seen[self.looks.below(len(seen))] for _ in range(min(limit, len(seen)))]
 
     def _tell(self) -> None:
         log = self.table.log

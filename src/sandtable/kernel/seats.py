@@ -10,7 +10,7 @@ Policies are registered by name; anyone may add one:
 True
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from sandtable.kernel.decision import Decision
@@ -40,13 +40,18 @@ class Note:
 
 
 class Mind:
-    """What a policy has besides the state: the table's dice, and a notebook for its reasons."""
+    """What a policy has besides the state: the table's dice, and a notebook for its reasons.
 
-    __slots__ = ("notes", "rng")
+    ``past`` is what all policies of the table wrote before, by version. It is saved, copied and taken back with the
+    table, so a policy that must remember reads its own notes (:meth:`recall`) instead of keeping anything.
+    """
 
-    def __init__(self, rng: Rng) -> None:
+    __slots__ = ("notes", "past", "rng")
+
+    def __init__(self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None) -> None:
         self.rng = rng
         self.notes: list[Note] = []
+        self.past = {} if past is None else past
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1 by the table's random source."""
@@ -59,6 +64,19 @@ class Mind:
     def note(self, rule: str, topic: str, **args: object) -> None:
         """Write down a reason."""
         self.notes.append(Note(rule, topic, args))
+
+    def recall(self, rule: str, topic: str) -> Note | None:
+        """The latest note of that rule and topic, of earlier answers or of this one.
+
+        >>> mind = Mind(Rng(1), {3: [Note("2.1", "dice", {"rolls": [4]})], 9: [Note("2.1", "dice", {"rolls": [6]})]})
+        >>> mind.recall("2.1", "dice")
+        Note(2.1 dice rolls=[6])
+        """
+        for notes in (self.notes, *(self.past[version] for version in sorted(self.past, reverse=True))):
+            for note in reversed(notes):
+                if note.topic == topic and note.rule == rule:
+                    return note
+        return None
 
 
 class Policy(Protocol):

@@ -184,7 +184,7 @@ class Table:
         return made
 
     def _ask(self, policy: Policy, d: Decision) -> None:
-        mind = Mind(self.rng)
+        mind = Mind(self.rng, self.notes)
         key = policy.choose(self.session.state, d, mind)
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)

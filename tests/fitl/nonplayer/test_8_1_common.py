@@ -2,6 +2,7 @@
 
 import pytest
 
+import sandtable
 from sandtable.fitl.board import IDS, SPACE
 from sandtable.fitl.nonplayer import common, events
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, RESULTS, random_space
@@ -12,6 +13,7 @@ from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
+    FACTIONS,
     NVA,
     PIECE,
     PIECES,
@@ -26,6 +28,8 @@ from sandtable.fitl.rules.s3_attack import troop_attack
 from sandtable.fitl.rules.s6_coup import desertion
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
+from sandtable.kernel.seats import Note
+from sandtable.kernel.table import Table
 from tests.fitl.nonplayer.driver import Dice, act, chooses, drive, event, np_board, operate
 from tests.fitl.play import board, show
 
@@ -84,10 +88,36 @@ def test_passing_for_a_capability_and_playing_it_without_a_roll() -> None:
     g.eligible = [False, False, False, True]
     seen = act(g, dice="2")
     assert seen.keys("turn.action") == ["pass"] and g.res[VC] == 1
-    turn = Turn(g, VC, Dice(), {"promised": BOOBY_TRAPS})
+    passed = Dice()
+    passed.past = {7: [Note("8.5.2", "box.waits_for_capability", {"answer": True, "card": BOOBY_TRAPS})]}
+    turn = Turn(g, VC, passed)
     g.card, g.next_card = BOOBY_TRAPS, 44
     d = Decision("vc", "turn.action", "2.3.4", ["event:shaded", "pass"], {})
     assert events.event_box(turn, d, "8.5.2") == "event:shaded"
+
+
+@pytest.mark.covers("8.1-d")
+def test_the_promise_outlives_a_saved_game_and_a_copy() -> None:
+    """Short game, four non-players: the first pass for a Capability; whoever plays on from there rolls no die for it."""
+
+    def waits(table: Table) -> tuple[int, Note] | None:
+        found = ((n, x) for n, notes in table.notes.items() for x in notes if x.topic == "box.waits_for_capability")
+        return next(((n, x) for n, x in found if x.args["answer"]), None)
+
+    games = (sandtable.new("fitl", "short", seed=seed, seats=dict.fromkeys(FACTIONS, "np")) for seed in range(1, 50))
+    table, (version, note) = next((t, found) for t in games if (found := waits(t)))
+    there = table.at(version + 1)
+    kept = 0
+    for twin in (there.fork(1), there.fork(2), sandtable.load(there.record(), seed=3), sandtable.load(there.record(), seed=4)):
+        while twin.state.card != note.args["card"] and twin.step():
+            pass
+        since = twin.version
+        while twin.state.card == note.args["card"] and twin.step():
+            pass
+        said = {x.topic for n, notes in twin.notes.items() for x in notes if n >= since and x.rule == note.rule}
+        assert "box.capability_roll" not in said
+        kept += "box.capability_promised" in said
+    assert kept > 0
 
 
 @pytest.mark.covers("8.1-d")

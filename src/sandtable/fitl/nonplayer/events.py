@@ -66,7 +66,6 @@ def _wait_for_capability(turn: Turn, d: Decision, rule: str, key: str) -> str:
         return ""
     rolled = turn.dice(1, rule, "capability_next")
     if turn.box(rule, "waits_for_capability", rolled > len(g.leader_cards), card=g.next_card):
-        turn.memory["promised"] = g.next_card
         return "pass"
     return ""
 
@@ -74,7 +73,8 @@ def _wait_for_capability(turn: Turn, d: Decision, rule: str, key: str) -> str:
 def _capability_roll(turn: Turn, rule: str) -> bool:
     """8.5.2 A Capability is played on a die above the cards in the leader box, or if one passed for it."""
     g = turn.g
-    if turn.memory.get("promised") == g.card:
+    waited = turn.mind.recall(rule, "box.waits_for_capability")
+    if waited is not None and waited.args["answer"] and waited.args["card"] == g.card:
         return turn.box(rule, "capability_promised", True, card=g.card)
     rolled = turn.dice(1, rule, "capability")
     return turn.box(rule, "capability_roll", rolled > len(g.leader_cards), n=len(g.leader_cards))

@@ -1,4 +1,4 @@
-"""The non-player policy: finds who answers a topic, keeps the turn's memory, never gets stuck.
+"""The non-player policy: finds who answers a topic, keeps the turn's plan, never gets stuck.
 
 A faction's chart (8.5-8.8) is a table of handlers by topic. In an Event a question is put to the card's instructions first;
 then to the faction's own handler, then to the common ones (the coup procedure, 8.4 Events, 8.1.2 pieces), and if nobody
@@ -54,13 +54,12 @@ class NonPlayer:
         self.action = action
         self.books = (BOOKS[self.f], *COMMON)
         self.turn: Turn | None = None
-        self.memory: dict[str, int] = {}
 
     def choose(self, g: Fitl, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
-            turn = self.turn = Turn(g, self.f, mind, self.memory)
+            turn = self.turn = Turn(g, self.f, mind)
             turn.action = self.action
         turn.mind = mind
         if d.topic == "turn.action":

@@ -36,15 +36,15 @@ class Turn:
     """One action of one non-player.
 
     ``counts``, ``words`` and ``lists`` hold what its chart wants to remember of the Operation in hand, ``memo`` whatever
-    else until the turn ends, ``memory`` what it remembers longer (8.5.2: the Capability it passed for).
+    else until the turn ends. What it must remember longer stands in its notes (8.5.2: the Capability it passed for).
     """
 
     __slots__ = (
-        "action", "chosen", "counts", "f", "g", "lists", "memo", "memory", "mind", "move", "moves", "number", "op", "phase",
+        "action", "chosen", "counts", "f", "g", "lists", "memo", "mind", "move", "moves", "number", "op", "phase",
         "words",
     )  # fmt: skip
 
-    def __init__(self, g: Fitl, f: int, mind: Mind, memory: dict[str, int] | None = None) -> None:
+    def __init__(self, g: Fitl, f: int, mind: Mind) -> None:
         self.g = g
         self.f = f
         self.mind = mind
@@ -59,7 +59,6 @@ class Turn:
         self.words: dict[str, str] = {}
         self.lists: dict[str, list[int]] = {}
         self.memo: dict[str, object] = {}
-        self.memory: dict[str, int] = {} if memory is None else memory
 
     def fits(self, g: Fitl) -> bool:
         """Whether this is still the turn that was planned."""

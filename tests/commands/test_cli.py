@@ -66,7 +66,8 @@ def test_simulate_tells_a_table_or_json() -> None:
     assert text.exit_code == 0
     assert text.output.startswith("# A Duel: short, long\n")
     assert "Seats: red random, blue np" in text.output
-    assert "| 8.1 bold.breath |" in text.output
+    assert "| 8.1 | bold.breath |" in text.output
+    assert "## long" in text.output
     data = json.loads(run("simulate", "duel", "-n", "6", "-s", "blue=np", "--scenario", "all", "--json").output)
     assert data["summary"]["games"] == len(data["rows"]) == 6
     assert [row["scenario"] for row in data["rows"]] == ["short", "long"] * 3
@@ -84,8 +85,9 @@ def test_report_tells_records_and_simulations_alike(tmp_path: Path) -> None:
     single = json.loads(run("report", *records, "--json").output)
     assert single["summary"]["wins"] == made["summary"]["wins"]
     assert single["summary"]["choices"] == made["summary"]["choices"]
-    text = run("report", *records, "--table").output
+    text = run("report", *records, "--table", "--notes").output
     assert "| duel-00004.json | short |" in text
+    assert "Seats: all random" in text
     (out / "rows.json").write_text("{}")
     broken = run("report", str(out / "rows.json"))
     assert broken.exit_code == common.WRONG

@@ -11,7 +11,7 @@ from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.sim import batch, bench, fuzz, games
-from sandtable.sim.summary import Summary
+from sandtable.sim.summary import Summaries, Summary
 from tests.kernel import toy
 from tests.kernel.test_conformance import Crashes
 
@@ -77,11 +77,38 @@ def test_a_summary_counts_what_the_rows_say() -> None:
     assert found["choices"]["blue"]["op:strike"] == sum(r["choices"]["blue"].get("op:strike", 0) for r in rows)
     assert found["places"]["red"]["mean"] + found["places"]["blue"]["mean"] == pytest.approx(3)
     assert found["reasons"] == {"life": 40}
-    assert found["notes"] == {"8.1 bold.breath": sum(r["notes"]["8.1 bold.breath"] for r in rows)}
-    assert f"| 8.1 bold.breath | {found['notes']['8.1 bold.breath']} |" in Summary(rows).told()
+    breaths = sum(r["notes"]["8.1 bold.breath"]["times"] for r in rows)
+    assert found["notes"] == {"8.1 bold.breath": {"times": breaths}}
+    assert f"| 8.1 | bold.breath | {breaths} | {breaths / 40:.2f} |" in Summary(rows).told()
     text = Summary(rows).markdown()
     assert f"| red | {found['wins']['red']['n']} |" in text
     assert "| op:strike |" in text
+
+
+def test_each_scenario_is_summed_up_and_all_together() -> None:
+    rows = list(games.play_many(some_jobs(9, blue="np")))
+    told = Summaries(rows)
+    found = told.to_json()
+    assert {name: part["games"] for name, part in found["scenarios"].items()} == {"short": 5, "long": 4}
+    assert found["games"] == 9
+    for seat in ("red", "blue"):
+        assert found["wins"][seat]["n"] == sum(part["wins"][seat]["n"] for part in found["scenarios"].values())
+    text = told.markdown(notes=True)
+    assert [line for line in text.splitlines() if line.startswith("## ")] == ["## short", "## long", "## All scenarios"]
+    assert text.count("Seats: red random, blue np") == 3
+    assert text.count("| rule | noted |") == 1
+    assert "##" not in Summaries(rows[::2]).markdown(), "one scenario needs no headings"
+    assert list(Summaries([*rows, games.row(_played("flags", 1))]).parts) == ["duel short", "duel long", "flags three"]
+
+
+def test_the_mixes_of_seats_are_told_with_their_winners() -> None:
+    rows = [*games.play_many(some_jobs(4, blue="np")), *games.play_many(some_jobs(6, red="np", blue="np"))]
+    summary = Summary(rows)
+    mixes = summary.to_json()["mixes"]
+    assert {who: found["games"] for who, found in mixes.items()} == {"red random, blue np": 4, "all np": 6}
+    assert mixes["all np"]["wins"].get("red", 0) == sum(row["winner"] == "red" for row in rows[4:])
+    red, blue = (mixes["red random, blue np"]["wins"].get(seat, 0) for seat in ("red", "blue"))
+    assert f"| red random, blue np | 4 | {red} | {blue} |" in summary.markdown()
 
 
 def test_a_game_nobody_wins_is_counted_for_nobody() -> None:

@@ -11,9 +11,13 @@ from sandtable.commands import common
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Json
 from sandtable.sim import games as sim
-from sandtable.sim.summary import Summary
+from sandtable.sim.summary import Summaries
 
 KIND = "sandtable-simulation"
+
+Notes = Annotated[
+    bool, typer.Option("--notes", help="The policies' reasons too: each box's answers, each priority line, lots.")
+]
 
 
 def simulate(
@@ -27,7 +31,7 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="Write every game's record into this folder (and rows.json for report).")
     ] = None,
-    notes: Annotated[bool, typer.Option("--notes", help="Count the policies' reasons too.")] = False,
+    notes: Notes = False,
     as_json: common.AsJson = False,
 ) -> None:
     """Play many games and tell who wins, by how much, how long it takes and what each seat does.
@@ -50,17 +54,15 @@ def simulate(
                     _write(out / f"{game}-{i:05}.json", row.pop("record"))
                 rows.append(row)
                 tick()
-        result = {"kind": KIND, "game": game, "seed": seed, "summary": Summary(rows).to_json(), "rows": rows}
+        told = Summaries(rows)
+        result = {"kind": KIND, "game": game, "seed": seed, "summary": told.to_json(), "rows": rows}
         if out is not None:
             _write(out / "rows.json", result)
     if as_json:
         common.emit_json(result)
     else:
         typer.echo(f"# {g.info.title}: {', '.join(scenarios)}\n")
-        typer.echo("Seats: " + ", ".join(f"{seat} {w}" for seat, w in who.items()) + "\n")
-        typer.echo(Summary(rows).markdown())
-        if notes:
-            typer.echo(Summary(rows).told())
+        typer.echo(told.markdown(notes))
 
 
 def report(
@@ -69,6 +71,7 @@ def report(
     ],
     as_json: common.AsJson = False,
     table: Annotated[bool, typer.Option("--table", help="One line a game as well.")] = False,
+    notes: Notes = False,
 ) -> None:
     """Tell the games of record files (or of a simulation) together: wins, margins, lengths, choices."""
     with common.clear_errors():
@@ -87,11 +90,11 @@ def report(
                 tick()
         if not rows:
             common.complain("no games in there")
-    summary = Summary(rows)
+    summary = Summaries(rows)
     if as_json:
         common.emit_json({"kind": KIND, "summary": summary.to_json(), "rows": rows})
         return
-    typer.echo(summary.markdown())
+    typer.echo(summary.markdown(notes))
     if table:
         typer.echo(_table(rows))
 

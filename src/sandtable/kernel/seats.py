@@ -61,6 +61,12 @@ class Mind:
         """A die of the policy's own (a test replaces this)."""
         return self.rng.below(sides) + 1
 
+    def lot(self, rule: str, d: Decision) -> str:
+        """One of the options, evenly; noted, so that it can be seen what no rule decides."""
+        key = d.options[self.below(len(d.options))]
+        self.note(rule, "lot", asked=d.topic, key=key, options=len(d.options))
+        return key
+
     def note(self, rule: str, topic: str, **args: object) -> None:
         """Write down a reason."""
         self.notes.append(Note(rule, topic, args))

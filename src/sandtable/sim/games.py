@@ -11,6 +11,7 @@ from sandtable.kernel.game import GameInfo, Json
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim import batch
+from sandtable.sim.reasons import Tally
 
 COUNTED = ("op", "sa", "event", "pass")
 """The kinds of keys whose choices are counted for each seat."""
@@ -71,11 +72,6 @@ def row(table: Table, seconds: float | None = None) -> Json:
         decisions += 1
         if key.partition(":")[0] in COUNTED:
             choices[who][key] = choices[who].get(key, 0) + 1
-    reasons: dict[str, int] = {}
-    for notes in table.notes.values():
-        for note in notes:
-            name = f"{note.rule} {note.topic}" + (f" {note.args['answer']}" if "answer" in note.args else "")
-            reasons[name] = reasons.get(name, 0) + 1
     outcome = table.outcome or {}
     return {
         "game": table.game.info.name,
@@ -91,7 +87,7 @@ def row(table: Table, seconds: float | None = None) -> Json:
         "decisions": decisions,
         "steps": len(session.marks) - 1,
         "choices": choices,
-        "notes": reasons,
+        "notes": Tally(note for notes in table.notes.values() for note in notes).counts,
         "seconds": seconds,
     }
 

@@ -1,11 +1,22 @@
-"""Rows of games told together: who won how often and by how much, how long it took, what each seat chose."""
+"""Rows of games told together: who won how often and by how much, how long it took, what each seat chose and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sandtable.kernel.game import Json
+from sandtable.sim.reasons import Tally
 from sandtable.sim.stats import Running, interval
 
 NOBODY = "nobody"
+
+
+def mix(seats: Mapping[str, str]) -> str:
+    """Who plays the seats, in words.
+
+    >>> mix({"red": "np", "blue": "random"}), mix({"red": "np", "blue": "np"})
+    ('red np, blue random', 'all np')
+    """
+    kinds = set(seats.values())
+    return f"all {kinds.pop()}" if len(kinds) == 1 else ", ".join(f"{seat} {who}" for seat, who in seats.items())
 
 
 class Summary:
@@ -15,11 +26,12 @@ class Summary:
         self.games = 0
         self.unfinished = 0
         self.wins: dict[str, int] = {}
+        self.mixes: dict[str, dict[str, int]] = {}  # the seats' mix -> games, and who won them
         self.reasons: dict[str, int] = {}
         self.margins: dict[str, Running] = {}
         self.places: dict[str, Running] = {}
         self.choices: dict[str, dict[str, int]] = {}
-        self.notes: dict[str, int] = {}
+        self.notes = Tally()
         self.lengths = {name: Running() for name in ("keys", "decisions", "steps", "seconds")}
         for row in rows:
             self.add(row)
@@ -34,15 +46,17 @@ class Summary:
             mine = self.choices.setdefault(seat, {})
             for key, n in chosen.items():
                 mine[key] = mine.get(key, 0) + n
-        for name, n in row.get("notes", {}).items():
-            self.notes[name] = self.notes.get(name, 0) + n
+        self.notes.add(row.get("notes", {}))
         for seat in row["seats"]:
             self.wins.setdefault(seat, 0)
+        mixed = self.mixes.setdefault(mix(row["seats"]), {"games": 0})
+        mixed["games"] += 1
         if not row["over"]:
             self.unfinished += 1
             return
         winner = row["winner"] or NOBODY
         self.wins[winner] = self.wins.get(winner, 0) + 1
+        mixed[winner] = mixed.get(winner, 0) + 1
         reason = row.get("reason") or ""
         self.reasons[reason] = self.reasons.get(reason, 0) + 1
         for seat, margin in row["margins"].items():
@@ -61,18 +75,25 @@ class Summary:
                        "interval": [round(x, 4) for x in interval(n, over)]}
                 for seat, n in self.wins.items()
             },
+            "mixes": {
+                who: {"games": found["games"], "wins": {w: n for w, n in found.items() if w != "games"}}
+                for who, found in self.mixes.items()
+            },
             "reasons": dict(sorted(self.reasons.items())),
             "margins": {seat: r.to_json() for seat, r in self.margins.items()},
             "places": {seat: r.to_json() for seat, r in self.places.items()},
             "lengths": {name: r.to_json() for name, r in self.lengths.items()},
             "choices": {seat: dict(sorted(chosen.items())) for seat, chosen in self.choices.items()},
-            "notes": dict(sorted(self.notes.items())),
+            "notes": self.notes.to_json(),
         }  # fmt: skip
 
     def markdown(self) -> str:
         """The tables one reads first."""
         over = self.games - self.unfinished
-        lines = [f"{self.games} games" + (f", {self.unfinished} of them not over" if self.unfinished else ""), ""]
+        lines = [f"{self.games} games" + (f", {self.unfinished} of them not over" if self.unfinished else "")]
+        if len(self.mixes) == 1:
+            lines.append(f"Seats: {next(iter(self.mixes))}")
+        lines.append("")
         lines += ["| seat | wins | share | 95 % | margin mean | sd | min | max | mean place |", "|---|" + "--:|" * 8]
         for seat, n in self.wins.items():
             low, high = interval(n, over)
@@ -82,6 +103,7 @@ class Summary:
             cells += [f"{m.mean:.2f}", f"{m.sd:.2f}", f"{m.low:g}", f"{m.high:g}"] if m else ["-"] * 4
             cells.append(f"{p.mean:.2f}" if p else "-")
             lines.append("| " + " | ".join(cells) + " |")
+        lines += self._mixes()
         if any(self.reasons):
             lines += ["", "| ended by | games |", "|---|--:|"]
             lines += [f"| {reason or '-'} | {n} |" for reason, n in sorted(self.reasons.items())]
@@ -92,10 +114,20 @@ class Summary:
         return "\n".join([*lines, *self._choices(), ""])
 
     def told(self) -> str:
-        """How often the policies gave each reason: the boxes of a chart with their answers, by rule."""
-        lines = ["| reason | times | a game |", "|---|--:|--:|"]
-        lines += [f"| {name} | {n} | {n / self.games:.2f} |" for name, n in sorted(self.notes.items())]
-        return "\n".join([*lines, ""])
+        """The policies' reasons: boxes with their answers, priority lines with what they decided, lots."""
+        return self.notes.markdown(self.games)
+
+    def _mixes(self) -> list[str]:
+        """Who won, for each mix of seats, where there are several."""
+        if len(self.mixes) < 2:
+            return []
+        winners = list(self.wins)
+        lines = ["", "| seats | games | " + " | ".join(f"{w} wins" for w in winners) + " |"]
+        lines.append("|---|--:|" + "--:|" * len(winners))
+        for who, found in self.mixes.items():
+            cells = [str(found["games"]), *(str(found.get(w, 0)) for w in winners)]
+            lines.append(f"| {who} | " + " | ".join(cells) + " |")
+        return lines
 
     def _choices(self) -> list[str]:
         seats = [seat for seat, chosen in self.choices.items() if chosen]
@@ -107,3 +139,40 @@ class Summary:
             cells = [f"{n / self.games:.2f}" if (n := self.choices[seat].get(key, 0)) else "" for seat in seats]
             lines.append(f"| {key} | " + " | ".join(cells) + " |")
         return lines
+
+
+class Summaries:
+    """A summary for each scenario (of each game, where there are several), and one for all."""
+
+    def __init__(self, rows: Iterable[Json] = ()) -> None:
+        self.total = Summary()
+        self._parts: dict[tuple[str, str], Summary] = {}
+        for row in rows:
+            self.add(row)
+
+    def add(self, row: Json) -> None:
+        """Count one game."""
+        self.total.add(row)
+        self._parts.setdefault((row["game"], row["scenario"]), Summary()).add(row)
+
+    @property
+    def parts(self) -> dict[str, Summary]:
+        """The summaries by scenario, in the order in which they came."""
+        several = len({game for game, _ in self._parts}) > 1
+        return {f"{game} {name}" if several else name: part for (game, name), part in self._parts.items()}
+
+    def to_json(self) -> Json:
+        """The total, and each scenario."""
+        return {**self.total.to_json(), "scenarios": {name: part.to_json() for name, part in self.parts.items()}}
+
+    def markdown(self, notes: bool = False) -> str:
+        """A table for each scenario, then the total; with ``notes`` the reasons given in all of them."""
+        lines = []
+        if len(self._parts) > 1:
+            for name, part in self.parts.items():
+                lines += [f"## {name}", "", part.markdown()]
+            lines += ["## All scenarios", ""]
+        lines.append(self.total.markdown())
+        if notes:
+            lines.append(self.total.told())
+        return "\n".join(lines)

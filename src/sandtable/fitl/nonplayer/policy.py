@@ -91,9 +91,7 @@ class NonPlayer:
             return "done"
         if "no" in d.options:
             return "no"
-        key = d.options[mind.below(len(d.options))]
-        mind.note("8.4.7", "lot", key=key, options=len(d.options))
-        return key
+        return mind.lot("8.4.7", d)
 
 
 tryout.MAKERS.append(lambda f: NonPlayer(None, FACTIONS[f], "event"))

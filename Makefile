@@ -7,7 +7,7 @@ SEED ?= 1
 GAMES ?= 100
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen fuzz soak bench chaco-results lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen nonplayer-evidence fuzz soak bench chaco-results lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -103,6 +103,10 @@ playthroughs: dev ## play the golden games of tests/playthroughs anew (then read
 
 cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1)
 	@$(BIN)/python -m tools.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
+
+nonplayer-evidence: GAMES = 500
+nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)
+	@$(BIN)/python -m tools.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh

@@ -165,13 +165,13 @@ class Summaries:
         """The total, and each scenario."""
         return {**self.total.to_json(), "scenarios": {name: part.to_json() for name, part in self.parts.items()}}
 
-    def markdown(self, notes: bool = False) -> str:
+    def markdown(self, notes: bool = False, heading: str = "##") -> str:
         """A table for each scenario, then the total; with ``notes`` the reasons given in all of them."""
         lines = []
         if len(self._parts) > 1:
             for name, part in self.parts.items():
-                lines += [f"## {name}", "", part.markdown()]
-            lines += ["## All scenarios", ""]
+                lines += [f"{heading} {name}", "", part.markdown()]
+            lines += [f"{heading} All scenarios", ""]
         lines.append(self.total.markdown())
         if notes:
             lines.append(self.total.told())

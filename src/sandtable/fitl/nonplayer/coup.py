@@ -197,7 +197,8 @@ def troops_plan(turn: Turn) -> list[Move]:
         b.fill(s, -b.coin_over(s), whole=True)
     for s in b.each(s for s in posts if g.control[s] == NVA_CONTROL):
         b.fill(s, b.nva_over(s) + 1, whole=True)
-    for s in b.each(s for s in posts if IS_CITY[s] and g.control[s] != NVA_CONTROL):
+    cities = [s for s in posts if IS_CITY[s] and g.control[s] != NVA_CONTROL]
+    for s in b.each(s for s in cities if b.cubes(s) < CITY_CUBES):
         b.fill(s, CITY_CUBES - b.cubes(s))
     if any(b.here.get(s) for s in leaving):
         rest = turn.pick(ARVN_RULE, posts)
@@ -214,7 +215,10 @@ def redeploy_police(turn: Turn, d: Decision) -> str:
 
 
 def police_plan(turn: Turn) -> list[Move]:
-    """8.7.7 Police from LoCs with enemies, then from where there is most, never the last one nor the last 3 cubes."""
+    """8.7.7 Police from LoCs with enemies, then from where there is most, never the last one nor the last 3 cubes.
+
+    Cities that Troops could not bring to 3 cubes come first, as they did for Troops.
+    """
     g = turn.g
     b = Board(turn, ARVN_RULE, ARVN_POLICE)
     posts = police_posts(g)
@@ -230,6 +234,8 @@ def police_plan(turn: Turn) -> list[Move]:
         return max(0, min(n - 1, b.cubes(s) - CITY_CUBES, b.coin_over(s)))
 
     b.spare = spare
+    for s in b.each(s for s in posts if IS_CITY[s] and b.cubes(s) < CITY_CUBES):
+        b.fill(s, CITY_CUBES - b.cubes(s))
     if clear:
         b.fill(ROUTE_13_14, ROAD_GUARD - g.n[ROUTE_13_14 * KINDS + ARVN_POLICE], whole=True)
     areas = [s for s in posts if not IS_LOC[s]]
@@ -246,15 +252,24 @@ def police_plan(turn: Turn) -> list[Move]:
 
 
 def redeploy_to(turn: Turn, d: Decision) -> str:
-    """The planned destination; by lot if the plan has no more to say."""
+    """The planned destination; by lot if the plan has no more to say.
+
+    The move is then off the plan: where one origin is left it is not asked for again, nor is the last piece's number.
+    """
     if d.args.get("piece") == "arvn_troops":
         _plan_troops(turn)  # an origin without rival was not asked for
-    return move_target(turn, d) or turn.pick_space(d, ARVN_RULE)
+    key = move_target(turn, d)
+    turn.counts["redeployed"] = sum(turn.move.pieces.values()) if turn.move is not None else 99
+    turn.move = None
+    return key or turn.pick_space(d, ARVN_RULE)
 
 
 def redeploy_count(turn: Turn, d: Decision) -> str:
-    """The planned number; the move is then done."""
-    return number_key(d, sum(turn.move.pieces.values()) if turn.move is not None else 99)
+    """The planned number (a destination without rival was not asked for)."""
+    if turn.move is not None:
+        turn.counts["redeployed"] = sum(turn.move.pieces.values())
+        turn.move = None
+    return number_key(d, turn.counts.get("redeployed", 99))
 
 
 def opposition_gain(g: Fitl, s: int) -> int:

@@ -1,0 +1,51 @@
+"""Boards for the ARVN non-player, and what it chose there."""
+
+from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, PIECE
+from sandtable.fitl.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_arvn
+from sandtable.fitl.state import Fitl
+from tests.fitl.nonplayer.driver import Seen, drive, np_board
+
+OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
+KATE, COUP = 115, 126
+
+
+def spaces(seen: Seen, topic: str) -> list[str]:
+    """The spaces chosen, by id."""
+    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
+
+
+def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
+    """The planned moves."""
+    return [
+        (str(n.args["origin"]), str(n.args["target"]), n.args["pieces"])  # type: ignore[misc]
+        for n in seen.mind.notes
+        if n.topic == "move"
+    ]
+
+
+def arvn_board(*lines: str, players: str = "us nva vc", ready: int = 0, **tracks: int) -> Fitl:
+    """A board with ``ready`` ARVN cubes Available and nothing else of ARVN's."""
+    g = np_board(*lines, players=players, **tracks)  # type: ignore[arg-type]
+    for p in (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE):
+        g.out_of_play[p] += g.available[p]
+        g.available[p] = 0
+    for p, n in ((ARVN_TROOPS, ready - ready // 2), (ARVN_POLICE, ready // 2)):
+        g.available[p] += n
+        g.out_of_play[p] -= n
+    for p in (PIECE["us_troops"], PIECE["us_base"]):  # so that the US is not winning
+        g.out_of_play[p] += g.available[p]
+        g.available[p] = 0
+    return g
+
+
+def no_transport(*lines: str, **kwargs: int) -> Fitl:
+    """A board under Typhoon Kate."""
+    g = arvn_board(*lines, **kwargs)  # type: ignore[arg-type]
+    g.momentum[KATE] = "event"
+    return g
+
+
+def redeploy(g: Fitl) -> Seen:
+    """The ARVN's Redeploy, after Laos and Cambodia have been left."""
+    phase_laos_cambodia(g)
+    return drive(g, phase_redeploy_arvn(g), dice="*")

@@ -164,6 +164,31 @@ def test_a_destination_is_no_origin() -> None:
     assert flights(seen) == [("saigon", "kien_hoa")] and show(g, "kien_hoa").startswith("1 us_troops, 3 arvn_troops")
 
 
+@pytest.mark.covers("8.8.3-c")
+@pytest.mark.parametrize("arvn, flown", [(1, False), (2, True)])
+def test_bases_are_none_of_the_three_units_that_stay_at_support(arvn: int, flown: bool) -> None:
+    # 2 Troops are wanted: with them gone 1 US Base and 2 or 3 units are left
+    g = us_board(
+        *ALL_TAKEN, f"quang_tin: 3 us_troops, 1 us_base, {arvn} arvn_police, passive_support",
+        "kien_hoa: 1 arvn_police, 2 vc_guerrilla", **QUIET,
+    )  # fmt: skip
+    assert lift(g).boxes() == [("us_air_lift", flown)]
+    assert not flown or show(g, "quang_tin") == "1 us_troops, 1 us_base, 2 arvn_police"
+
+
+@pytest.mark.covers("8.8.3-c")
+def test_a_space_that_troops_fly_out_of_is_no_destination() -> None:
+    # Binh Dinh has nothing to lose; 4 Troops there could remove 2 of 3, but its own 2 are gone by then
+    g = us_board(
+        *ALL_TAKEN, "binh_dinh: 2 us_troops, 2 vc_guerrilla_active, 1 vc_base", "hue: 6 us_troops",
+        "quang_tri: 1 us_troops, 1 us_base, 3 nva_troops", **QUIET,
+    )  # fmt: skip
+    seen = operate(g, "assault", dice=LOTS)
+    assert flights(seen) == [("binh_dinh", "quang_tri")]
+    assert show(g, "binh_dinh") == "2 vc_guerrilla_active, 1 vc_base"
+    assert show(g, "quang_tri") == "3 us_troops, 1 us_base"
+
+
 @pytest.mark.covers("8.8.3-c", "8.8.3-d")
 def test_without_a_flight_the_assault_is_followed_by_an_air_strike() -> None:
     g = us_board(*ALL_TAKEN, "hue: 1 us_troops, 2 nva_troops", arvn=15, econ=15, trail=1)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.fitl.board import SPACE
+from sandtable.fitl.board import COIN_CONTROL, SPACE
 from sandtable.fitl.op import Op
 from sandtable.fitl.rules.operations import run
 from tests.fitl.nonplayer.us_driver import Seen, act, drive, grounded, operate, us_board
@@ -68,6 +68,17 @@ def test_just_enough_troops_come_to_activate_all() -> None:
     seen = act(grounded(g), dice=LOTS)
     assert moves(seen) == ["space:quang_tri", "n:3"]
     assert show(g, "quang_nam") == "3 us_troops, 1 us_base, 3 vc_guerrilla_active"
+
+
+@pytest.mark.covers("8.8.5-a")
+def test_troops_that_bring_coin_control_are_not_sent_on() -> None:
+    # 1 of Quang Tin's gives Binh Dinh (with a Base) COIN Control; Quang Nam would like 1 of Binh Dinh's for the same
+    g = us_board(
+        "hue: 3 us_troops, 1 vc_guerrilla, passive_support", "quang_tin: 2 us_troops", "quang_nam: 1 us_troops, 1 vc_guerrilla",
+        "binh_dinh: 2 us_troops, 1 us_irregular, 1 vc_guerrilla, 1 vc_guerrilla_active, 1 vc_base", **QUIET,
+    )  # fmt: skip
+    assert moves(act(grounded(g), dice=LOTS)) == ["space:quang_tin", "n:1"]
+    assert show(g, "binh_dinh").startswith("3 us_troops") and g.control[SPACE["binh_dinh"]] == COIN_CONTROL
 
 
 @pytest.mark.covers("8.8.5-a")

@@ -14,6 +14,7 @@ from sandtable.fitl.board import (
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import us_assault
+from sandtable.fitl.nonplayer.coin import units
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.fitl.nonplayer.us_work import NIXON, Work, work
 from sandtable.fitl.pieces import (
@@ -52,7 +53,7 @@ TARGET_LINES: list[SpaceLine] = [
 
 
 def may_leave(g: Fitl, s: int, gone: int = 0) -> int:
-    """8.8.3, 8.8.5 COIN pieces that may leave: no Control changes, and 3 COIN units stay at Support."""
+    """8.8.3, 8.8.5 COIN units that may leave: no Control changes, and 3 of them (Bases are none) stay at Support."""
     if IS_LOC[s]:
         return FREELY
     left = FREELY
@@ -61,7 +62,7 @@ def may_leave(g: Fitl, s: int, gone: int = 0) -> int:
     elif g.control[s] != NVA_CONTROL:
         left = g.coin[s] - gone + g.vc[s] - g.nva[s]
     if g.support[s] > 0:
-        left = min(left, g.coin[s] - gone - KEEP_AT_SUPPORT)
+        left = min(left, units(g, s) - gone - KEEP_AT_SUPPORT)
     return max(0, left)
 
 
@@ -214,13 +215,17 @@ class Lift:
                     self.arvn[a] -= n
             if a in self.free:
                 self.free[a] -= n
-        if target in self.origins and not any(a == target for a, _ in self.taken):
+        if target in self.origins:
             self.origins.remove(target)
             self._fill_origins()
 
     def arrivals(self, s: int, *pieces: int) -> int:
         """Pieces of these types on their way to a space."""
         return sum(group.get(p, 0) for (_, b), group in self.taken.items() if b == s for p in pieces)
+
+    def gives(self, s: int) -> bool:
+        """Whether a flight leaves there: such a space is no destination."""
+        return any(a == s for a, _ in self.taken)
 
     def departures(self, s: int) -> int:
         """Pieces that will have left a space."""
@@ -243,7 +248,7 @@ class Lift:
                 self.send(s, found[s])
 
     def _reinforced(self, s: int) -> bool:
-        return self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and not any(a == s for a, _ in self.taken)
+        return self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and not self.gives(s)
 
     def _sweepers(self, s: int) -> int:
         return holds(self.g, s, (US_TROOPS, *IRREGULARS)) + self.arrivals(s, US_TROOPS)
@@ -273,7 +278,7 @@ class Lift:
             found: dict[int, us_assault.Outcome] = {}
             pieces: dict[int, list[tuple[int, int, int]]] = {}
             for s in SPACES:
-                if (self.g.nva[s] or self.g.vc[s]) and s not in self.w.assaulted and s not in self.targets:
+                if (self.g.nva[s] or self.g.vc[s]) and s not in (*self.w.assaulted, *self.targets) and not self.gives(s):
                     best = self._assault_need(s)
                     if best is not None:
                         found[s], pieces[s] = best
@@ -312,7 +317,7 @@ class Lift:
                     continue
                 us = 0 if g.n[s * KINDS + US_TROOPS] + self.arrivals(s, US_TROOPS) else 1
                 total = max(us, self.control_gap(s))
-                if total and not any(a == s for a, _ in self.taken):
+                if total and not self.gives(s):
                     pieces = self.supply(s, us, total)
                     if pieces is not None:
                         found[s] = pieces

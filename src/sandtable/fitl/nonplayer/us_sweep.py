@@ -94,7 +94,9 @@ class Marches:
         return [Move(a, b, {US_TROOPS: n}) for (a, b), n in self.taken.items()]
 
     def spare(self, a: int) -> int:
-        """Troops that may still leave."""
+        """Troops that may still leave; nobody leaves where others are to come."""
+        if a in self.come:
+            return 0
         gone = self.gone.get(a, 0)
         troops = us_troops(self.turn, a) - gone - kept_for_sweep(self.g, self.w, a)
         return max(0, min(troops, may_leave(self.g, a, gone)))

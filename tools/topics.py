@@ -20,7 +20,7 @@ LANGUAGES = ("en", "es", "it", "fr")
 TEXTS = Path("src/sandtable/text")
 TOPICAL = ("ask", "event", "why", "note", "line")
 LINES = {"prefer", "most", "fewest", "Priority"}
-EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note"}
+EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note", "recall"}
 RULE = re.compile(r"\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
 WORD = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
@@ -136,7 +136,8 @@ def _called(node: ast.Call) -> str:
 
 def uses(root: Path = ROOT) -> list[Use]:
     """Every topic and reason in the package."""
-    paths = [p for p in python_files(root, "src") if not {"console", "commands", "web"} & set(p.parts)]
+    apart = {"console", "commands", "web"}
+    paths = [p for p in python_files(root, "src") if not apart & set(p.relative_to(root).parts)]
     signatures = _Signatures("topic", {"sink": {0}})
     codes = _Signatures("code", {"Condition": {1}, "SpaceCondition": {1}})
     for seeker in (signatures, codes):

@@ -258,3 +258,26 @@ def test_chat(ann: Guest, bob: Guest) -> None:
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "a\x00b", 7, None])
 def test_chat_takes_a_printable_line(ann: Guest, text: Any) -> None:
     assert ann.post(ann.new(), "chat", text=text, id=fresh()).status_code == 422
+
+
+def test_the_log_says_who_did_it_and_why(ann: Guest) -> None:
+    table = ann.new({"red": "me", "blue": "np"})
+    state = ann.play(table, free_space(ann.state(table)), "n:2", "done")
+    lines = {line["by"]: line for line in state["log"] if line["topic"] == "caravan.sent"}
+    assert lines["red"]["notes"] == [] and lines["blue"]["args"]["n"] == 1
+    assert [(n["seat"], n["rule"]) for n in lines["blue"]["notes"]] == [("blue", "8.1")]
+    assert all(line["by"] == "" for line in state["log"] if line["topic"] == "table.die")
+
+
+def test_a_reason_that_names_a_secret_is_kept_back(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Trader.choose
+
+    def blabs(self: Trader, g: Any, d: Any, mind: Any) -> str:
+        mind.note("8.3", "caravan.emptiest", count=1, space=g.errand["blue"])
+        return plain(self, g, d, mind)
+
+    monkeypatch.setattr(Trader, "choose", blabs)
+    table = ann.new({"red": "me", "blue": "np"})
+    state = ann.play(table, free_space(ann.state(table)), "n:2", "done")
+    rules = {note["rule"] for line in state["log"] for note in line["notes"]}
+    assert "8.1" in rules and "8.3" not in rules

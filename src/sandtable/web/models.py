@@ -259,13 +259,28 @@ class DecisionOut(Outgoing):
     options: list[ChoiceOut]
 
 
+class NoteOut(Outgoing):
+    """One of a policy's reasons, in words. ``answer``: of a question it asked itself; ``narrowed``: how many candidates
+    a line of its priorities met and left."""
+
+    seat: str
+    rule: str
+    topic: str
+    text: str
+    answer: bool | None
+    narrowed: tuple[int, int] | None
+
+
 class LineOut(Outgoing):
-    """A line of the log; ``at``: how many answers had been given."""
+    """A line of the log; ``at``: how many answers had been given; ``by``: the seat that did it, "" for the game itself;
+    ``notes``: a policy's reasons for it."""
 
     at: int
     topic: str
     text: str
     args: dict[str, Any]
+    by: str
+    notes: list[NoteOut]
 
 
 class SeatOut(Outgoing):
@@ -378,14 +393,6 @@ class WhyOut(Outgoing):
     label: str
     on_offer: bool
     reasons: list[ReasonOut]
-
-
-class NoteOut(Outgoing):
-    """One of a policy's reasons, in words."""
-
-    rule: str
-    topic: str
-    text: str
 
 
 class LastOut(Outgoing):

@@ -1,6 +1,7 @@
 """What a page is told of a table: the view of its seat, the question in words, the log, who sits where."""
 
 import time
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
@@ -11,6 +12,7 @@ from sandtable.kernel.decision import CHANCE, Decision, Reason
 from sandtable.kernel.game import Game, GameInfo, WithOverlays
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
+from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import lookup, name, reason, render
 from sandtable.web.live import Live
@@ -117,9 +119,27 @@ def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
     return said
 
 
-def notes(found: Sequence[Note], lang: str) -> list[Json]:
-    """A policy's reasons, box by box."""
-    return [{"rule": n.rule, "topic": n.topic, "text": render(lang, f"note.{n.topic}", n.args)} for n in found]
+def notes(table: Table, since: int, until: int, hidden: Sequence[str], lang: str) -> list[Json]:
+    """What the policies wrote down from moment ``since`` to before ``until``, box by box, without what is hidden."""
+    return [
+        _note(n, table.session.who[moment], lang)
+        for moment in range(since, until)
+        for n in table.notes.get(moment, ())
+        if not any(word in str(n.args) for word in hidden)
+    ]
+
+
+def _note(n: Note, seat: str, lang: str) -> Json:
+    """A reason in words; what kind it is, so that a page can set it out: a question answered, a choice narrowed."""
+    answer, before, after = n.args.get("answer"), n.args.get("before"), n.args.get("after")
+    return {
+        "seat": seat,
+        "rule": n.rule,
+        "topic": n.topic,
+        "text": render(lang, f"note.{n.topic}", n.args),
+        "answer": answer if isinstance(answer, bool) else None,
+        "narrowed": None if before is None or after is None else [before, after],
+    }
 
 
 def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Json:
@@ -127,13 +147,12 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
     table = live.table
     info, asked = table.game.info, table.decision
     points = live.undo_points(access)
-    known = live.lines_known(version, lines)
-    texts = live.lines(lang)
+    seat = live.perspective(access)
     return {
         "version": live.seq,
         "moment": table.version,
-        "seat": live.perspective(access),
-        "view": table.view(live.perspective(access)),
+        "seat": seat,
+        "view": table.view(seat),
         "decision": decision(asked, lang, table.warnings())
         if asked is not None and asked.seat in access.seats
         else None,
@@ -143,13 +162,30 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "last_yours": live.last_answer_of(access),
         "undo": points,
         "undo_turn": live.turn_start(points),
-        "log_from": known,
-        "log": [
-            {"at": e.at, "topic": e.topic, "text": text, "args": dict(e.args)}
-            for e, text in zip(table.log[known:], texts[known:])
-        ],
+        "log_from": (known := live.lines_known(version, lines)),
+        "log": _log(live, known, seat, lang),
         "guide": guide(live, lang),
     }
+
+
+def _log(live: Live, known: int, seat: str | None, lang: str) -> list[Json]:
+    """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it."""
+    table, texts = live.table, live.lines(lang)
+    hidden = table.game.secrets(table.state, seat)
+    before = table.log[known - 1].at if known else 0
+    found = []
+    for i, event in enumerate(table.log[known:], known):
+        said = {"at": event.at, "topic": event.topic, "text": texts[i], "args": dict(event.args)}
+        found.append({**said, "by": _doer(table, i), "notes": notes(table, before, event.at, hidden, lang)})
+        before = event.at
+    return found
+
+
+def _doer(table: Table, line: int) -> str:
+    """The seat whose choice in the same step led to a line of the log; "" where the game itself did it."""
+    marks, who = table.session.marks, table.session.who
+    step = marks[bisect_right(marks, line, key=lambda mark: mark.events) - 1]
+    return next((who[n] for n in range(table.log[line].at - 1, step.keys - 1, -1) if who[n] in table.seats), "")
 
 
 def guide(live: Live, lang: str) -> Json | None:
@@ -217,12 +253,13 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
     """The table as it stood at ``moment``: read only, with the answer that led there and its reasons."""
     table = live.table
     seat = live.perspective(access)
+    hidden = table.game.secrets(table.state, seat)
     twin = table.at(max(0, moment - 1))
     last: Json | None = None
     if moment:
         asked, key, who = twin.decision, table.session.keys[moment - 1], table.session.who[moment - 1]
         assert asked is not None
-        if not any(word in key for word in table.game.secrets(table.state, seat)):
+        if not any(word in key for word in hidden):
             last = {
                 "seat": asked.seat,
                 "label": "" if asked.seat == CHANCE else seat_label(table.game.info, asked.seat, lang),
@@ -232,7 +269,7 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
                 "key": key,
                 "answer": name(lang, key),
                 "forced": who == FORCED,
-                "notes": notes(_reasons_for(live, moment), lang),
+                "notes": notes(table, _last_line_before(live, moment), moment, hidden, lang),
             }
         twin.follow([key])
     until = live.lines_until(moment)
@@ -254,12 +291,10 @@ def overlay(live: Live, access: Access, name: str, moment: int | None) -> Json:
     return {"name": name, "overlay": found}
 
 
-def _reasons_for(live: Live, moment: int) -> list[Note]:
-    """What a policy wrote down on its way to ``moment`` since the log last said something."""
-    table = live.table
+def _last_line_before(live: Live, moment: int) -> int:
+    """The moment before ``moment`` at which the log last said something."""
     said = live.lines_until(moment - 1)
-    since = table.log[said - 1].at if said else 0
-    return [note for n in range(since, moment) for note in table.notes.get(n, ())]
+    return live.table.log[said - 1].at if said else 0
 
 
 def statistics(live: Live, history: Sequence[Entry], lang: str) -> Json:

@@ -49,6 +49,17 @@ def _judge(turn: Turn, key: str, rule: str) -> str:
     return key
 
 
+def say_why_not(turn: Turn, d: Decision, action: str) -> None:
+    """8.1 The last word of the trace where an Event was open and another ``action`` was taken: declined, or never reached."""
+    if action.startswith("event") or not any(key.startswith("event") for key in d.options):
+        return
+    looked_at = any(note.topic in _EVENT_NOTES for note in turn.mind.notes)
+    turn.note("8.1", "event_declined" if looked_at else "event_not_reached", card=turn.g.card)
+
+
+_EVENT_NOTES = {"instruction", "box.event_open", "box.event_effective", "box.capability_roll", "box.waits_for_capability"}
+
+
 def event_key(turn: Turn, d: Decision) -> str:
     """8.4.2 The key of the side that the faction uses; "" if the Event is not open to it."""
     side = instructions.side_of(turn)

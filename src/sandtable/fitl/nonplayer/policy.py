@@ -69,6 +69,7 @@ class NonPlayer:
         key = self._answer(turn, d) or self._by_lot(d, mind)
         if d.topic == "turn.action":
             turn.action = key
+            events.say_why_not(turn, d, key)
         return key
 
     def _answer(self, turn: Turn, d: Decision) -> str:

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
 import { t, tn } from './texts.js';
+import { renderTrace } from './trace.js';
 
 const FINISHING = ['done', 'pass'];
 const stepper = { version: -1, index: 0 };
@@ -149,7 +150,7 @@ export function explanation(last) {
   return html`
     <div class="explanation">
       <p><b>${last.label}</b>: ${last.prompt} <b>${last.answer}</b> ${ruleButton(last.rule)}</p>
-      <ol>${last.notes.map((note) => html`<li>${ruleButton(note.rule)} ${note.text}</li>`)}</ol>
+      ${renderTrace(last.notes)}
     </div>`;
 }
 

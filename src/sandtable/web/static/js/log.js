@@ -1,13 +1,15 @@
-// The log: what happened, filtered as one likes; a line leads to its moment, and back to before it.
+// The log: what happened, filtered as one likes; a line leads to its moment, back to before it, and to a non-player's reasons.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
+import { renderTrace } from './trace.js';
 
 const SHOWN = 250;
-const view = { hidden: new Set(), search: '', all: false };
+const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() };
 
-/** Who a line is about, for the filters. */
-const actor = (line) => line.args.faction ?? line.args.seat ?? '';
+/** Who a line speaks of, and who did it: for the filters and the colours. */
+const subject = (line) => line.args.faction ?? line.args.seat ?? '';
+const actor = (line) => line.by || subject(line);
 
 /** The nearest moment before the line that may be taken back to. */
 const undoBefore = (line, undo) => undo.find((point) => point < line.at);
@@ -38,12 +40,26 @@ const toggle = (seat, label, on) => html`
 function lineOf(line, before, model, now, on) {
   const { undo } = model.state;
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
-  const names = ['line', actor(line) ? `seat-${actor(line)}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
+  const who = actor(line);
+  const place = !who ? 'table-line' : subject(line) === who ? 'deed' : 'effect';
+  const names = ['line', place, who ? `seat-${who}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
   return html`
     <li class=${names.filter(Boolean).join(' ')} data-at=${line.at}>
       <button class="link" title=${t('web.log.go')} @click=${() => on.replay(line.at)}>${line.text}</button>
       ${to === undefined ? nothing : html`<button class="undo-to" data-to=${to} title=${t('web.undo.to')} aria-label=${t('web.undo.to')}
         @click=${() => on.undo(to)}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path d="M6 3L2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 8H6" fill="none" stroke="currentColor" stroke-width="1.8"></path></svg></button>`}
+      ${line.notes.length ? reasons(line, on) : nothing}
     </li>`;
+}
+
+/** Why a non-player did what the line tells: closed until somebody asks. */
+function reasons(line, on) {
+  const open = view.opened.has(line);
+  const toggle = () => {
+    if (!view.opened.delete(line)) view.opened.add(line);
+    on.redraw();
+  };
+  return html`<button class="reasons-of" aria-expanded=${open} aria-label=${`${t('web.trace.open')} ${line.text}`} @click=${toggle}>${t('web.trace.open')}</button>
+    ${open ? renderTrace(line.notes) : nothing}`;
 }

@@ -258,7 +258,7 @@ function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
-    const following = atEnd();
+    const following = followsNews();
     render(page(), document.querySelector('#app'));
     if (following) toEnd();
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
@@ -270,17 +270,20 @@ function draw() {
   });
 }
 
+let read = ''; // the tab, and how much was in it
 /** Log and chat grow below: who has read to the end stays at the end. */
-let readTab = '';
-function atEnd() {
+function followsNews() {
+  const extent = `${tab()} ${model.log.length} ${model.chat.length}`;
+  if (read === extent) return false;
   const panel = document.querySelector('#tab-panel');
-  return !panel || readTab !== tab() || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
+  const another = !panel || !read.startsWith(`${tab()} `);
+  read = panel ? extent : '';
+  return another || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
 }
 
 function toEnd() {
-  readTab = tab();
   const panel = document.querySelector('#tab-panel');
-  if (panel && ['log', 'chat'].includes(readTab)) panel.scrollTop = panel.scrollHeight;
+  if (panel && ['log', 'chat'].includes(tab())) panel.scrollTop = panel.scrollHeight;
 }
 
 /** The game's own panels are a tab where there is no room for them beside the board. */

@@ -1,0 +1,56 @@
+// A non-player's reasons: the boxes of its chart, the choices its priorities narrowed, its plan; long ones folded.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { ruleButton } from './dialogs.js';
+import { t, tn } from './texts.js';
+
+const SHOWN = 12; // reasons shown at once; what lies beyond the group in hand is folded
+const KINDS = { dice: 'chart', lot: 'choice', option: 'choice', random_space: 'choice', move: 'plan' };
+const DRAWN = ['lot', 'random_space']; // lots end a choice
+
+const kindOf = ({ topic, answer, narrowed }) => KINDS[topic] ?? (narrowed ? 'choice' : answer === null ? 'reason' : 'chart');
+
+/** Neighbours of one kind belong together; a choice is over when one candidate is left, or when lots have decided. */
+export function groupsOf(notes) {
+  const groups = [];
+  let over = true;
+  for (const note of notes) {
+    const kind = kindOf(note);
+    if (over || groups.at(-1).kind !== kind) groups.push({ kind, notes: [] });
+    groups.at(-1).notes.push(note);
+    over = kind === 'choice' && (note.narrowed?.[1] === 1 || DRAWN.includes(note.topic));
+  }
+  return groups;
+}
+
+/** All of the reasons, as groups; those beyond the first dozen open on demand. */
+export function renderTrace(notes) {
+  const groups = groupsOf(notes);
+  let seen = 0;
+  const first = groups.findIndex((group) => (seen += group.notes.length) >= SHOWN) + 1 || groups.length;
+  const rest = groups.slice(first);
+  const folded = rest.reduce((n, group) => n + group.notes.length, 0);
+  return html`
+    <div class=${`trace seat-${notes[0].seat}`}>
+      ${groups.slice(0, first).map(groupOf)}
+      ${folded ? html`<details><summary>${tn('web.trace.rest', folded)}</summary>${rest.map(groupOf)}</details>` : nothing}
+    </div>`;
+}
+
+function groupOf({ kind, notes }) {
+  const among = notes[0].narrowed?.[0];
+  const title = kind === 'choice' && among ? t('web.trace.choice_among', { n: among }) : t(`web.trace.${kind}`);
+  const rule = notes.every((note) => note.rule === notes[0].rule) ? notes[0].rule : '';
+  return html`
+    <div class="reasons" role="group" aria-label=${title}>
+      <p class="kind">${title} ${ruleButton(rule)}</p>
+      <ol>${notes.map((note, i) => html`<li class=${look(note)}>${note.text} ${note.rule === (notes[i - 1]?.rule ?? rule) ? nothing : ruleButton(note.rule)}</li>`)}</ol>
+    </div>`;
+}
+
+/** The mark before a reason; the words beside it say the same. */
+function look({ topic, answer, narrowed }) {
+  if (answer !== null) return answer ? 'yes' : 'no';
+  if (narrowed) return narrowed[0] === narrowed[1] ? 'kept' : 'narrowed';
+  return topic === 'dice' || DRAWN.includes(topic) ? 'lots' : 'plain';
+}

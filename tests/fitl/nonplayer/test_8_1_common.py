@@ -10,7 +10,6 @@ from sandtable.fitl.nonplayer.turn import SpaceLine, Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import (
     ARVN,
-    ARVN_POLICE,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
     FACTIONS,
@@ -202,12 +201,15 @@ def order(space: str, seat: int, pieces: str) -> list[str]:
 
 @pytest.mark.covers("8.1.2-a")
 def test_targets_of_insurgents() -> None:
-    """Bases, hidden then open Special Forces, US before ARVN; Troops and Police evenly, the scarcer first."""
+    """Bases, hidden then open Special Forces, US before ARVN; Troops and Police in turn, the scarcer first."""
     pieces = "1 us_base, 1 arvn_base, 1 us_irregular, 1 arvn_ranger, 1 us_irregular_active, 1 arvn_ranger_active"
     assert order("quang_tri", NVA, pieces) == [p.split()[1] for p in pieces.split(", ")]
     assert order("hue", VC, "1 us_troops, 2 arvn_police") == ["us_troops", "arvn_police", "arvn_police"]
     assert order("hue", VC, "2 us_troops, 1 arvn_troops, 3 arvn_police") == [
-        "us_troops", "us_troops", "arvn_troops", "arvn_police", "arvn_police", "arvn_police",
+        "us_troops", "arvn_police", "us_troops", "arvn_police", "arvn_troops", "arvn_police",
+    ]  # fmt: skip
+    assert order("hue", VC, "5 arvn_troops, 2 arvn_police")[:4] == [
+        "arvn_police", "arvn_troops", "arvn_police", "arvn_troops",
     ]  # fmt: skip
 
 
@@ -375,9 +377,20 @@ def test_optional_steps_that_no_list_wants_are_left_out() -> None:
 
 
 @pytest.mark.covers("8.1.2-a")
-def test_police_and_troops_go_in_turn() -> None:
-    g = np_board("hue: 3 arvn_troops, 3 arvn_police", card=84, players="us arvn vc")
-    assert common.target(g, SPACE["hue"], [ARVN_TROOPS, ARVN_POLICE]) == ARVN_TROOPS
-    g.n[SPACE["hue"] * 18 + ARVN_TROOPS] -= 1
-    assert common.target(g, SPACE["hue"], [ARVN_TROOPS, ARVN_POLICE]) == ARVN_TROOPS
+@pytest.mark.parametrize(
+    "troops, police, left", [(5, 2, "4 arvn_troops, 1 arvn_police"), (2, 5, "1 arvn_troops, 4 arvn_police")]
+)
+def test_police_and_troops_go_in_turn(troops: int, police: int, left: str) -> None:
+    """Two hits on a garrison of Troops and Police: one of each, whichever is scarcer."""
+    g = np_board(f"quang_tri: 4 nva_troops, {troops} arvn_troops, {police} arvn_police", players="us arvn vc")
+    drive(g, troop_attack(g, SPACE["quang_tri"], 2))
+    assert show(g, "quang_tri") == f"{left}, 4 nva_troops"
     assert common.target(g, SPACE["hue"], [ARVN_RANGER_ACTIVE, ARVN_TROOPS]) == ARVN_RANGER_ACTIVE
+
+
+@pytest.mark.covers("8.1.2-a", "8.4.4-c")
+def test_an_event_takes_troops_and_police_in_turn() -> None:
+    """117 shaded with a die of 4: two of each, though there are 2 Police and 6 Troops."""
+    g = np_board("hue: 6 arvn_troops, 2 arvn_police", card=117, players="us arvn nva")
+    event(g, "vc", "shaded", dice="*", chance="4")
+    assert show(g, "hue") == "4 arvn_troops"

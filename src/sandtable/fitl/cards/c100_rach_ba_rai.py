@@ -29,7 +29,7 @@ def unshaded(g: Fitl, f: int) -> Flow[None]:
     found = [s for s in where if any(_prey(g, s, pieces) for pieces in kinds.values())]
     s = yield from space(g, f, CARD, found)
     if s != NONE:
-        what = yield from option(g, f, CARD, [word for word, pieces in kinds.items() if _prey(g, s, pieces)])
+        what = yield from option(g, f, CARD, [word for word, pieces in kinds.items() if _prey(g, s, pieces)], s)
         remove_all(g, s, kinds[what])
 
 

@@ -9,7 +9,8 @@ from sandtable.fitl.pieces import (
     ARVN_POLICE,
     ARVN_RANGER,
     ARVN_RANGER_ACTIVE,
-    ARVN_TROOPS,
+    COIN_CUBES,
+    COIN_TROOPS,
     IS_BASE,
     KINDS,
     OWNER,
@@ -22,6 +23,7 @@ from sandtable.fitl.pieces import (
     VC,
 )  # fmt: skip
 from sandtable.fitl.rules.s4_air_strike import victims
+from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
@@ -30,8 +32,8 @@ UNDERGROUND = (US_IRREGULAR, ARVN_RANGER, *UNDERGROUND_GUERRILLAS)
 ACTIVE = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, *ACTIVE_GUERRILLAS)
 
 
-def _kind(g: Fitl, s: int, p: int) -> tuple[int, int, int]:
-    """8.1.2 The rank of a piece as a target, lowest first: Bases, Underground, Active, then the scarcer cubes."""
+def _kind(g: Fitl, s: int, p: int, after: int) -> tuple[int, int, int]:
+    """8.1.2 The rank of a piece as a target, lowest first: Bases, Underground, Active, then cubes in turn."""
     owner = 0 if OWNER[p] in (US, VC) else 1  # US before ARVN, VC before NVA
     if IS_BASE[p]:
         return (0, owner, 0)
@@ -40,17 +42,23 @@ def _kind(g: Fitl, s: int, p: int) -> tuple[int, int, int]:
     if p in ACTIVE:
         return (2, owner, 0)
     police = p == ARVN_POLICE
-    here = g.n[s * KINDS + ARVN_POLICE] if police else _troops(g, s)
+    if after in COIN_CUBES:  # Police after Troops, Troops after Police
+        return (3, police == (after == ARVN_POLICE), owner)
+    here = g.n[s * KINDS + ARVN_POLICE] if police else holds(g, s, COIN_TROOPS)
     return (3, 2 * here + police, owner)  # the fewer in the space first, Troops if equal
 
 
-def _troops(g: Fitl, s: int) -> int:
-    return g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + ARVN_TROOPS]
+def target(g: Fitl, s: int, pieces: Sequence[int], after: int = -1) -> int:
+    """8.1.2 Which enemy piece a non-player attacks or removes first, or next if ``after`` has just gone."""
+    return min(pieces, key=lambda p: (_kind(g, s, p, after), p))
 
 
-def target(g: Fitl, s: int, pieces: Sequence[int]) -> int:
-    """8.1.2 Which enemy piece a non-player attacks or removes first."""
-    return min(pieces, key=lambda p: (_kind(g, s, p), p))
+def next_target(turn: Turn, d: Decision, s: int, pieces: Sequence[int]) -> int:
+    """8.1.2 The same, remembering what went before: Troops and Police of a space are removed in turn."""
+    before, was, gone = turn.removed
+    p = target(turn.g, s, pieces, gone if (before, was) == (s, d.topic) else -1)
+    turn.removed = (s, d.topic, p)
+    return p
 
 
 def give_up(g: Fitl, s: int, pieces: Sequence[int]) -> int:
@@ -79,7 +87,7 @@ def remove_target(turn: Turn, d: Decision) -> str:
         return ""
     enemies = [p for p in pieces if (OWNER[p] <= 1) != (turn.f <= 1)]
     if enemies:
-        return PIECE_KEY[target(turn.g, s, enemies)]
+        return PIECE_KEY[next_target(turn, d, s, enemies)]
     others = [p for p in pieces if OWNER[p] != turn.f]  # 8.4.4: rather the friend's
     return PIECE_KEY[give_up(turn.g, s, others or pieces)]
 

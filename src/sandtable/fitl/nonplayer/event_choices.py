@@ -11,6 +11,7 @@ from sandtable.fitl.board import (
 )  # fmt: skip
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
+    ALLY,
     ARVN,
     ARVN_BASE,
     ARVN_PIECES,
@@ -29,6 +30,7 @@ from sandtable.fitl.pieces import (
     PIECE_KEY,
     SPECIAL_FORCES,
     TUNNELS,
+    UNDERGROUND_OF,
     US,
     US_BASE,
     US_IRREGULAR,
@@ -73,15 +75,20 @@ _SHIFT_SCORE: dict[int, Callable[[int, int], int]] = {  # of Support and Opposit
 }
 
 
-def shift_line(steps: int = 0, level: int | None = None) -> SpaceLine:
-    """8.4.5 Each faction by what it gains most from a shift, or from a new level."""
+def shift_score(steps: int = 0, level: int | None = None) -> Callable[[Turn, int], int]:
+    """8.4.5 What a shift, or a new level, is worth to the faction."""
 
     def score(turn: Turn, s: int) -> int:
         g = turn.g
         new = level if level is not None else max(-2, min(2, g.support[s] + steps))
         return _SHIFT_SCORE[turn.f](*support_change(g, s, new))
 
-    return most("best_shift", score)
+    return score
+
+
+def shift_line(steps: int = 0, level: int | None = None) -> SpaceLine:
+    """8.4.5 Each faction by what it gains most from a shift, or from a new level."""
+    return most("best_shift", shift_score(steps, level))
 
 
 def shift_space(turn: Turn, d: Decision) -> str:
@@ -107,7 +114,8 @@ def _untunneled(pieces: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _US_BASE = most("most_us_bases", held((US_BASE,)))
-_ROOM: SpaceLine = prefer("room_for_base", lambda t, s: bases_in(t.g, s) < 2)
+_ROOM: SpaceLine = prefer("room_for_base", lambda t, s: t.g.available[VC_BASE] > 0 and bases_in(t.g, s) < 2)
+_FRIENDS: SpaceLine = prefer("friends_guerrilla", lambda t, s: t.g.n[s * KINDS + UNDERGROUND_OF[ALLY[t.f]]] > 0)
 
 COIN_SPACES: Mapping[int, list[SpaceLine]] = {
     23: [most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(INSURGENT_PIECES))],
@@ -133,7 +141,7 @@ COIN_SPACES: Mapping[int, list[SpaceLine]] = {
 """8.4.4 Unshaded: the lines for ``event.space`` (single effects too)."""
 
 INSURGENT_SPACES: Mapping[int, list[SpaceLine]] = {
-    17: [_US_BASE],
+    17: [_US_BASE, _FRIENDS],
     21: [shift_line(level=ACTIVE_OPPOSITION)],
     23: [most("most_us_troops", held((US_TROOPS,), 6, near=1))],
     37: [most("most_us_troops", held((US_TROOPS,), 3))],
@@ -178,12 +186,20 @@ def flip_space(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ moving, boxes
 
 BOX_ORDER = (US_BASE, ARVN_BASE, ARVN_RANGER, US_TROOPS, ARVN_TROOPS, ARVN_POLICE, US_IRREGULAR)
+ENEMY_ORDER = (US_BASE, US_IRREGULAR, US_TROOPS)
+GREAT_SOCIETY = 73
 
 
 def box_piece(turn: Turn, d: Decision) -> str:
-    """8.1.2 Between boxes: Bases, then Rangers, Troops, Irregulars."""
+    """8.1.2 Between boxes: Bases, then Rangers, Troops, Irregulars.
+
+    An enemy's go like targets, Special Forces before Troops (54); what the US must give up goes the other way round (73).
+    """
+    order = BOX_ORDER if turn.f <= ARVN else ENEMY_ORDER
+    if turn.g.card == GREAT_SOCIETY:
+        order = ENEMY_ORDER[::-1]
     pieces = offered_pieces(d)
-    return PIECE_KEY[min(pieces, key=BOX_ORDER.index)] if pieces else ""
+    return PIECE_KEY[min(pieces, key=order.index)] if pieces else ""
 
 
 def source(turn: Turn, d: Decision) -> str:

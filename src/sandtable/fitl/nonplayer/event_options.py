@@ -13,6 +13,7 @@ from sandtable.fitl.nonplayer.us_work import Work, work
 from sandtable.fitl.pieces import (
     ALLY,
     ARVN,
+    ARVN_RANGER,
     FACTION,
     FACTIONS,
     KINDS,
@@ -22,6 +23,7 @@ from sandtable.fitl.pieces import (
     NVA_TROOPS,
     US,
     US_BASE,
+    US_IRREGULAR,
     US_TROOPS,
     VC,
     VC_BASE,
@@ -84,7 +86,7 @@ def _trail_or_resources(turn: Turn, d: Decision) -> Sequence[str]:
 
 def _greater_loss(turn: Turn, d: Decision) -> Sequence[str]:
     """100 unshaded: whose pieces go: most Bases, then most pieces, VC first (8.4.4, 8.1.2)."""
-    g, s = turn.g, turn.counts.get("event_space", -1)
+    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     if s < 0:
         return ()
     nva = tuple(p for p in NVA_PIECES if p != NVA_TROOPS)
@@ -93,6 +95,13 @@ def _greater_loss(turn: Turn, d: Decision) -> Sequence[str]:
         "nva": (g.n[s * KINDS + NVA_BASE], holds(g, s, nva)),
     }
     return sorted(losses, key=lambda word: losses[word], reverse=True)
+
+
+def _three_of_a_kind(turn: Turn, d: Decision) -> Sequence[str]:
+    """68 unshaded (8.4.3, 8.4.4): the type of which more can be placed, one's own if equal."""
+    ready = {"irregulars": min(3, turn.g.available[US_IRREGULAR]), "rangers": min(3, turn.g.available[ARVN_RANGER])}
+    own = "irregulars" if turn.f == US else "rangers"
+    return sorted(ready, key=lambda word: (-ready[word], word != own))
 
 
 def _sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
@@ -144,6 +153,8 @@ OPTIONS: dict[tuple[int, int], Words] = {
     (63, US): _arvn_played(("patronage",), ("us_pieces", "patronage")),
     (64, US): _arvn_played(("aid_up", "patronage_down"), ("aid_up", "patronage_up")),
     (66, US): _arvn_played(("patronage_down", "us_pieces"), ("us_pieces", "neither")),
+    (68, US): _three_of_a_kind,
+    (68, ARVN): _three_of_a_kind,
     (77, NVA): lambda turn, d: ("nva_resources",) if turn.g.res[NVA] < DETENTE_RICH else ("infiltrate", "nva_resources"),
     (82, US): _policy(
         lbj=("us_pieces", "resources_and_aid"), jfk=("resources_and_aid",), nixon=("resources_and_aid",)

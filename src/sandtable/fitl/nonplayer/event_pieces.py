@@ -1,14 +1,11 @@
 """8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove and replace in Events, and where."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from sandtable.fitl.board import (
-    IS_CITY,
-    SPACE,
-)  # fmt: skip
-from sandtable.fitl.nonplayer.common import give_up, target
-from sandtable.fitl.nonplayer.event_choices import held, stay
-from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces
+from sandtable.fitl.board import ACTIVE_OPPOSITION, IS_CITY, IS_PROVINCE, SPACE, SPACE_KEY
+from sandtable.fitl.nonplayer.common import remove_target
+from sandtable.fitl.nonplayer.event_choices import held, shift_score, stay
+from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
     ARVN,
     ARVN_BASE,
@@ -17,6 +14,7 @@ from sandtable.fitl.pieces import (
     ARVN_RANGER,
     ARVN_TROOPS,
     COIN_BASES,
+    COIN_TROOPS,
     IS_BASE,
     KINDS,
     NVA,
@@ -26,6 +24,7 @@ from sandtable.fitl.pieces import (
     OWNER,
     PIECE_KEY,
     POOLED,
+    UNTUNNELED_BASES,
     US,
     US_BASE,
     US_IRREGULAR,
@@ -36,7 +35,7 @@ from sandtable.fitl.pieces import (
 )  # fmt: skip
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import bases_in
+from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, OUT_OF_PLAY, bases_in, box
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 
@@ -83,8 +82,21 @@ PLACED: Mapping[int, tuple[int, ...]] = {
 """Card -> the types it places, in the order in which a non-player places them (8.1.2)."""
 
 
-def _in_boxes(g: Fitl, p: int) -> int:
-    return g.available[p] + g.casualties[p] + g.out_of_play[p] if OWNER[p] <= ARVN else g.available[p]
+SOURCES: Mapping[int, tuple[str, ...]] = {
+    **dict.fromkeys((1, 50, 63, 65, 66, 120), (OUT_OF_PLAY,)), **dict.fromkeys((90, 117), (OUT_OF_PLAY, AVAILABLE)),
+    110: (CASUALTIES,),
+}  # fmt: skip
+"""Card -> the boxes its pieces come from, in the order of 8.4.3; Available for all others."""
+UP_TO = (47, 66, 74, 113)
+"""Cards that let a faction place fewer. Elsewhere it may stop only where nothing is left but pieces on the map."""
+
+
+def _ready(g: Fitl, types: Sequence[int]) -> list[int]:
+    """8.4.3 The types that can be placed from the first of the card's boxes that has any."""
+    for source in SOURCES.get(g.card, (AVAILABLE,)):
+        if found := [p for p in types if box(g, source)[POOLED[p]]]:
+            return found
+    return []
 
 
 def _base_fits(g: Fitl, s: int, base: int) -> bool:
@@ -99,44 +111,52 @@ def _base_fits(g: Fitl, s: int, base: int) -> bool:
 def place_space(turn: Turn, d: Decision) -> str:
     """8.4.3, 8.4.4 Places for pieces: where a Base can stand if there is one to place, else by lot; none from the map."""
     g = turn.g
-    types = PLACED.get(g.card, ())
-    if "done" in d.options and types and not any(_in_boxes(g, p) for p in types):
+    ready = _ready(g, PLACED.get(g.card, ()))
+    if "done" in d.options and (g.card not in UP_TO or not ready):
         return "done"
-    bases = [p for p in types if IS_BASE[p] and _in_boxes(g, p)]
-    lines: list[SpaceLine] = [prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases))] if bases else []
-    return stay(turn, d, "placed_at", lines)
+    bases = [p for p in ready if IS_BASE[p]]
+    lines: list[SpaceLine] = []
+    if g.card == 87:
+        done = turn.lists.setdefault("shifting", [])
+        lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps=1)(t, s)))
+    if bases:
+        lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
+    key = stay(turn, d, "placed_at", lines)
+    if g.card == 87 and key:
+        done.append(SPACE[key[6:]])
+    return key
 
 
 def place_piece(turn: Turn, d: Decision) -> str:
     """8.1.2 Bases, then Guerrillas or Special Forces (from Out of Play Troops before Irregulars), then cubes evenly."""
     g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     offered = offered_pieces(d)
-    ready = [p for p in offered if _in_boxes(g, POOLED[p])] or offered
+    ready = _ready(g, offered) or offered
     mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
     fitting = [p for p in mine if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)] or mine
     return PIECE_KEY[first_to_place(g, s, fitting)]
 
 
+def _place_rank(g: Fitl, s: int, p: int) -> tuple[int, int]:
+    if IS_BASE[p]:
+        return (0, p)
+    if p in ARVN_CUBES:
+        here = g.n[s * KINDS + p] if s >= 0 else 0
+        return (3, 2 * here + (p == ARVN_POLICE))
+    if p == US_IRREGULAR:
+        return (2, p)
+    return (1, p) if p != NVA_TROOPS else (3, p)
+
+
 def first_to_place(g: Fitl, s: int, pieces: list[int]) -> int:
     """8.1.2 The order of placing; of Troops and Police the scarcer, Troops if equal."""
-
-    def rank(p: int) -> tuple[int, int]:
-        if IS_BASE[p]:
-            return (0, p)
-        if p in ARVN_CUBES:
-            here = g.n[s * KINDS + p] if s >= 0 else 0
-            return (3, 2 * here + (p == ARVN_POLICE))
-        if p == US_IRREGULAR:
-            return (2, p)
-        return (1, p) if p != NVA_TROOPS else (3, p)
-
-    return min(pieces, key=rank)
+    return min(pieces, key=lambda p: _place_rank(g, s, p))
 
 
 def place_count(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible; one COIN Base a space; Troops and Police in turn."""
     p = str(d.args.get("piece"))
-    if p in ("us_base", "arvn_base"):
+    if p in ("us_base", "arvn_base") or turn.g.card == 87:  # each space that gets a piece shifts
         return number_key(d, 1)
     cubes = ("arvn_troops", "arvn_police")
     if p in cubes and all(q in PLACED.get(turn.g.card, ()) for q in ARVN_CUBES):
@@ -146,47 +166,60 @@ def place_count(turn: Turn, d: Decision) -> str:
 
 # ------------------------------------------------------------------ removing (8.4.4, 8.1.2)
 
-OWN_LOSSES: Mapping[int, tuple[int, ...]] = {
-    US: (9, 21, 65, 80, 93), ARVN: (79,), NVA: (42, 55, 58, 121), VC: (),
+GIVEN_UP: Mapping[int, int] = {
+    9: US, 21: US, 65: US, 80: US, 93: US, 79: ARVN, 42: NVA, 55: NVA, 58: NVA, 121: NVA,
 }  # fmt: skip
-"""Faction -> the cards by which it gives up pieces of its own."""
+"""Card -> whose pieces leave by it: a loss to that faction and its friend."""
+BASES_AMONG: Mapping[int, tuple[int, ...]] = {
+    2: UNTUNNELED_BASES, 27: (VC_BASE,), 29: UNTUNNELED_BASES, 39: UNTUNNELED_BASES, 79: (ARVN_BASE,), 80: (US_BASE,),
+    117: (ARVN_BASE,),
+}  # fmt: skip
+"""Card -> the Bases among the pieces it removes from spaces of the faction's choice."""
+BOTH_CUBES = (39, 79, 100, 117)
+"""Cards that remove both Troops and Police."""
+
+
+SHIFTS_WHERE_REMOVED: Mapping[int, Callable[[Turn, int], int]] = {
+    26: shift_score(steps=-1),
+    48: shift_score(level=ACTIVE_OPPOSITION),
+    68: lambda turn, s: shift_score(level=ACTIVE_OPPOSITION)(turn, s) if IS_PROVINCE[s] else 0,
+}
+"""8.4.5 Shaded: spaces that lose a piece shift, every one of them (26) or one (48, 68)."""
 
 
 def remove_space(turn: Turn, d: Decision) -> str:
-    """8.4.4 Where most enemy Bases go, then by lot; one's own losses where no Base is lost."""
+    """8.4.5, 8.4.4 Where it shifts best, or where most enemy Bases go, then by lot; own losses where no Base is lost."""
     g = turn.g
-    if g.card in OWN_LOSSES[turn.f]:
-        own = _pieces(turn.f)
-        spares: SpaceLine = prefer(
-            "spares_bases", lambda t, s: any(g.n[s * KINDS + p] for p in own if not IS_BASE[p])
-        )
+    score = SHIFTS_WHERE_REMOVED.get(g.card)
+    if score is not None:
+        return _remove_for_shift(turn, d, score)
+    loser = GIVEN_UP.get(g.card, -1)
+    if loser >= 0 and (loser <= ARVN) == (turn.f <= ARVN):
+        units = [p for p in range(KINDS) if OWNER[p] == loser and not IS_BASE[p]]
+        spares: SpaceLine = prefer("spares_bases", lambda t, s: any(g.n[s * KINDS + p] for p in units))
         return stay(turn, d, "removed_from", [spares])
-    enemy_bases = (NVA_BASE, VC_BASE) if turn.f <= ARVN else COIN_BASES
-    return stay(turn, d, "removed_from", [most("most_bases", held(enemy_bases))])
+    bases = BASES_AMONG.get(g.card, ())
+    return stay(turn, d, "removed_from", [most("most_bases", held(bases))] if bases else [])
 
 
-def _pieces(f: int) -> tuple[int, ...]:
-    return tuple(p for p in range(KINDS) if OWNER[p] == f)
-
-
-def remove_piece(turn: Turn, d: Decision) -> str:
-    """8.1.2, 8.4.4 An enemy's by the order of targets; else the friend's, else one's own, by the order of giving up."""
-    pieces, s = offered_pieces(d), SPACE.get(str(d.args.get("space")), -1)
-    if not pieces or s < 0:
-        return ""
-    enemies = [p for p in pieces if (OWNER[p] <= ARVN) != (turn.f <= ARVN)]
-    if enemies:
-        return PIECE_KEY[target(turn.g, s, enemies)]
-    others = [p for p in pieces if OWNER[p] != turn.f]
-    return PIECE_KEY[give_up(turn.g, s, others or pieces)]
+def _remove_for_shift(turn: Turn, d: Decision, score: Callable[[Turn, int], int]) -> str:
+    """8.4.5 The best shift that is still to be had; a space shifts only once, and for 68 only one space does."""
+    done = turn.lists.setdefault("shifting", [])
+    settled = turn.g.card == 68 and bool(done)
+    line: SpaceLine = most("best_shift", lambda t, s: 0 if settled or s in done else score(t, s))
+    s = turn.pick("8.4.5", offered_spaces(d), [line])
+    done.append(s)
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 def remove_count(turn: Turn, d: Decision) -> str:
-    """8.4.3 As many as possible; cubes one by one, so that Troops and Police go evenly (8.1.2)."""
+    """8.4.3 As many as possible; Troops and Police one by one, in turn (8.1.2), and one a space where each shifts (26)."""
+    g = turn.g
     p, s = str(d.args.get("piece")), SPACE.get(str(d.args.get("space")), -1)
-    if s >= 0 and p in ("us_troops", "arvn_troops", "arvn_police"):
-        row, i = turn.g.n, s * KINDS
-        if row[i + ARVN_POLICE] and row[i + US_TROOPS] + row[i + ARVN_TROOPS]:
+    if g.card == 26:
+        return number_key(d, 1)
+    if g.card in BOTH_CUBES and s >= 0 and p in ("us_troops", "arvn_troops", "arvn_police"):
+        if g.n[s * KINDS + ARVN_POLICE] and holds(g, s, COIN_TROOPS):
             return number_key(d, 1)
     return number_key(d, 99)
 
@@ -195,19 +228,29 @@ def remove_count(turn: Turn, d: Decision) -> str:
 
 
 def replace_space(turn: Turn, d: Decision) -> str:
-    """8.4.4 Where a Base can be placed, else by lot, staying in a space."""
+    """8.4.4 Where an enemy Base can be replaced, then where a Base can be placed, else by lot, staying in a space."""
     g = turn.g
-    bases = [p for p in (VC_BASE,) if turn.f in (NVA, VC) and g.available[p] and g.card in (87, 113)]
-    lines = [ROOM] if bases else []
+    lines: list[SpaceLine] = []
+    if g.card in (87, 113) and turn.f in (NVA, VC):
+        lines.append(most("most_bases", held((ARVN_BASE,))))
+        if g.available[VC_BASE]:
+            lines.append(ROOM)
     return stay(turn, d, "replaced_at", lines)
 
 
 def replace_by(turn: Turn, d: Decision) -> str:
-    """8.1.2 Bases, then Guerrillas or Special Forces, one's own first, then cubes."""
+    """8.1.2 Bases, then Guerrillas or Special Forces, one's own first, then cubes; an enemy's the other way round."""
     s = SPACE.get(str(d.args.get("space")), -1)
     pieces = offered_pieces(d)
+    if all((OWNER[p] <= ARVN) != (turn.f <= ARVN) for p in pieces):
+        return PIECE_KEY[max(pieces, key=lambda p: _place_rank(turn.g, s, p))]
     own = [p for p in pieces if OWNER[p] == turn.f and p != ARVN_POLICE]
     return PIECE_KEY[first_to_place(turn.g, s, own or pieces)]
+
+
+def move_piece(turn: Turn, d: Decision) -> str:
+    """8.4.3 All of them go, Bases first."""
+    return PIECE_KEY[first_to_place(turn.g, -1, offered_pieces(d))]
 
 
 HANDLERS: dict[str, Handler] = {
@@ -215,10 +258,10 @@ HANDLERS: dict[str, Handler] = {
     "event.place_piece": place_piece,
     "event.place_count": place_count,
     "event.remove": remove_space,
-    "event.remove_piece": remove_piece,
+    "event.remove_piece": remove_target,
     "event.remove_count": remove_count,
     "event.replace": replace_space,
-    "event.replace_piece": remove_piece,
+    "event.replace_piece": remove_target,
     "event.replace_by": replace_by,
-    "event.move_piece": place_piece,
+    "event.move_piece": move_piece,
 }

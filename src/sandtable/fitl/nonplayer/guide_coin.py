@@ -54,7 +54,9 @@ AROUND_PHU_BON = within(PHU_BON, 1)
 
 
 def at_open_bases(turn: Turn, d: Decision) -> str:
-    """26: Irregulars where an NVA Base has no Underground Guerrilla."""
+    """26: Irregulars where an NVA Base has no Underground Guerrilla, none of them from the map."""
+    if "done" in d.options:
+        return "done"
     bases = instructions.open_nva_bases(turn.g)
     line: SpaceLine = prefer("open_nva_base", lambda t, s: s in bases)
     return turn.pick_space(d, RULE, [line])

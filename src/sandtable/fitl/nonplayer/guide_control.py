@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from sandtable.fitl.board import ADJACENT, COIN_CONTROL, POP, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import us_strike
+from sandtable.fitl.nonplayer.event_pieces import UP_TO
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
@@ -66,12 +67,14 @@ def _plan(turn: Turn, spaces: list[int], budget: int, cap: Callable[[int], int])
 
 # ------------------------------------------------------------------ placing
 
-EACH: dict[int, int] = {112: 1}
+EACH: dict[int, int] = {84: 2, 112: 1}
 """Pieces that a card places in one space at most."""
 
 
 def place(turn: Turn, d: Decision) -> str:
-    """The next of the chosen spaces that still lacks pieces."""
+    """The next of the chosen spaces that still lacks pieces; no piece leaves the map for it."""
+    if "done" in d.options and turn.g.card not in UP_TO:
+        return "done"
     left = d.args.get("left", 1)
     spaces = _plan(turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: EACH.get(turn.g.card, 99))
     return next((SPACE_KEY[s] for s in spaces if lacking(turn.g, s) > 0 and SPACE_KEY[s] in d.options), "")

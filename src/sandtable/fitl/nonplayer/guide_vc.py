@@ -40,6 +40,7 @@ from sandtable.kernel.priority import most, prefer
 
 RULE = "8.4.1"
 TRAPS = 3
+TUNNEL_RATS = 94
 LANDING = 3
 FIRST, SECOND = 6, 5
 """124: pieces left to place when Saigon's turn comes, and Hue's."""
@@ -63,12 +64,13 @@ def hill(turn: Turn, d: Decision) -> str:
 
 
 def tunnel_space(turn: Turn, d: Decision) -> str:
-    """94, 102: the most Tunnels of one's own in the South, then of the friend."""
+    """94, 102: the most Tunnels of one's own in the South, then of the friend; 94 places one a Province."""
     own = _own_base(turn)
     friend = VC_BASE if own == NVA_BASE else NVA_BASE
+    cap = 1 if turn.g.card == TUNNEL_RATS else 2
     lines: list[SpaceLine] = [
-        most("most_own_tunnels", lambda t, s: t.g.n[s * KINDS + own] if IN_SOUTH[s] else 0),
-        most("most_tunnels", lambda t, s: t.g.n[s * KINDS + own] + t.g.n[s * KINDS + friend]),
+        most("most_own_tunnels", lambda t, s: min(cap, t.g.n[s * KINDS + own]) if IN_SOUTH[s] else 0),
+        most("most_tunnels", lambda t, s: min(cap, t.g.n[s * KINDS + own] + t.g.n[s * KINDS + friend])),
     ]
     return turn.pick_space(d, RULE, lines)
 

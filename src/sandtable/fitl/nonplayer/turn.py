@@ -41,7 +41,7 @@ class Turn:
 
     __slots__ = (
         "action", "chosen", "counts", "f", "g", "lists", "memo", "mind", "move", "moves", "number", "op", "phase",
-        "words",
+        "removed", "words",
     )  # fmt: skip
 
     def __init__(self, g: Fitl, f: int, mind: Mind) -> None:
@@ -59,6 +59,7 @@ class Turn:
         self.words: dict[str, str] = {}
         self.lists: dict[str, list[int]] = {}
         self.memo: dict[str, object] = {}
+        self.removed: tuple[int, str, int] = (-1, "", -1)  # where, in answer to what, which piece was removed last
 
     def fits(self, g: Fitl) -> bool:
         """Whether this is still the turn that was planned."""

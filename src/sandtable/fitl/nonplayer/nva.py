@@ -60,7 +60,7 @@ def units(g: Fitl, s: int) -> int:
 def action(turn: Turn, d: Decision) -> str:
     """8.6 The chart, from the top left: Attack, Event or Pass, Terror, Rally, March."""
     g = turn.g
-    if "op:attack" in d.options and nva_attack.attack_box(turn):
+    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush=not turn.limited):
         turn.begin("attack")
         return "op:attack"
     event = events.event_box(turn, d, "8.6.2")
@@ -73,7 +73,11 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    if "op:attack" in d.options and nva_attack.attack_box(turn):
+    return _operation(turn, d, ambush=False)
+
+
+def _operation(turn: Turn, d: Decision, ambush: bool) -> str:
+    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush):
         return "op:attack"
     return _terror_rally_march(turn, d)
 
@@ -93,7 +97,7 @@ def _terror_rally_march(turn: Turn, d: Decision) -> str:
 def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
     everything = Decision(d.seat, d.topic, d.rule, ("op:terror", "op:rally", "op:march", "op:attack"))
-    op = limited_operation(turn, everything)
+    op = _operation(turn, everything, ambush=True)
     turn.begin("special")
     g = turn.g
     if op == "op:attack" and "sa:ambush" in d.options and nva_attack.first_special(turn, d) == "ambush":
@@ -367,6 +371,7 @@ HANDLERS: dict[str, Handler] = {
     "bombard.space": nva_attack.bombard_space,
     "ambush.space": nva_attack.ambush_space,
     "ambush.target": nva_attack.ambush_target,
+    "ambush.remove": nva_attack.ambush_remove,
     "terror.space": terror_space,
     "rally.space": rally_space,
     "rally.action": rally_action,

@@ -2,6 +2,7 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.board import IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl.nonplayer.common import target
 from sandtable.fitl.nonplayer.insurgents import (
     FROM_LOC,
     US_FIRST,
@@ -16,8 +17,21 @@ from sandtable.fitl.nonplayer.insurgents import (
     planned_target,
     strikes_us,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, offered_spaces
-from sandtable.fitl.pieces import COIN_BASES, COIN_CUBES, COIN_TROOPS, KINDS, NVA, NVA_GUERRILLAS, NVA_TROOPS, US_TROOPS
+from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.fitl.op import Op
+from sandtable.fitl.pieces import (
+    COIN_BASES,
+    COIN_CUBES,
+    COIN_TROOPS,
+    KINDS,
+    NVA,
+    NVA_GUERRILLAS,
+    NVA_TROOPS,
+    PIECE_KEY,
+    SPECIAL_FORCES,
+    US_TROOPS,
+)  # fmt: skip
+from sandtable.fitl.rules import s4_bombard
 from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.s4_ambush import target_spaces
 from sandtable.fitl.rules.spaces import holds
@@ -46,6 +60,20 @@ def troop_hits(g: Fitl, s: int, tanks: bool = False) -> int:
     return min(g.coin[s], n if tanks else n // 2)
 
 
+def best_hits(g: Fitl, s: int) -> int:
+    """3.3.3, 5.3 The same, with PT-76 if it is in effect."""
+    return troop_hits(g, s, lasting.troop_attack_full_spaces(g) > 0)
+
+
+def tank_spaces(g: Fitl, used: int = 0) -> list[int]:
+    """8.6.1 Where PT-76 (5.3) would remove the most more; nowhere once it is used."""
+    if lasting.troop_attack_full_spaces(g) <= used:
+        return []
+    more = {s: troop_hits(g, s, True) - troop_hits(g, s) for s in SPACES if g.coin[s] and troops(g, s)}
+    best = max(more.values(), default=0)
+    return [s for s, n in more.items() if n == best > 0]
+
+
 def takes_base(g: Fitl, s: int, hits: int) -> bool:
     """Whether that many removals would reach a COIN Base."""
     return holds(g, s, COIN_BASES) > 0 and hits > coin_forces(g, s)
@@ -63,20 +91,34 @@ def ambush_spaces(g: Fitl, spaces: "range | list[int]" = SPACES) -> list[int]:
 # ------------------------------------------------------------------ the box
 
 
-def attack_box(turn: Turn) -> bool:
-    """8.6.1 Ambushes and Troop Attacks could take a Base, or as many pieces as a die."""
+def attack_box(turn: Turn, ambush: bool = True) -> bool:
+    """8.6.1 Ambushes and Troop Attacks could take a Base, or as many pieces as a die, and there is something to do then.
+
+    ``ambush``: whether the activity may go with it.
+    """
     g = turn.g
     money = 99 if turn.granted else g.res[NVA]
     if turn.limited:
         money = min(money, 1)
-    by_troops = {s: n for s in SPACES if g.coin[s] and g.nva[s] and (n := troop_hits(g, s))}
-    ambushes = [] if turn.alone else ambush_spaces(g)
+    by_troops = {s: n for s in SPACES if g.coin[s] and troops(g, s) and (n := best_hits(g, s))}
+    ambushes = ambush_spaces(g) if ambush else []
     if not money or not (by_troops or ambushes):
         return turn.box(RULE, "nva_can_attack", False)
     if turn.box(RULE, "nva_takes_base", _reaches_base(g, by_troops, ambushes, money)):
         return True
     pieces = _most_pieces(g, by_troops, ambushes, money)
-    return turn.box(RULE, "nva_attack_pieces", pieces >= turn.dice(1, RULE, "attack"), pieces=pieces)
+    if not turn.box(RULE, "nva_attack_pieces", pieces >= turn.dice(1, RULE, "attack"), pieces=pieces):
+        return False
+    if by_troops or not _gives_way(g, ambushes):
+        return True
+    return turn.box(RULE, "nva_more_than_an_ambush", _other_deeds(g))
+
+
+def _other_deeds(g: Fitl) -> bool:
+    """8.6.1 Besides Ambushes and Troops: a Bombard, or 4 Guerrillas together."""
+    return s4_bombard.possible(g, Op(NVA, "attack")) or any(
+        g.coin[s] and holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP for s in SPACES if g.nva[s] >= GUERRILLA_GROUP
+    )
 
 
 def _reaches_base(g: Fitl, by_troops: dict[int, int], ambushes: list[int], money: int) -> bool:
@@ -93,10 +135,11 @@ def _reaches_base(g: Fitl, by_troops: dict[int, int], ambushes: list[int], money
 
 
 def _most_pieces(g: Fitl, by_troops: dict[int, int], ambushes: list[int], money: int) -> int:
-    """The most pieces that so many Attack spaces could remove, 2 of them by Ambush."""
-    worth = sorted(by_troops.values(), reverse=True)
-    traps = [s for s in ambushes if by_troops.get(s, 0) < 1][: lasting.max_ambush_spaces(g)]
-    return sum(sorted([*worth, *(1 for _ in traps)], reverse=True)[:money])
+    """The most pieces that so many Attack spaces could remove, 2 of them by Ambush; PT-76 (5.3) where it adds most."""
+    tanks = tank_spaces(g)[:1]
+    worth = {s: n if s in tanks else troop_hits(g, s) for s, n in by_troops.items()}
+    traps = [s for s in ambushes if not worth.get(s)][: lasting.max_ambush_spaces(g)]
+    return sum(sorted([*worth.values(), *(1 for _ in traps)], reverse=True)[:money])
 
 
 # ------------------------------------------------------------------ Attack
@@ -111,21 +154,26 @@ ATTACK_LINES: list[SpaceLine] = [
 
 
 def _hits(turn: Turn, s: int) -> int:
-    return GUERRILLA_HITS if turn.words.get("with") == "with:guerrillas" else troop_hits(turn.g, s, _tanks(turn))
+    return GUERRILLA_HITS if turn.words.get("with") == "with:guerrillas" else _by_troops(turn, s)
 
 
-def _tanks(turn: Turn) -> bool:
-    return lasting.troop_attack_full_spaces(turn.g) > turn.counts.get("tanks", 0)
+def _by_troops(turn: Turn, s: int) -> int:
+    return troop_hits(turn.g, s, s in tank_spaces(turn.g, turn.counts.get("tanks", 0)))
+
+
+def _gives_way(g: Fitl, spaces: list[int]) -> bool:
+    """8.6.1 With 4 Resources a single Ambush gives way to Bombard, unless it is needed for a Base."""
+    if g.res[NVA] < BOMBARD_FROM or min(len(spaces), lasting.max_ambush_spaces(g)) > 1:
+        return False
+    return not any(base_alone(g, aim.target) or _opens_for_troops(g, aim) for aim in aims(g, spaces))
 
 
 def first_special(turn: Turn, d: Decision) -> str:
     """8.6.1 Which activity goes before the Attack: Ambush, or Bombard where an Ambush would remove a single piece."""
     g = turn.g
     spaces = ambush_spaces(g)
-    worth = min(len(spaces), lasting.max_ambush_spaces(g))
-    base = any(base_alone(g, aim.target) for aim in aims(g, spaces))
-    ambush = worth > 0 and not (worth == 1 and not base and g.res[NVA] >= BOMBARD_FROM)
-    turn.box(RULE, "nva_ambush", ambush, pieces=worth)
+    ambush = bool(spaces) and not _gives_way(g, spaces)
+    turn.box(RULE, "nva_ambush", ambush, pieces=min(len(spaces), lasting.max_ambush_spaces(g)))
     return "ambush" if ambush else "bombard"
 
 
@@ -145,17 +193,23 @@ def attack_space(turn: Turn, d: Decision) -> str:
             turn.words["with"] = "sa:ambush"
             turn.counts["attack_at"] = s
             return SPACE_KEY[s]
-    bullets = (
-        ("with:troops", [s for s in offered if troop_hits(g, s, _tanks(turn)) >= 2]),
-        ("with:guerrillas", [s for s in offered if holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]),
-        ("with:troops", [s for s in offered if troop_hits(g, s, _tanks(turn))]),
-    )
-    for how, found in bullets:
-        if found:
-            turn.words["with"] = how
-            turn.counts["attack_at"] = turn.pick(RULE, found, ATTACK_LINES)
-            return SPACE_KEY[turn.counts["attack_at"]]
+    how, found = _bullet(turn, offered)
+    if found:
+        turn.words["with"] = how
+        turn.counts["attack_at"] = turn.pick(RULE, found, ATTACK_LINES)
+        return SPACE_KEY[turn.counts["attack_at"]]
     return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
+
+
+def _bullet(turn: Turn, offered: list[int]) -> tuple[str, list[int]]:
+    """8.6.1 The first bullet that has spaces: Troops that remove 2, 4 Guerrillas, Troops that remove 1."""
+    g = turn.g
+    hits = {s: n for s in offered if (n := _by_troops(turn, s))}
+    if found := [s for s, n in hits.items() if n >= 2]:
+        return "with:troops", found
+    if found := [s for s in offered if holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]:
+        return "with:guerrillas", found
+    return "with:troops", list(hits)
 
 
 def attack_with(turn: Turn, d: Decision) -> str:
@@ -164,21 +218,14 @@ def attack_with(turn: Turn, d: Decision) -> str:
     s = SPACE.get(str(d.args.get("space")), -1)
     if turn.counts.get("attack_at", -1) != s:  # a space without rival was not asked for
         ambush = "sa:ambush" in d.options and s in ambush_spaces(g, [s]) and first_special(turn, d) == "ambush"
-        turn.words["with"] = "sa:ambush" if ambush else "with:troops" if troop_hits(g, s) else "with:guerrillas"
+        turn.words["with"] = "sa:ambush" if ambush else _bullet(turn, [s])[0]
     how = turn.words.get("with", "with:troops")
-    if how == "with:troops" and "with:tanks" in d.options and s >= 0 and _best_for_tanks(g, s):
+    if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, turn.counts.get("tanks", 0)):
         turn.add("tanks")
         return "with:tanks"
     if how in d.options:
         return how
     return next((key for key in ("with:troops", "with:tanks", "with:guerrillas") if key in d.options), "")
-
-
-def _best_for_tanks(g: Fitl, s: int) -> bool:
-    more = troops(g, s)
-    gain = min(g.coin[s], more) - min(g.coin[s], more // 2)
-    others = [troop_hits(g, a, True) - troop_hits(g, a) for a in SPACES if a != s and g.coin[a] and troops(g, a)]
-    return gain > 0 and gain >= max(others, default=0)
 
 
 # ------------------------------------------------------------------ Ambush
@@ -187,13 +234,16 @@ def _best_for_tanks(g: Fitl, s: int) -> bool:
 def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
     """8.6.1 A Base or its cover; then Laos and Cambodia, from a LoC, a last piece, Special Forces, US first."""
     g = turn.g
+    attack = turn.op == "attack"
 
-    def base(t: Turn, aim: Aim) -> bool:
-        return base_alone(g, aim.target) or _opens(t, aim, spaces, left)
+    def base(aim: Aim) -> bool:
+        if base_alone(g, aim.target) or lays_open(g, NVA, aim, spaces, left):
+            return True
+        return attack and _opens_for_troops(g, aim)
 
     bullets: list[AimLine] = [
-        prefer("removes_coin_base", base),
-        prefer("in_laos_or_cambodia", lambda t, aim: IN_LAOS_CAMBODIA[aim.target]),
+        prefer("removes_coin_base", lambda t, aim: base(aim)),
+        prefer("in_laos_or_cambodia", lambda t, aim: IN_LAOS_CAMBODIA[aim.target] and not base(aim)),
     ]
     lines: list[AimLine] = [
         FROM_LOC,
@@ -208,14 +258,12 @@ def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
     return found.space
 
 
-def _opens(turn: Turn, aim: Aim, spaces: list[int], left: int) -> bool:
-    """8.6.1 Another Ambush, or in an Attack the Troops there, could then take the Base."""
-    g = turn.g
-    if lays_open(g, NVA, aim, spaces, left):
-        return True
-    if turn.op != "attack" or not holds(g, aim.target, COIN_BASES) or not coin_forces(g, aim.target):
+def _opens_for_troops(g: Fitl, aim: Aim) -> bool:
+    """8.6.1 Whether the Troops in the target, one piece fewer before them, could then take a Base that they cannot now."""
+    s = aim.target
+    if aim.space == s or not holds(g, s, COIN_BASES) or not coin_forces(g, s):
         return False
-    return aim.space != aim.target and troop_hits(g, aim.target) > coin_forces(g, aim.target) - 1
+    return best_hits(g, s) == coin_forces(g, s)
 
 
 def march_takes_base(g: Fitl, spaces: list[int]) -> bool:
@@ -235,7 +283,7 @@ def after_march(turn: Turn, spaces: list[int], left: int) -> int:
     g = turn.g
     candidates = aims(g, spaces)
     base = [a for a in candidates if base_alone(g, a.target) or lays_open(g, NVA, a, spaces, left)]
-    us = [a for a in candidates if strikes_us(g, a.target) and g.n[a.target * KINDS + US_TROOPS]]
+    us = [a for a in candidates if g.n[a.target * KINDS + US_TROOPS]]
     roads = [a for a in candidates if IS_LOC[a.target] and holds(g, a.target, COIN_CUBES)]
     found = choose_aim(turn, "8.6.5", base or us or roads, (), [FROM_LOC])
     return -1 if found is None else found.space
@@ -262,6 +310,18 @@ def ambush_target(turn: Turn, d: Decision) -> str:
         prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
     ]
     return turn.pick_space(d, RULE, lines)
+
+
+def ambush_remove(turn: Turn, d: Decision) -> str:
+    """8.6.1 Special Forces before cubes, US before ARVN; 8.6.5 after a March US Troops, or else cubes."""
+    pieces = offered_pieces(d)
+    forces = [p for p in pieces if p in SPECIAL_FORCES]
+    if US_TROOPS in pieces and (turn.op == "march" or not forces):
+        return PIECE_KEY[US_TROOPS]
+    cubes = [p for p in pieces if p in COIN_CUBES]
+    if turn.op == "march" and cubes and forces:
+        return PIECE_KEY[target(turn.g, SPACE[str(d.args["space"])], cubes)]
+    return ""  # 8.1.2
 
 
 # ------------------------------------------------------------------ Bombard

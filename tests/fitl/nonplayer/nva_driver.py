@@ -1,0 +1,36 @@
+"""Small boards for the NVA non-player, and what is read off its answers."""
+
+from sandtable.fitl.pieces import NVA_GUERRILLA
+from sandtable.fitl.state import Fitl
+from tests.fitl.nonplayer.driver import Seen, np_board
+
+OPS = ("op:rally", "op:march", "op:attack", "op:terror")
+PT_76, LONG_RANGE_GUNS, AAA, SA_2S, MCNAMARA, GROUP_559, BOOBY_TRAPS, KATE, COUP = 45, 32, 31, 34, 38, 46, 101, 115, 126
+
+
+def spaces(seen: Seen, topic: str) -> list[str]:
+    """The spaces chosen, by id."""
+    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
+
+
+def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
+    """The planned moves."""
+    return [
+        (str(n.args["origin"]), str(n.args["target"]), n.args["pieces"])  # type: ignore[misc]
+        for n in seen.mind.notes
+        if n.topic == "move"
+    ]
+
+
+def nva(*lines: str, players: str = "us arvn", **tracks: int) -> Fitl:
+    """A board on which the next card is no Capability and nobody waits for Rally."""
+    g = np_board(*lines, players=players, **{"next_card": 46, "trail": 2, **tracks})  # type: ignore[arg-type]
+    g.out_of_play[NVA_GUERRILLA], g.available[NVA_GUERRILLA] = g.available[NVA_GUERRILLA], 0
+    return g
+
+
+def no_bombard(*lines: str, **tracks: int) -> Fitl:
+    """A board under Typhoon Kate."""
+    g = nva(*lines, **tracks)
+    g.momentum[KATE] = "event"
+    return g

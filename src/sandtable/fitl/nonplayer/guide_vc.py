@@ -132,7 +132,7 @@ def sail(turn: Turn, d: Decision) -> str:
 def _marchers(turn: Turn) -> dict[int, int]:
     """Guerrillas that may leave each space by the faction's own March (8.5.4, 8.6.5)."""
     if turn.f == VC:
-        return Pool(turn.g).all
+        return Pool(turn.g).left
     forces = Forces(turn.g, free=True, types=NVA_GUERRILLAS, on_trail=False)
     return {s: n for s in SPACES if turn.g.nva[s] and (n := forces.spare(s))}
 
@@ -171,7 +171,9 @@ def _taken(moves: list[Move], s: int) -> bool:
 
 
 def rising_place(turn: Turn, d: Decision) -> str:
-    """124: Saigon, Hue, then 4 random Cities, the same one perhaps again."""
+    """124: Saigon, Hue, then 4 random Cities, the same one perhaps again; none from the map (8.1.2)."""
+    if "done" in d.options:
+        return "done"
     for left, s in ((FIRST, SAIGON), (SECOND, HUE)):
         if d.args.get("left") == left and SPACE_KEY[s] in d.options:
             return SPACE_KEY[s]

@@ -95,11 +95,16 @@ def _piece(turn: Turn, d: Decision) -> int:
     return named if named >= 0 else PIECE.get(f"{('us', 'arvn', 'nva', 'vc')[turn.f]}_{d.topic.partition('.')[2]}", -1)
 
 
+def most_unseen(g: Fitl, d: int) -> int:
+    """3.3.2 The largest group that arrives without being Activated."""
+    if not IS_LOC[d] and g.support[d] <= 0:
+        return 99
+    return max(0, lasting.march_activation_sum(g) - coin_forces(g, d))
+
+
 def stays_hidden(g: Fitl, d: int, group: int) -> bool:
     """3.3.2 Whether a group of that size arrives without being Activated."""
-    if not IS_LOC[d] and g.support[d] <= 0:
-        return True
-    return group + coin_forces(g, d) <= lasting.march_activation_sum(g)
+    return group <= most_unseen(g, d)
 
 
 # ------------------------------------------------------------------ Ambush
@@ -167,7 +172,7 @@ def choose_aim(
     """8.1.3 The first bullet that any Ambush serves, then the lines within it, then lots."""
     if not candidates:
         return None
-    left = turn.narrow(rule, candidates, [*bullets, *lines])
+    left = turn.narrow(rule, turn.first_served(rule, candidates, bullets), lines)
     space = random_space(sorted({aim.space for aim in left}), turn.mind)
     target = random_space([aim.target for aim in left if aim.space == space], turn.mind)
     turn.counts["ambush_at"], turn.counts["ambush_target"] = space, target

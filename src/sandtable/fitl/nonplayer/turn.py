@@ -149,6 +149,14 @@ class Turn:
 
         return narrow(self, candidates, lines, tell)
 
+    def first_served(self, rule: str, candidates: Sequence[X], bullets: "Sequence[Priority[Turn, X]]") -> list[X]:
+        """8.1.3 The candidates of the first bullet that any of them serves (all, if none does), each bullet noted."""
+        for bullet in bullets:
+            kept = self.narrow(rule, candidates, [bullet])
+            if any(bullet.score(self, x) is not None for x in kept):
+                return kept
+        return list(candidates)
+
     def pick_space(self, d: Decision, rule: str, lines: Sequence[SpaceLine] = ()) -> str:
         """The best of the spaces on offer, as a key; "" if none is."""
         s = self.pick(rule, offered_spaces(d), lines)

@@ -1,14 +1,12 @@
 """8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax and Subvert (March, Attack: vc_march)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sandtable.fitl import lasting
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
-    ACTIVE_SUPPORT,
     CITIES_PROVINCES,
     COIN_CONTROL,
-    ECON,
     IN_SOUTH,
     IS_LOC,
     NVA_CONTROL,
@@ -23,6 +21,17 @@ from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_mo
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.nonplayer.vc_agitate import shifts
 from sandtable.fitl.nonplayer.vc_march import under
+from sandtable.fitl.nonplayer.vc_tax import (
+    HIGHEST_POP,
+    last_call,
+    special,
+    subvert_action,
+    subvert_space,
+    tax_key,
+    tax_space,
+    tax_spaces,
+    tax_yield,
+)  # fmt: skip
 from sandtable.fitl.pieces import (
     ARVN_CUBES,
     NVA,
@@ -36,12 +45,11 @@ from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import bases_in
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import most, prefer
+from sandtable.kernel.priority import prefer
 
 RALLY_SPACES = 6
 NEW_SPACES = 2
 BASE_AT = 4
-TAX_UP_TO = 9
 ROADS_ABOVE, ROADS_AID_BELOW = 12, 30
 
 
@@ -81,7 +89,7 @@ def free_special(turn: Turn, d: Decision) -> str:
     turn.begin("special")
     order = ("sa:ambush", "sa:tax", "sa:subvert") if op in ("op:march", "op:attack") else ("sa:tax", "sa:subvert")
     for key in order:
-        if key in d.options and (key != "sa:tax" or _tax_spaces(turn)):
+        if key in d.options and (key != "sa:tax" or tax_spaces(turn)):
             return key
     return ""
 
@@ -90,6 +98,8 @@ def _terror_box(turn: Turn) -> bool:
     """8.5.1 Terror at Support, or enough Population to shift for two dice."""
     g = turn.g
     money = 99 if turn.granted else g.res[VC]
+    if turn.limited:
+        money = min(money, 1)
     spaces = terror_spaces(g) if money else []
     if turn.box("8.5.1", "vc_terror_at_support", any(g.support[s] > 0 for s in spaces)):
         return True
@@ -103,13 +113,18 @@ def _terror_box(turn: Turn) -> bool:
 def terror_spaces(g: Fitl) -> list[int]:
     """8.5.1 Where Terror would shift: not the last Underground Guerrilla at a Base unless the space has Support."""
     found = []
+    cadres = lasting.terror_costs_guerrillas(g)
     for s in POPULATED:
         n = under(g, s)
         if not n or g.support[s] == ACTIVE_OPPOSITION:
             continue
-        if lasting.terror_costs_guerrillas(g) and holds(g, s, VC_GUERRILLAS) < 2:
-            continue
-        if n > 1 or g.support[s] > 0 or not holds(g, s, VC_BASES):
+        spent = 1
+        if cadres:
+            active = holds(g, s, VC_GUERRILLAS) - n
+            if n + active < 2:
+                continue
+            spent = 1 if active else 2  # 5.3: two Guerrillas go, the Active ones first
+        if n > spent or g.support[s] > 0 or not holds(g, s, VC_BASES):
             found.append(s)
     return found
 
@@ -117,7 +132,7 @@ def terror_spaces(g: Fitl) -> list[int]:
 def _rally_box(turn: Turn) -> bool:
     """8.5.3 Two Bases to place, or three dice below the Guerrillas Available."""
     g = turn.g
-    bases = min(sum(1 for s in CITIES_PROVINCES if _base_here(g, s)), g.available[VC_BASE])
+    bases = _bases_to_build(turn)
     if turn.box("8.5.3", "vc_two_bases", bases >= 2, bases=bases):
         return True
     have = g.available[VC_GUERRILLA]
@@ -126,9 +141,20 @@ def _rally_box(turn: Turn) -> bool:
     return turn.box("8.5.3", "vc_guerrillas_available", turn.dice(3, "8.5.3", "rally") < have, available=have)
 
 
+def _bases_to_build(turn: Turn) -> int:
+    """8.5.3 Bases a Rally would place: so many as it has, can pay for (Tax included) and may choose spaces for."""
+    g = turn.g
+    bases = min(sum(1 for s in CITIES_PROVINCES if _base_here(g, s)), g.available[VC_BASE])
+    if turn.limited:
+        return min(bases, 1)
+    if bases > g.res[VC] < 2 and not turn.granted:
+        return min(bases, g.res[VC] + tax_yield(g))
+    return bases
+
+
 def _can_rally(turn: Turn) -> bool:
     g = turn.g
-    if not (g.res[VC] or turn.granted or (_tax_spaces(turn) and not turn.limited)):
+    if not (g.res[VC] or turn.granted or (tax_spaces(turn) and not turn.limited)):
         return False
     return bool(rally_choice(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
 
@@ -138,8 +164,8 @@ def _can_march(turn: Turn) -> bool:
     return bool(turn.moves)
 
 
-def _plan_march(turn: Turn) -> None:
-    moves = vc_march.plan_march(turn, turn.granted)
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
+    moves = vc_march.plan_march(turn, turn.granted, origins)
     plan(turn, one_destination(moves) if turn.limited and moves else moves)
 
 
@@ -156,14 +182,12 @@ _CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _can_ma
 
 # ------------------------------------------------------------------ Terror (8.5.1)
 
-HIGHEST_POP: SpaceLine = most("highest_population", lambda t, s: POP[s])
-
 
 def terror_space(turn: Turn, d: Decision) -> str:
     """8.5.1 Terror where it shifts, highest Population first; Tax at 0 Resources; then LoCs; then Tax or Subvert."""
     g = turn.g
     turn.begin("terror", d)
-    if not g.res[VC] and (key := _tax_key(turn, d)):
+    if not g.res[VC] and (key := tax_key(turn, d)):
         return key
     good = terror_spaces(g)
     offered = offered_spaces(d)
@@ -178,77 +202,6 @@ def terror_space(turn: Turn, d: Decision) -> str:
 def _any_space(turn: Turn, d: Decision, rule: str) -> str:
     """5.1.3 What an Event demands is done, by lot, where the lists want nothing."""
     return turn.pick_space(d, rule, [HIGHEST_POP])
-
-
-# ------------------------------------------------------------------ Tax and Subvert (8.5.1)
-
-
-def _special(d: Decision, name: str) -> str:
-    key = f"sa:{name}"
-    return key if key in d.options else ""
-
-
-def _tax_key(turn: Turn, d: Decision) -> str:
-    if "sa:tax" not in d.options or not turn.box("8.5.1", "vc_tax", bool(_tax_spaces(turn)), resources=turn.g.res[VC]):
-        return ""
-    turn.counts["taxed"] = 1
-    return "sa:tax"
-
-
-def _tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
-    """8.5.1 With at most 9 Resources: LoCs by Econ, then Active Support; at 0 Resources Active Opposition, then any."""
-    g = turn.g
-    if offered is None and g.res[VC] > TAX_UP_TO:
-        return []
-    where = [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL] if offered is None else offered
-    for econ in (2, 1):
-        if found := [s for s in where if IS_LOC[s] and ECON[s] == econ]:
-            return found
-    if found := [s for s in where if g.support[s] == ACTIVE_SUPPORT]:
-        return found
-    if g.res[VC] == 0 or turn.counts.get("broke"):
-        if offered is not None:
-            turn.counts["broke"] = 1  # the whole Tax, even when the first spaces have paid
-        peopled = [s for s in where if POP[s]]
-        return [s for s in peopled if g.support[s] == ACTIVE_OPPOSITION] or peopled
-    return []
-
-
-def tax_space(turn: Turn, d: Decision) -> str:
-    """8.5.1 The next space to Tax."""
-    found = _tax_spaces(turn, offered_spaces(d))
-    return SPACE_KEY[turn.pick("8.5.1", found, [HIGHEST_POP])] if found else "done"
-
-
-def _frees_from_coin(t: Turn, s: int) -> bool:
-    g = t.g
-    cubes = holds(g, s, ARVN_CUBES)
-    lost = min(2, cubes)
-    gained = 1 if cubes == 1 and g.available[VC_GUERRILLA] else 0
-    return g.control[s] == COIN_CONTROL and g.coin[s] - lost <= g.nva[s] + g.vc[s] + gained
-
-
-SUBVERT_LINES: list[SpaceLine] = [
-    most("removes_coin_control_of_population", lambda t, s: 1 + POP[s] if _frees_from_coin(t, s) else 0),
-    most("most_cubes", lambda t, s: min(2, holds(t.g, s, ARVN_CUBES))),
-]
-
-
-def subvert_space(turn: Turn, d: Decision) -> str:
-    """8.5.1 Subvert to remove COIN Control, then the most cubes."""
-    return turn.pick_space(d, "8.5.1", SUBVERT_LINES)
-
-
-def subvert_action(turn: Turn, d: Decision) -> str:
-    """8.5.1 Replace only where there is a single ARVN cube."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    single = s >= 0 and holds(turn.g, s, ARVN_CUBES) == 1
-    return "subvert:replace" if single else "subvert:remove"
-
-
-def last_call(turn: Turn, d: Decision) -> str:
-    """8.5.1 Tax, else Subvert, else nothing."""
-    return _tax_key(turn, d) or _special(d, "subvert") or "done"
 
 
 # ------------------------------------------------------------------ Rally (8.5.3)
@@ -304,7 +257,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
     """8.5.3 Up to 6 spaces, bullet by bullet; at 0 Resources Tax first; at the end Tax or Subvert."""
     g = turn.g
     turn.begin("rally", d)
-    if not g.res[VC] and (key := _tax_key(turn, d)):
+    if not g.res[VC] and (key := tax_key(turn, d)):
         return key
     offered = offered_spaces(d)
     if offered and turn.chosen < RALLY_SPACES:
@@ -313,7 +266,8 @@ def rally_space(turn: Turn, d: Decision) -> str:
             if what == "rally:new":
                 turn.add("new")
             turn.words["rally"] = "rally:base" if what == "rally:base" else "rally:guerrilla"
-            s = turn.counts["rally_at"] = turn.pick("8.5.3", found, RALLY_LINES)
+            lines = RALLY_LINES if what != "rally:base" else ()  # a Base adds no piece, so it ends nobody's Control
+            s = turn.counts["rally_at"] = turn.pick("8.5.3", found, lines)
             if holds(g, s, VC_BASES):
                 turn.lists.setdefault("at_bases", []).append(s)
             return SPACE_KEY[s]
@@ -344,17 +298,17 @@ def march_origin(turn: Turn, d: Decision) -> str:
     """8.5.4 The planned moves; then Ambush, else Tax, else Subvert."""
     turn.begin("march", d)
     if turn.moves is None:
-        _plan_march(turn)
+        _plan_march(turn, offered_spaces(d))
     if key := next_move(turn, d):
         return key
-    return _special(d, "ambush") or last_call(turn, d)
+    return special(d, "ambush") or last_call(turn, d)
 
 
 def march_destination(turn: Turn, d: Decision) -> str:
     """8.5.4 As planned; the plan is made here where the first origin had no rival."""
     if turn.op != "march" or turn.moves is None:
         turn.begin("march")
-        _plan_march(turn)
+        _plan_march(turn, [SPACE.get(str(d.args.get("origin")), 0)])
     return move_target(turn, d)
 
 
@@ -362,9 +316,12 @@ def attack_space(turn: Turn, d: Decision) -> str:
     """8.5.5 Ambushes and Attacks; then Tax if there was no Ambush."""
     if key := vc_march.attack_space(turn, d):
         return key
-    if key := _tax_key(turn, d):
+    if key := tax_key(turn, d):
         return key
-    return "done" if "done" in d.options else turn.pick_space(d, "8.5.5", vc_march.ATTACK_LINES)
+    if "done" in d.options:
+        return "done"
+    s = vc_march.pick_attack(turn, offered_spaces(d))
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 HANDLERS: dict[str, Handler] = {

@@ -1,5 +1,7 @@
 """8.5.4, 8.5.5 How the VC non-player Marches, Ambushes and Attacks."""
 
+from collections.abc import Sequence
+
 from sandtable.fitl import lasting
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
@@ -12,6 +14,7 @@ from sandtable.fitl.board import (
     NVA_CONTROL,
     POP,
     POPULATED,
+    SOUTH,
     SPACE,
     SPACE_KEY,
     SPACES,
@@ -28,6 +31,7 @@ from sandtable.fitl.nonplayer.insurgents import (
     has_forces,
     lays_open,
     merged,
+    most_unseen,
     planned_target,
     stays_hidden,
     strikes_us,
@@ -41,7 +45,6 @@ from sandtable.fitl.pieces import (
     VC_BASES,
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
-    VC_GUERRILLAS,
 )  # fmt: skip
 from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.spaces import holds
@@ -51,7 +54,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 
 MARCH, ATTACK = "8.5.4", "8.5.5"
-BASE_GUARD, SPACE_GUARD = 2, 1
+BASE_GUARD, SPACE_GUARD, ROAD_GUARD = 2, 1, 1
 ATTACKERS = 3
 GUERRILLA_HITS = 2
 
@@ -65,45 +68,60 @@ def under(g: Fitl, s: int) -> int:
 
 
 class Pool:
-    """The Guerrillas that may still leave each space: so many in all, so many of them Underground."""
+    """The Guerrillas that may still leave each space: so many in all, and how many Underground and Active ones there are.
 
-    def __init__(self, g: Fitl) -> None:
+    ``origins``: an Event lets them leave these spaces only.
+    """
+
+    def __init__(self, g: Fitl, origins: Sequence[int] = SPACES) -> None:
         self.g = g
-        self.all: dict[int, int] = {}
+        self.left: dict[int, int] = {}
         self.hidden: dict[int, int] = {}
-        for s in SPACES:
-            total = holds(g, s, VC_GUERRILLAS) if g.vc[s] else 0
-            keep = BASE_GUARD if holds(g, s, VC_BASES) else SPACE_GUARD if IN_SOUTH[s] and not IS_LOC[s] else 0
-            go = min(total - keep, _control_margin(g, s))
+        self.active: dict[int, int] = {}
+        for s in origins:
+            if not g.vc[s]:
+                continue
+            hidden, active = under(g, s), g.n[s * KINDS + VC_GUERRILLA_ACTIVE]
+            if IS_LOC[s] and ECON[s] and hidden:
+                hidden -= ROAD_GUARD  # who is where the first bullet wants one stays
+            go = min(hidden + active - _guard(g, s), _control_margin(g, s))
             if go > 0:
-                self.all[s] = go
-                self.hidden[s] = min(under(g, s), go)
+                self.left[s], self.hidden[s], self.active[s] = go, hidden, active
 
     def take(self, s: int, hidden: int, active: int = 0) -> dict[int, int]:
         """A group that leaves."""
+        self.left[s] -= hidden + active
         self.hidden[s] -= hidden
-        self.all[s] -= hidden + active
-        self.hidden[s] = min(self.hidden[s], self.all[s])
+        self.active[s] -= active
         return {p: n for p, n in ((VC_GUERRILLA, hidden), (VC_GUERRILLA_ACTIVE, active)) if n}
+
+    def near(self, d: int) -> list[int]:
+        """Where a Guerrilla could come from."""
+        return [s for s in ADJACENT[d] if self.left.get(s, 0)]
 
     def hidden_near(self, d: int) -> list[int]:
         """Where an Underground Guerrilla could come from."""
-        return [s for s in ADJACENT[d] if self.hidden.get(s, 0) > 0]
+        return [s for s in ADJACENT[d] if self.left.get(s, 0) and self.hidden[s]]
 
-    def group(self, s: int, d: int) -> int:
-        """Underground Guerrillas that could go from ``s`` to ``d`` and stay hidden."""
-        n = self.hidden[s]
-        while n and not stays_hidden(self.g, d, n):
-            n -= 1
-        return n
+    def group(self, s: int, unseen: int) -> int:
+        """8.1.2 The Underground Guerrillas that could go from ``s`` to where groups of up to ``unseen`` stay so."""
+        return min(self.hidden[s], self.left[s], unseen)
 
     def arrivals(self, d: int) -> int:
-        """Underground Guerrillas that could come to ``d`` and stay hidden."""
-        return sum(self.group(s, d) for s in self.hidden_near(d))
+        """The Underground Guerrillas that could come to ``d`` and stay so."""
+        unseen = most_unseen(self.g, d)
+        return sum(self.group(s, unseen) for s in self.near(d))
 
     def strength(self, d: int) -> int:
         """All Guerrillas that could come to ``d``."""
-        return sum(self.all.get(s, 0) for s in ADJACENT[d])
+        return sum(self.left[s] for s in self.near(d))
+
+
+def _guard(g: Fitl, s: int) -> int:
+    """8.5.4 Who always stays: 2 at a VC Base, 1 in any other City or Province of the South."""
+    if holds(g, s, VC_BASES):
+        return BASE_GUARD
+    return SPACE_GUARD if IN_SOUTH[s] and not IS_LOC[s] else 0
 
 
 def _control_margin(g: Fitl, s: int) -> int:
@@ -113,21 +131,24 @@ def _control_margin(g: Fitl, s: int) -> int:
     return min(g.vc[s] + g.nva[s] - g.coin[s], g.vc[s] + g.coin[s] - g.nva[s])
 
 
-def plan_march(turn: Turn, free: bool = False) -> list[Move]:
+def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) -> list[Move]:
     """8.5.4 One hidden Guerrilla to each LoC with Econ, then hidden ones into populated spaces, then against NVA."""
     g = turn.g
-    pool = Pool(g)
+    pool = Pool(g, origins)
+    if not pool.left:
+        return []
     moves = _onto_roads(turn, pool)
     money = 99 if free else g.res[VC]
     taken: list[int] = []
     while money > 0 and (target := _best_target(turn, pool, taken)) >= 0:
         taken.append(target)
         money -= 1
-        for s in pool.hidden_near(target):
-            if n := pool.group(s, target):
+        unseen = most_unseen(g, target)
+        for s in pool.near(target):
+            if n := pool.group(s, unseen):
                 moves.append(Move(s, target, pool.take(s, n)))
     if not g.nonplayers[NVA]:
-        moves += _against_nva(turn, pool, taken, money)
+        moves += _against_nva(turn, pool, moves, taken, money)
     return merged(moves)
 
 
@@ -140,7 +161,7 @@ def _onto_roads(turn: Turn, pool: Pool) -> list[Move]:
         while found := [s for s in left if pool.hidden_near(s)]:
             loc = turn.pick(MARCH, found)
             left.remove(loc)
-            s = turn.pick(MARCH, pool.hidden_near(loc), [most("most_to_spare", lambda t, a: pool.hidden[a])])
+            s = turn.pick(MARCH, pool.hidden_near(loc), [most("most_to_spare", lambda t, a: pool.left[a])])
             moves.append(Move(s, loc, pool.take(s, 1)))
     return moves
 
@@ -162,33 +183,34 @@ def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
     return turn.pick(MARCH, coming, lines)
 
 
-def _against_nva(turn: Turn, pool: Pool, taken: list[int], money: int) -> list[Move]:
-    """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken."""
+def _against_nva(turn: Turn, pool: Pool, before: list[Move], taken: list[int], money: int) -> list[Move]:
+    """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken, Active ones first."""
     g = turn.g
+    need = {s: g.nva[s] - g.vc[s] - g.coin[s] for s in SOUTH if g.control[s] == NVA_CONTROL}
+    for move in before:
+        if move.target in need:
+            need[move.target] -= sum(move.pieces.values())
     moves: list[Move] = []
+    base: SpaceLine = prefer("vc_base", lambda t, s: holds(g, s, VC_BASES) > 0)
     while True:
-        found = [
-            s
-            for s in SPACES
-            if g.control[s] == NVA_CONTROL
-            and IN_SOUTH[s]
-            and (s in taken or money > 0)
-            and not any(m.target == s for m in moves)
-            and g.vc[s] + g.coin[s] + pool.strength(s) >= g.nva[s]
-        ]
-        s = turn.pick(MARCH, found, [prefer("vc_base", lambda t, x: holds(g, x, VC_BASES) > 0)])
-        if s < 0:
+        found = [s for s, n in need.items() if n > 0 and (s in taken or money > 0) and pool.strength(s) >= n]
+        target = turn.pick(MARCH, found, [base])
+        if target < 0:
             return moves
-        money -= s not in taken
-        need = g.nva[s] - g.vc[s] - g.coin[s]
-        for a in ADJACENT[s]:
-            if (n := min(need, pool.all.get(a, 0))) > 0:
-                active = min(n, pool.all[a] - pool.hidden[a], g.n[a * KINDS + VC_GUERRILLA_ACTIVE])
-                moves.append(Move(a, s, pool.take(a, n - active, active)))
-                need -= n
+        money -= target not in taken
+        while (n := need[target]) > 0:
+            s = turn.pick(MARCH, pool.near(target))
+            n = min(n, pool.left[s])
+            active = min(n, pool.active[s])
+            moves.append(Move(s, target, pool.take(s, n - active, active)))
+            need[target] -= n
 
 
 # ------------------------------------------------------------------ Ambush (8.5.4)
+
+
+_FORCES: SpaceLine = prefer("removes_special_forces", lambda t, s: has_forces(t.g, s))
+_US: SpaceLine = prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s))
 
 
 def _hits(turn: Turn) -> int:
@@ -245,12 +267,11 @@ def ambush_target(turn: Turn, d: Decision) -> str:
     """8.5.4 From a LoC: the target that was meant, or the best of those on offer."""
     if key := planned_target(turn, d):
         return key
-    lines: list[SpaceLine] = [
-        prefer("removes_coin_base", lambda t, s: base_alone(t.g, s)),
-        prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
-        prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
-    ]
-    return turn.pick_space(d, MARCH, lines)
+    origin = SPACE.get(str(d.args.get("origin")), -1)
+    bullets: list[SpaceLine] = [prefer("removes_coin_base", lambda t, s: base_alone(t.g, s)), _FORCES]
+    lines: list[SpaceLine] = [prefer("ambush_from_loc", lambda t, s: s != origin), _US]
+    s = turn.pick(MARCH, turn.first_served(MARCH, offered_spaces(d), bullets), lines)
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 # ------------------------------------------------------------------ Attack (8.5.5)
@@ -267,13 +288,17 @@ def can_attack(g: Fitl) -> bool:
     return any(g.coin[s] and ((ambush and can_ambush(g, VC, s)) or attacks_here(g, s)) for s in SPACES if g.vc[s])
 
 
-ATTACK_LINES: list[SpaceLine] = [
+ATTACK_BULLETS: list[SpaceLine] = [
     prefer(
         "removes_coin_base", lambda t, s: holds(t.g, s, COIN_BASES) > 0 and coin_forces(t.g, s) < GUERRILLA_HITS
     ),
-    prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
-    prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
+    _FORCES,
 ]
+
+
+def pick_attack(turn: Turn, spaces: list[int]) -> int:
+    """8.5.5 Where to Attack without an Ambush: for a Base, for Special Forces, for cubes; US pieces first."""
+    return turn.pick(ATTACK, turn.first_served(ATTACK, spaces, ATTACK_BULLETS), [_US])
 
 
 def attack_space(turn: Turn, d: Decision) -> str:
@@ -290,8 +315,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
             turn.counts["attack_at"] = s
             return SPACE_KEY[s]
     turn.words["with"] = "with:guerrillas"
-    found = [s for s in offered if attacks_here(g, s)]
-    s = turn.counts["attack_at"] = turn.pick(ATTACK, found, ATTACK_LINES)
+    s = turn.counts["attack_at"] = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
     return SPACE_KEY[s] if s >= 0 else ""
 
 

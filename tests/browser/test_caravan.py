@@ -210,8 +210,13 @@ def test_replay_and_fork(newcomer: Newcomer) -> None:
     ann.page.wait_for_function("table => !location.pathname.endsWith(table)", arg=table)
     ann.ready()
     assert ann.topic == "caravan.camels" and ann.state()["moment"] == 4
+    expect(ann.page.locator("h1")).to_have_text("Caravan (fork at 4)")
     ann.take_number(4)
     assert ann.guest().state(table)["view"]["spaces"][space[6:]]["red"] == 2
+    ann.page.locator("#language").select_option("es")
+    ann.page.locator("#replay-back").click()
+    ann.page.locator("#fork").click()
+    expect(ann.page.locator("h1")).to_have_text("Caravan (bifurcada en 4)")  # named after the first table
 
 
 def test_the_others_moves_are_played_back(newcomer: Newcomer) -> None:

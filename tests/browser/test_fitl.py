@@ -56,6 +56,18 @@ def test_several_cards_by_mouse(newcomer: Newcomer, picture: Picture) -> None:
     picture(ann, "fitl_played")
 
 
+def test_one_click_in_the_lobby_starts_a_solo_game(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.page.goto("/")
+    assert ann.page.locator("input[name=game]").first.get_attribute("value") == "fitl"  # the one with the tutorial
+    ann.page.locator("[data-solo=vc]").click()
+    ann.ready()
+    expect(ann.page.locator(".seats .seat-vc")).to_contain_text("you")
+    expect(ann.page.locator(".seats li", has_text="Non-player")).to_have_count(3)
+    ann.page.goto("/")
+    expect(ann.page.locator(".table-row .chip")).to_have_text("VC")
+
+
 def test_several_cards_by_keyboard(newcomer: Newcomer) -> None:
     ann = newcomer()
     ann.set_up("fitl", SOLO)

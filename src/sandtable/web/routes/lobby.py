@@ -19,9 +19,12 @@ router = APIRouter(prefix="/api", tags=["lobby"], responses=ALWAYS)
 
 @router.get("/games", response_model=list[models.GameOut])
 async def games(request: Request, lang: models.LangQuery = "en") -> Response:
-    """The games that can be played, with their scenarios, seats, options and policies; those with a board first."""
+    """The games that can be played, with their scenarios, seats, options and policies.
+
+    Those with a tutorial come first, then those with a board.
+    """
     found = [present.game_info(sandtable.game(name), lang) for name in sandtable.games()]
-    return reply(request, sorted(found, key=lambda game: not game["board"]))
+    return reply(request, sorted(found, key=lambda game: (not game["tutorial"], not game["board"])))
 
 
 @router.get("/me", response_model=models.MeOut)

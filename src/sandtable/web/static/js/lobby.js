@@ -3,7 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
-import { defaults, renderNewGame, wishOf } from './newgame.js';
+import { defaults, renderNewGame, solo, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
 import { currentLang, has, loadTexts, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
@@ -54,6 +54,10 @@ const on = {
     const { table } = await post('/api/tables', wishOf(page.form));
     location.assign(`/t/${table}${Object.values(page.form.seats).includes('friend') ? '#invite' : ''}`);
   }),
+  solo(game, seat) {
+    page.form.seats = solo(game, seat);
+    on.start();
+  },
   learn: (game) => attempt(async () => {
     const { table } = await post('/api/tutorials', { game });
     location.assign(`/t/${table}`);
@@ -125,13 +129,20 @@ const row = (table) => html`
   <li class=${`table-row ${table.your_turn && !table.outcome ? 'your-turn' : ''}`} data-table=${table.id}>
     <a href=${`/t/${table.id}`}><b>${table.name}</b>
       <span class="hint">${table.title} · ${table.scenario_label}${table.origin ? ` · ${t(`web.origin.${table.origin}`)}` : ''}</span>
-      <span class="status">${statusOf(table)}</span><time>${time(table.updated_at)}</time></a>
+      <span class="status">${mySeats(table)} ${statusOf(table)}</span><time>${time(table.updated_at)}</time></a>
     <span class="row">
       ${table.outcome && table.you.length ? html`<button @click=${() => on.rematch(table)}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => attempt(() => downloadRecord(table.id))}>${t('web.export')}</button>
       <button @click=${() => on.remove(table)}>${t(table.owner ? 'web.delete' : 'web.leave')}</button>
     </span>
   </li>`;
+
+/** The seats one plays there, where it is not all of them. */
+function mySeats(table) {
+  const all = page.games.find(({ name }) => name === table.game)?.seats ?? [];
+  if (table.you.length === all.length) return nothing;
+  return all.filter(({ name }) => table.you.includes(name)).map(({ name, label }) => html`<span class=${`chip seat-${name}`}>${label}</span> `);
+}
 
 function statusOf(table) {
   if (table.outcome) return t('web.status.over');

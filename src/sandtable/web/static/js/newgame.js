@@ -3,17 +3,19 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
+const hasNonPlayers = (game) => game.policies.some(({ name }) => name === 'np');
+
 /** A game as it is offered first: you in the first seat, non-players in the others where there are any. */
-export function defaults(game) {
-  const rest = game.policies.some(({ name }) => name === 'np') ? 'np' : 'me';
-  return {
-    game: game.name,
-    scenario: game.scenarios[0].name,
-    seats: Object.fromEntries(game.seats.map(({ name }, i) => [name, i ? rest : 'me'])),
-    options: {},
-    name: '',
-  };
-}
+export const defaults = (game) => ({
+  game: game.name,
+  scenario: game.scenarios[0].name,
+  seats: hasNonPlayers(game) ? solo(game, game.seats[0].name) : Object.fromEntries(game.seats.map(({ name }) => [name, 'me'])),
+  options: {},
+  name: '',
+});
+
+/** One person against non-players. */
+export const solo = (game, mine) => Object.fromEntries(game.seats.map(({ name }) => [name, name === mine ? 'me' : 'np']));
 
 /** What to send; options left at their default are left out. */
 export const wishOf = (form) => ({ ...form, name: form.name.trim() });
@@ -31,6 +33,10 @@ export function renderNewGame(games, form, busy, on) {
         <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help }) => html`
           <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
             @change=${() => { form.scenario = name; on.redraw(); }} /><span><b>${label}</b><span class="hint">${help}</span></span></label>`)}</fieldset>
+        ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
+          <p class="hint">${t('web.new.solo.help')}</p>
+          <div class="row">${game.seats.map(({ name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
+            @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map(({ name, label }) => seatChoice(name, label, game, form, on))}
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>

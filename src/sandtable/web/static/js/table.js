@@ -187,7 +187,8 @@ const on = {
   },
 
   fork: () => attempt(async () => {
-    const { table } = await post(`/api/tables/${id}/fork`, { moment: model.replay?.moment ?? model.state.moment });
+    const moment = model.replay?.moment ?? model.state.moment;
+    const { table } = await post(`/api/tables/${id}/fork`, { moment, name: forkName(model.about, moment) });
     location.assign(`/t/${table}`);
   }),
 
@@ -235,6 +236,14 @@ const on = {
     return true;
   },
 };
+
+const NAME_LENGTH = 80;
+/** What the fork of a table is called; the fork of a fork is named after the first table. */
+function forkName({ name, origin }, moment) {
+  const first = origin.kind === 'fork' ? name.replace(/ \([^()]*\d+\)$/, '') : name;
+  const suffix = t('web.fork.name', { name: '', n: moment });
+  return first.slice(0, NAME_LENGTH - suffix.length) + suffix;
+}
 
 function focusDecision() {
   const first = '#decision .options .option, #decision .stepper .number, #decision .finish-button:not(:disabled)';

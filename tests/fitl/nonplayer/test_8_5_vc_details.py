@@ -8,13 +8,14 @@ from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import VC, VC_BASE, VC_GUERRILLA
 from sandtable.fitl.rules.s3_march import march as march_flow
+from sandtable.fitl.rules.s4_subvert import subvert
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from tests.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, operate
 from tests.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces
 from tests.fitl.play import show
 
-CADRES, SIHANOUK, TET = 116, 75, 124
+CADRES, MAIN_FORCE, SIHANOUK, TET = 116, 104, 75, 124
 
 
 def limited(g: Fitl, dice: str) -> tuple[str, Seen]:
@@ -203,6 +204,35 @@ def test_of_two_bases_us_before_arvn() -> None:
     )
     seen = operate(g, "vc", "attack", dice="*", chance="6")
     assert spaces(seen, "attack.space") == ["hue"]
+
+
+@pytest.mark.covers("8.5.4-f")
+@pytest.mark.parametrize(
+    "cubes, main_force, left",
+    [
+        ("3 us_troops, 1 arvn_police", False, "2 us_troops, 1 arvn_police"),  # US before ARVN
+        ("2 us_troops, 1 arvn_ranger", False, "2 us_troops"),  # Special Forces first
+        ("3 us_troops, 2 arvn_police", True, "2 us_troops, 1 arvn_police"),  # two: evenly
+        ("4 us_troops, 1 arvn_troops", True, "2 us_troops, 1 arvn_troops"),
+    ],
+)
+def test_which_pieces_an_ambush_removes(cubes: str, main_force: bool, left: str) -> None:
+    g = np_board(f"hue: 1 vc_guerrilla, {cubes}", vc=1)
+    if main_force:
+        g.capabilities[MAIN_FORCE] = "shaded"
+    operate(g, "vc", "attack", dice="*")
+    assert show(g, "hue") == f"{left}, 1 vc_guerrilla_active"
+
+
+@pytest.mark.covers("8.5.1-g", "8.5.5-a", "8.1.2-a")
+def test_troops_and_police_go_in_turn() -> None:
+    """Of 3 Troops and 5 Police one of each, by an Attack of 3 Guerrillas and by Subvert."""
+    g = np_board("hue: 3 vc_guerrilla_active, 3 arvn_troops, 5 arvn_police", vc=1)
+    operate(g, "vc", "attack", dice="*", chance="1")
+    assert show(g, "hue") == "2 arvn_troops, 4 arvn_police, 3 vc_guerrilla_active"
+    g = np_board("hue: 1 vc_guerrilla, 3 arvn_troops, 5 arvn_police", vc=1)
+    drive(g, subvert(g, Op(VC, "rally")), dice="*")
+    assert show(g, "hue") == "2 arvn_troops, 4 arvn_police, 1 vc_guerrilla"
 
 
 # ------------------------------------------------------------------ Tet (124)

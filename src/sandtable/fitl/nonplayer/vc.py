@@ -344,6 +344,7 @@ HANDLERS: dict[str, Handler] = {
     "attack.with": vc_march.attack_with,
     "ambush.space": vc_march.ambush_space,
     "ambush.target": vc_march.ambush_target,
+    "ambush.remove": vc_march.ambush_remove,
     "op.last_call": last_call,
     "agitate.space": vc_agitate.agitate_space,
     "agitate.spend": vc_agitate.agitate_spend,

@@ -36,11 +36,14 @@ from sandtable.fitl.nonplayer.insurgents import (
     stays_hidden,
     strikes_us,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
     COIN_BASES,
     KINDS,
     NVA,
+    PIECE_KEY,
+    SPECIAL_FORCES,
+    US_TROOPS,
     VC,
     VC_BASES,
     VC_GUERRILLA,
@@ -272,6 +275,15 @@ def ambush_target(turn: Turn, d: Decision) -> str:
     lines: list[SpaceLine] = [prefer("ambush_from_loc", lambda t, s: s != origin), _US]
     s = turn.pick(MARCH, turn.first_served(MARCH, offered_spaces(d), bullets), lines)
     return SPACE_KEY[s] if s >= 0 else ""
+
+
+def ambush_remove(turn: Turn, d: Decision) -> str:
+    """8.5.4 A single piece: US Troops before ARVN cubes. By Main Force Bns two: Troops and Police evenly (8.1.2)."""
+    pieces = offered_pieces(d)
+    two = lasting.ambush_double_spaces(turn.g) >= max(1, turn.counts.get("ambushes", 1))
+    if two or US_TROOPS not in pieces or any(p in SPECIAL_FORCES for p in pieces):
+        return ""
+    return PIECE_KEY[US_TROOPS]
 
 
 # ------------------------------------------------------------------ Attack (8.5.5)

@@ -59,6 +59,32 @@ def test_outside_the_south_under_nixon_only() -> None:
 
 
 @pytest.mark.covers("8.8.5-a")
+@pytest.mark.parametrize("policy, there", [("nixon", True), ("jfk", False), ("lbj", False)])
+def test_troops_abroad_do_not_sweep_there_but_come_home_unless_nixon_wants_it(policy: str, there: bool) -> None:
+    g = us_board(
+        "hue: 3 us_troops, 1 vc_guerrilla, passive_support", "quang_tri: 2 us_troops, 1 us_base, 3 vc_guerrilla",
+        "central_laos: 2 us_troops, 2 vc_guerrilla", policy=policy, **QUIET,
+    )  # fmt: skip
+    seen = act(grounded(g), dice=LOTS)
+    assert ("central_laos" in swept(seen)) == there
+    assert ("us_troops" in show(g, "central_laos")) == there
+
+
+@pytest.mark.covers("8.8.5-a", "8.9-b")
+def test_a_limited_sweep_takes_the_first_space_alone() -> None:
+    g = us_board(
+        "hue: 1 us_troops, 2 vc_guerrilla, passive_support", "quang_tri: 9 us_troops, 1 us_base",
+        "quang_nam: 1 vc_guerrilla, 1 vc_base", "da_nang: 1 us_troops, 1 vc_guerrilla", **QUIET,
+    )  # fmt: skip
+    g.options = {**g.options, "easy": True}
+    g.acted, g.first_did = (2,), "op"  # NVA has done an Operation
+    g.eligible[2] = False
+    seen = act(grounded(g), dice=LOTS)
+    assert swept(seen) == ["hue"] and moves(seen) == ["space:quang_tri", "n:2"]  # to Activate both, and for Control
+    assert show(g, "hue") == "3 us_troops, 2 vc_guerrilla_active"
+
+
+@pytest.mark.covers("8.8.5-a")
 def test_just_enough_troops_come_to_activate_all() -> None:
     g = us_board(
         "hue: 3 us_troops, 1 vc_guerrilla, passive_support", "quang_tri: 9 us_troops, 1 us_base",

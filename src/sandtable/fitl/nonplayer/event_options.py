@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from sandtable.fitl import lasting
-from sandtable.fitl.board import SPACE
+from sandtable.fitl.board import CITIES_PROVINCES, SPACE
 from sandtable.fitl.card import is_coup
-from sandtable.fitl.nonplayer import guide_nva, instructions, us_assault
+from sandtable.fitl.nonplayer import guide_nva, instructions, us_assault, us_flights, us_sweep
 from sandtable.fitl.nonplayer.arvn_assault import assault_wanted
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.nonplayer.us_work import Work, work
@@ -124,9 +124,13 @@ def _us_would_assault(g: Fitl, w: Work, s: int) -> bool:
 
 
 def _westmoreland(turn: Turn, d: Decision) -> Sequence[str]:
-    """95 unshaded (8.4.4): by the US chart, Assault if its box says so, else Sweep."""
-    g = turn.g
-    fights = us_assault.base_in_reach(g, work(turn)) or us_assault.nva_troops_near(g)
+    """95 unshaded (8.4.4): as the US boxes had it before the Air Lift, unless only the other would do anything."""
+    g, w = turn.g, work(turn)
+    fights = us_flights.westmoreland(turn) == us_flights.FIGHT
+    hits = any(us_assault.outcome(g, w, s, follow=False).removed for s in us_assault.battlefields(g))
+    finds = any(us_sweep.finds(g, s) for s in CITIES_PROVINCES)
+    if hits != finds:
+        fights = hits
     return ("assault", "sweep") if fights else ("sweep", "assault")
 
 

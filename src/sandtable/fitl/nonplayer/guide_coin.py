@@ -15,7 +15,7 @@ from sandtable.fitl.board import (
     SPACES,
     within,
 )  # fmt: skip
-from sandtable.fitl.nonplayer import instructions, us_strike
+from sandtable.fitl.nonplayer import instructions, us_strike, us_sweep
 from sandtable.fitl.nonplayer.instructions import LBJ
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
@@ -233,7 +233,7 @@ def rok_sweep(turn: Turn, d: Decision) -> str:
         s = spaces.pop(0)
         if SPACE_KEY[s] in d.options:
             return SPACE_KEY[s]
-    return "done"
+    return "done" if "done" in d.options else turn.pick_space(d, "8.4.4", us_sweep.MUST_LINES)
 
 
 def rok_origin(turn: Turn, d: Decision) -> str:

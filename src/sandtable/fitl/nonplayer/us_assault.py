@@ -57,10 +57,14 @@ class Field:
     def exposed(self) -> int:
         """Active enemies: Troops, Active Guerrillas, and Bases that no Underground Guerrilla covers."""
         n = self.n
-        active = n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE]
-        if n[NVA_GUERRILLA] or n[VC_GUERRILLA]:
-            return active
-        return active + n[NVA_BASE] + n[NVA_TUNNEL] + n[VC_BASE] + n[VC_TUNNEL]
+        return n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE] + self.exposed_bases
+
+    @property
+    def exposed_bases(self) -> int:
+        """Bases that no Underground Guerrilla covers."""
+        n = self.n
+        covered = n[NVA_GUERRILLA] or n[VC_GUERRILLA]
+        return 0 if covered else n[NVA_BASE] + n[NVA_TUNNEL] + n[VC_BASE] + n[VC_TUNNEL]
 
     def shelters_base(self, hits: int) -> bool:
         """Whether an untunneled Base stands there that so many hits would not come to."""

@@ -1,10 +1,21 @@
 """8.8.3 US Air Lift: answering flight by flight, and where an Event says where to land (8.4.4)."""
 
-from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
+from collections.abc import Callable
+
+from sandtable.fitl.board import CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE, SPACE_KEY
+from sandtable.fitl.nonplayer import us_assault, us_sweep
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
-from sandtable.fitl.nonplayer.us_lift import RULE, TARGET_LINES, may_leave, plan_lift, sweepers_needed
-from sandtable.fitl.nonplayer.us_work import Work, in_hand, move_count, start_move, work
-from sandtable.fitl.pieces import IRREGULARS, KINDS, US_TROOPS
+from sandtable.fitl.nonplayer.us_lift import (
+    RULE,
+    TARGET_LINES,
+    Lift,
+    may_leave,
+    plan_lift,
+    sweepers_needed,
+    write_down,
+)  # fmt: skip
+from sandtable.fitl.nonplayer.us_work import Work, in_hand, move_count, start_move, us_troops, work
+from sandtable.fitl.pieces import IRREGULARS, KINDS, TUNNELS, US_TROOPS
 from sandtable.fitl.rules.activate import underground
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
@@ -17,26 +28,82 @@ def lift_origin(turn: Turn, d: Decision) -> str:
     w = work(turn)
     if "done" not in d.options:  # the first flight is not optional
         _plan_granted(turn, w)
-    if w.landing < 0 and (key := start_move(w, w.lift or [], d)):
+    if key := start_move(w, w.lift or [], d):
         return key
     return _next_to_land(turn, w, d)
 
 
+LANDINGS: dict[int, Callable[[Fitl, int], int]] = {23: lambda g, s: holds(g, s, TUNNELS), 44: lambda g, s: g.nva[s]}
+"""Cards that have named one space for the whole strike, and what must be there."""
+FIGHT, SEARCH = 1, 2
+
+
 def _plan_granted(turn: Turn, w: Work) -> None:
-    if not w.lift:
+    """8.4.4 For the Operation that the Event grants next, or into the space that it has named."""
+    if w.lift:
+        return
+    g = turn.g
+    landing = _landing(turn)
+    if landing >= 0:
+        w.reset("air_lift")
+        w.landing = landing
+        plan_landing(turn, landing, wanted_there(g, landing))
+    elif g.card == us_sweep.WESTMORELAND:
+        w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
+        if w.op == "sweep":
+            w.targets = us_sweep.choose_spaces(turn, list(CITIES_PROVINCES))
+        plan_lift(turn)
+        w.op = "air_lift"  # the Operation itself looks again
+    else:
         w.reset("air_lift")
         plan_lift(turn)
+
+
+def _landing(turn: Turn) -> int:
+    """8.4.4 (23, 44) The space that was chosen for the Event, or the only one there was; -1 for no such Event."""
+    g = turn.g
+    if g.card not in LANDINGS:
+        return -1
+    there = LANDINGS[g.card]
+    found = [s for s in CITIES_PROVINCES if s != NORTH_VIETNAM and there(g, s)]
+    return found[0] if len(found) == 1 else turn.counts.get("event_space", -1)
+
+
+def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
+    """8.8.3, 8.4.4 Plan flights to the space that an Event names: as many of the wanted Troops as can be spared."""
+    lift = Lift(turn, work(turn))
+    lift.abroad = True
+    for n in range(wanted, 0, -1):
+        if (pieces := lift.supply(s, n, n)) is not None:
+            lift.send(s, pieces)
+            break
+    return write_down(lift)
+
+
+def westmoreland(turn: Turn) -> int:
+    """8.4.4 (95) Whether the US will Assault or Sweep, by its own boxes, before it flies."""
+    if "westmoreland" not in turn.counts:
+        fights = us_assault.base_in_reach(turn.g, work(turn)) or us_assault.nva_troops_near(turn.g)
+        turn.counts["westmoreland"] = FIGHT if fights else SEARCH
+    return turn.counts["westmoreland"]
 
 
 def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:
     """8.4.4 An origin for the space an Event names, as long as more Troops are wanted there."""
     if "done" in d.options and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
         return "done"
-    found = [s for s in offered_spaces(d) if s != w.landing and _spare(turn.g, s)]
-    if not found:
+    able = [s for s in offered_spaces(d) if s != w.landing and us_troops(turn, s)]
+    found = [s for s in able if _spare(turn.g, s)]
+    if not found and "done" in d.options:
         return "done"
-    a = turn.pick(RULE, found, [most("us_most_to_spare", lambda t, s: _spare(t.g, s))])
-    n = _spare(turn.g, a)
+    lines: list[SpaceLine] = [
+        most("us_most_to_spare", lambda t, s: _spare(t.g, s)),
+        most("us_most_us_troops", us_troops),
+    ]
+    a = turn.pick(RULE, found or able, lines)
+    if a < 0:
+        return ""
+    n = max(1, _spare(turn.g, a))
     if w.landing >= 0:
         n = max(1, min(n, wanted_there(turn.g, w.landing)))
     w.now = Move(a, w.landing, {US_TROOPS: n})

@@ -108,6 +108,7 @@ class Lift:
         self.w = w
         self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
         self.others = OTHERS_AT_MOST
+        self.abroad = g.policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
         self.leaving = [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and _nothing_to_lose(g, s)]
         self.us: dict[int, int] = {}  # US Troops each possible origin can spare
         self.arvn: dict[int, int] = {}
@@ -163,7 +164,7 @@ class Lift:
     def supply(self, target: int, us: int, total: int) -> list[tuple[int, int, int]] | None:
         """Troops for a destination as (origin, piece, number): US ones first, ``us`` of them at least; None if too few."""
         room = self.most - len(self.touched) - (target not in self.touched)
-        if room < 0 or target == NORTH_VIETNAM or (IN_LAOS_CAMBODIA[target] and not self.enters_laos_cambodia()):
+        if room < 0 or target == NORTH_VIETNAM or (IN_LAOS_CAMBODIA[target] and not self.abroad):
             return None
         found: list[tuple[int, int, int]] = []
         opened: list[int] = []
@@ -191,10 +192,6 @@ class Lift:
                 else:
                     others -= n
         return found if got >= total and got_us >= us else None
-
-    def enters_laos_cambodia(self) -> bool:
-        """8.8.3 Troops fly to Laos and Cambodia under Nixon only, and not in Monsoon."""
-        return self.g.policy == NIXON and not self.g.monsoon
 
     def send(self, target: int, pieces: list[tuple[int, int, int]]) -> None:
         """Commit the pieces to the destination; an origin that has become one is replaced."""
@@ -331,7 +328,7 @@ class Lift:
         if not self.targets:
             return
         target = self.targets[-1]
-        if IN_LAOS_CAMBODIA[target] and not self.enters_laos_cambodia():
+        if IN_LAOS_CAMBODIA[target] and not self.abroad:
             return
         for a in [a for a in self.touched if a in self.leaving and a not in self.targets]:
             pieces = [(a, US_TROOPS, self.us[a])] if self.us[a] else []
@@ -366,10 +363,6 @@ class Lift:
                 self.send(self.turn.pick(RULE, empty), [(origin, p, 1)])
                 return
 
-    def moves(self) -> list[Move]:
-        """The plan as moves."""
-        return [Move(a, b, group) for (a, b), group in self.taken.items()]
-
 
 def _nothing_to_lose(g: Fitl, s: int) -> bool:
     """8.8.3 No COIN Control, no Support and no US Base."""
@@ -387,11 +380,15 @@ def plan_lift(turn: Turn) -> bool:
     lift.for_police()
     lift.the_rest()
     lift.special_forces()
-    w.lift = lift.moves()
-    for move in w.lift:
-        what = {PIECES[p]: n for p, n in move.pieces.items()}
-        turn.note(RULE, "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
-    return turn.box(RULE, "us_air_lift", bool(w.lift))
+    return write_down(lift)
+
+
+def write_down(lift: Lift) -> bool:
+    """Write the flights down; False if there are none."""
+    lift.w.lift = [Move(a, b, group) for (a, b), group in lift.taken.items()]
+    for (a, b), group in lift.taken.items():
+        lift.turn.note(RULE, "move", origin=IDS[a], target=IDS[b], pieces={PIECES[p]: n for p, n in group.items()})
+    return lift.turn.box(RULE, "us_air_lift", bool(lift.taken))
 
 
 def helps_assault(turn: Turn, move: Move) -> bool:

@@ -17,6 +17,7 @@ from sandtable.fitl.board import (
     SPACE_KEY,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.fitl.nonplayer.us_assault import Field
 from sandtable.fitl.nonplayer.us_lift import (
     TARGET_LINES,
     TOO_MANY_NVA,
@@ -25,10 +26,10 @@ from sandtable.fitl.nonplayer.us_lift import (
     sweepers_needed,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.us_work import Work, may_enter, paying, start_move, us_troops, work
-from sandtable.fitl.pieces import BASES, IRREGULARS, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
+from sandtable.fitl.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
 from sandtable.fitl.rules.activate import underground
 from sandtable.fitl.rules.s3_patrol import reach
-from sandtable.fitl.rules.s3_sweep import origins
+from sandtable.fitl.rules.s3_sweep import US_SWEEPERS, origins
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -38,20 +39,43 @@ RULE = "8.8.5"
 CAREFUL_SPACES = 2  # with Booby Traps or Combined Action Platoons shaded
 SPACES_WITHOUT_US = 2
 NO_LIMIT = 99
+WESTMORELAND, MASHER = 95, 99
+GRANTED_SPACES = {WESTMORELAND: 2, MASHER: 1}
+"""5.5 Spaces of the free Sweep of a card, where it sets a number."""
 
 
 # ------------------------------------------------------------------ which spaces
 
 
-def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
-    """8.8.5 Underground Guerrillas: all spaces with US pieces, then 2 without; Support, any Base, Population."""
+def space_limit(turn: Turn) -> int:
+    """8.8.5, 8.9, 5.5 How many spaces the Sweep takes at most."""
     g = turn.g
-    limit = CAREFUL_SPACES if lasting.sweep_losses(g) or lasting.max_us_sweep_spaces(g) <= 2 else NO_LIMIT
+    if turn.limited:
+        return 1
+    careful = lasting.sweep_losses(g) or lasting.max_us_sweep_spaces(g) <= CAREFUL_SPACES
+    granted = GRANTED_SPACES.get(g.card, NO_LIMIT) if turn.granted else NO_LIMIT
+    return min(granted, CAREFUL_SPACES if careful else NO_LIMIT)
+
+
+def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
+    """8.8.5 Underground Guerrillas: all spaces with US pieces, then 2 without; Support, any Base, Population.
+
+    Outside the South under Nixon only, unless an Event leaves nothing else.
+    """
+    g, limit = turn.g, space_limit(turn)
     hidden = [s for s in pool if s != NORTH_VIETNAM and underground(g, s)]
+    hidden = [s for s in hidden if may_enter(turn, s)] or ([] if any(IN_SOUTH[s] for s in pool) else hidden)
+    if turn.limited:
+        hidden = [s for s in hidden if in_reach(turn, s)]
     ours = [s for s in hidden if holds(g, s, US_PIECES)]
-    others = [s for s in hidden if not holds(g, s, US_PIECES) and may_enter(turn, s)]
+    others = [s for s in hidden if not holds(g, s, US_PIECES)]
     chosen = _take(turn, ours, limit)
     return chosen + _take(turn, others, min(SPACES_WITHOUT_US, limit - len(chosen)))
+
+
+def in_reach(turn: Turn, s: int) -> bool:
+    """3.2.3 Whether anybody could Sweep there."""
+    return holds(turn.g, s, US_SWEEPERS) > 0 or any(us_troops(turn, a) for a in origins(turn.g, s))
 
 
 def _take(turn: Turn, spaces: list[int], n: int) -> list[int]:
@@ -81,6 +105,8 @@ class Marches:
         self.targets = [
             s for s in w.targets or () if self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
         ]
+        if turn.granted and turn.g.card == WESTMORELAND:
+            self.targets = []  # it Sweeps in place
         self.gone: dict[int, int] = {}
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}
@@ -130,7 +156,7 @@ class Marches:
 
     def strength(self, s: int) -> int:
         """Sweepers there after the moves."""
-        return holds(self.g, s, (US_TROOPS, *IRREGULARS)) + self.come.get(s, 0) - self.gone.get(s, 0)
+        return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
 
     def _for_all(self, s: int) -> int:
         return sweepers_needed(self.g, s, underground(self.g, s)) - self.strength(s)
@@ -154,6 +180,11 @@ def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
     return any(marches.strength(s) >= sweepers_needed(turn.g, s, 1) for s in w.targets)
 
 
+def finds(g: Fitl, s: int) -> bool:
+    """3.2.3 Whether a Sweep in place would Activate anybody there."""
+    return underground(g, s) > 0 and holds(g, s, US_SWEEPERS) >= sweepers_needed(g, s, 1)
+
+
 def hidden_at_support(g: Fitl) -> bool:
     """8.8.5 Underground Guerrillas in any space with Support."""
     return any(g.support[s] > 0 and underground(g, s) for s in CITIES_PROVINCES)
@@ -167,7 +198,16 @@ def next_sweep_space(turn: Turn, d: Decision) -> str:
     for s in w.targets or ():
         if SPACE_KEY[s] in d.options:
             return SPACE_KEY[s]
+    if turn.granted and "done" not in d.options:
+        return turn.pick_space(d, "8.4.4", MUST_LINES)
     return ""
+
+
+MUST_LINES: list[SpaceLine] = [
+    most("most_bases", lambda t, s: Field(t.g, s).exposed_bases),
+    most("most_enemies", lambda t, s: Field(t.g, s).exposed),
+]
+"""8.4.4 An Event that must be carried out where nobody hides: where most Bases, then pieces, are open to what follows."""
 
 
 def sweep_origin(turn: Turn, d: Decision) -> str:

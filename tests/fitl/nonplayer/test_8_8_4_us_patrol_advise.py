@@ -115,6 +115,13 @@ def test_special_forces_where_they_remove_more_than_the_cubes() -> None:
 
 
 @pytest.mark.covers("8.8.4-a")
+def test_for_control_the_first_way_that_brings_it_will_do() -> None:
+    # 3 against 3: one enemy less is enough, and the Assault comes before the Irregular that would remove two
+    g = us_board("hue: 2 arvn_police, 1 us_irregular, 3 vc_guerrilla_active", aid=31)
+    assert advised(g).keys("advise.how") == ["advise:assault"]
+
+
+@pytest.mark.covers("8.8.4-a")
 def test_then_a_sweep_against_most_underground_guerrillas() -> None:
     g = us_board("hue: 3 arvn_police, 2 vc_guerrilla", "saigon: 3 arvn_police, 3 vc_guerrilla", aid=31)
     seen = advised(g)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.fitl.board import SAIGON
 from sandtable.fitl.rules.s6_support import phase_pacify_us
 from sandtable.fitl.state import Fitl
 from tests.fitl.nonplayer.us_driver import Seen, act, drive, grounded, us_board
@@ -139,6 +140,28 @@ def test_cords_pacifies_a_second_space() -> None:
     g.capabilities[CORDS] = "unshaded"
     act(gone(g, IRREGULAR))
     assert support(g, "hue") == support(g, "can_tho") == "active_support" and g.res[1] == 18
+
+
+@pytest.mark.covers("8.8.7-a", "8.8.8-a")
+def test_the_second_space_of_cords_is_not_for_terror_alone() -> None:
+    g = us_board(
+        "hue: 1 us_troops, active_opposition", "saigon: 1 us_base, active_support, terror 1", **{**BASE, "arvn": 60}
+    )  # fmt: skip
+    g.capabilities[CORDS] = "unshaded"
+    seen = act(gone(g, IRREGULAR))
+    assert seen.keys("train.then") == ["do:pacify", "done"]  # Hue has room for more, but has been Pacified
+    assert support(g, "hue") == "neutral" and g.terror[SAIGON] == 1
+
+
+@pytest.mark.covers("8.8.7-a")
+@pytest.mark.parametrize("platoons", [True, False])
+def test_a_train_for_the_police_of_the_platoons_alone(platoons: bool) -> None:
+    g = us_board("saigon: 1 us_troops, active_support", **{**BASE, "arvn": 15})
+    if platoons:
+        g.capabilities[PLATOONS] = "unshaded"
+    seen = act(gone(g, IRREGULAR))
+    assert seen.keys("turn.action") == ["op:train" if platoons else "pass"]
+    assert show(g, "saigon") == ("1 us_troops, 1 arvn_police" if platoons else "1 us_troops")
 
 
 @pytest.mark.covers("8.8.7-b")

@@ -3,11 +3,18 @@
 import pytest
 
 from sandtable.fitl.rules.s6_commitment import commit
+from sandtable.fitl.setup import INFO, setup
 from tests.fitl.nonplayer.us_driver import act, chooses, drive, grounded, us_board
 from tests.fitl.play import show
 
 OPS = ("op:train", "op:patrol", "op:sweep", "op:assault")
 TOP_GUN, ATTLEBORO, KOREAN_WAR_ARMS, COUP = 4, 23, 118, 126
+
+
+@pytest.mark.covers("2.1-e", "8.8.1-a")
+@pytest.mark.parametrize("name, policy", [("short", "lbj"), ("medium", "lbj"), ("full", "jfk")])
+def test_the_policy_at_the_start(name: str, policy: str) -> None:
+    assert setup(name, INFO.full_options({}), {"us": "np"}).policy == policy
 
 
 @pytest.mark.covers("8.8.1-a")

@@ -80,7 +80,7 @@ def _limited(t: Table) -> list[int]:
     return found
 
 
-@pytest.mark.covers("8.9-b", "2.1-e")
+@pytest.mark.covers("8.9-b")
 def test_difficulty_a() -> None:
     """Against COIN the shaded Capabilities of the Medium scenario, against Insurgents the unshaded ones."""
     assert game(COIN, difficulty_a=True).state.capabilities.items() >= {31: "shaded", 34: "shaded"}.items()

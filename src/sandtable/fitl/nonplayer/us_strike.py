@@ -200,6 +200,11 @@ class Advice(NamedTuple):
     bases: int
     removed: int
 
+    @property
+    def worth(self) -> tuple[int, int]:
+        """8.8.4 The aim it serves: Control, then Bases, then pieces, of which numbers count."""
+        return (2, 0) if self.control else (1, 0) if self.bases else (0, self.removed)
+
 
 def advice(g: Fitl, s: int, way: str) -> Advice:
     """8.8.4 What an ARVN Assault or Special Forces would remove."""
@@ -230,7 +235,7 @@ _ORDER = ("advise:assault", "advise:irregular", "advise:ranger")
 
 
 def best_advice(g: Fitl, s: int) -> Advice | None:
-    """8.8.4 The best way to remove enemies there: for Control, then Bases, then numbers; Assault, Irregular, Ranger."""
+    """8.8.4 The best way to remove enemies there: for Control, then Bases, then numbers; of equals the first."""
     best: Advice | None = None
     open_ways = ways(g, s)
     for way in _ORDER:
@@ -239,7 +244,7 @@ def best_advice(g: Fitl, s: int) -> Advice | None:
         if way == "advise:assault" and lasting.assault_alienates(g) and IS_PROVINCE[s] and g.support[s] > 0:
             continue
         found = advice(g, s, way)
-        if found.removed and (best is None or found[1:] > best[1:]):
+        if found.removed and (best is None or found.worth > best.worth):
             best = found
     return best
 

@@ -26,6 +26,7 @@ from sandtable.fitl.pieces import (
     US_BASE,
     US_IRREGULAR,
     US_PIECES,
+    US_TROOPS,
 )  # fmt: skip
 from sandtable.fitl.rules.pacify import MOST_LEVELS
 from sandtable.fitl.rules.s3_train import COST, CUBES, SPECIAL_FORCES
@@ -91,7 +92,10 @@ def next_step(turn: Turn, w: Work, open_spaces: list[int]) -> tuple[list[int], s
         return ([SAIGON] if SAIGON in open_spaces else []), "train:nothing", []
     if w.pacify is None:
         w.pacify = to_pacify(turn, [*w.trained, *open_spaces])
-    return [s for s in w.pacify if s in open_spaces][:1], "train:nothing", []
+    found = [s for s in w.pacify if s in open_spaces][:1]
+    if not found and not w.trained and lasting.train_police(g) and any(g.n[US_TROOPS::KINDS]):
+        found = open_spaces  # for the Police of Combined Action Platoons alone
+    return found, "train:nothing", []
 
 
 def can_train(turn: Turn, w: Work) -> bool:
@@ -165,7 +169,7 @@ def train_then(turn: Turn, d: Decision) -> str:
     g, w = turn.g, work(turn)
     if takes_patronage(g) and "do:patronage" in d.options:
         return "do:patronage"
-    shifts = any(levels(g, s) for s in w.trained if g.control[s] == COIN_CONTROL)
+    shifts = any(levels(g, s) for s in w.trained if g.control[s] == COIN_CONTROL and s not in w.pacified)
     return "do:pacify" if shifts else "done"
 
 
@@ -231,8 +235,11 @@ def train_pacify(turn: Turn, d: Decision) -> str:
     """8.8.8 The best space of the Train."""
     offered = offered_spaces(d)
     found = [s for s in offered if levels(turn.g, s)] or offered
-    meant = [s for s in work(turn).pacify or () if s in found]
-    return SPACE_KEY[meant[0] if meant else turn.pick(PACIFY, found, TRAIN_LINES)]
+    w = work(turn)
+    meant = [s for s in w.pacify or () if s in found]
+    s = meant[0] if meant else turn.pick(PACIFY, found, TRAIN_LINES)
+    w.pacified.append(s)
+    return SPACE_KEY[s]
 
 
 def pacify_space(turn: Turn, d: Decision) -> str:

@@ -13,7 +13,7 @@ class Work:
 
     __slots__ = (
         "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "landing", "lift", "moves", "now",
-        "op", "pacify", "patton", "placing", "special", "stood", "struck", "targets", "trained",
+        "op", "pacified", "pacify", "patton", "placing", "special", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -37,6 +37,7 @@ class Work:
         self.placing = ""  # what to place where one Trains
         self.stood = False  # ARVN pieces were placed at a US Base
         self.pacify: list[int] | None = None  # spaces in which to Pacify after the Train
+        self.pacified: list[int] = []  # where it has done so
         self.struck: list[int] = []
         self.hits = 0  # hits that were left at the last question
         self.home = -1  # Arc Light: the Province without COIN pieces

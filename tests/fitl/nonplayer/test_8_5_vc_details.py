@@ -15,7 +15,7 @@ from tests.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, o
 from tests.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces
 from tests.fitl.play import show
 
-CADRES, MAIN_FORCE, SIHANOUK, TET = 116, 104, 75, 124
+CADRES, MAIN_FORCE, MASHER, SIHANOUK, TET = 116, 104, 99, 75, 124
 
 
 def limited(g: Fitl, dice: str) -> tuple[str, Seen]:
@@ -247,3 +247,37 @@ def test_the_uprising_takes_no_piece_from_the_map() -> None:
     event(g, "vc", "event", dice="42*")
     assert show(g, "saigon") == "1 vc_guerrilla" and show(g, "hue") == "1 vc_guerrilla"
     assert show(g, "da_nang") == "1 vc_base" and show(g, "tay_ninh") == "5 vc_guerrilla_active"
+
+
+# ------------------------------------------------------------------ Masher / White Wing (99)
+
+
+@pytest.mark.covers("8.4.1-a", "8.5.4-f")
+def test_masher_uncovers_a_base_and_takes_it() -> None:
+    """One Ambush from the road takes the last Troop of Hue, the next one, in Hue, the Base; the third hits Quang Nam."""
+    g = np_board(
+        "quang_tri: 9 vc_guerrilla",
+        "hue: 1 us_base, 1 us_troops",
+        "da_nang: 1 arvn_ranger",
+        "quang_nam: 1 us_irregular",
+        card=MASHER,
+        players="us arvn nva",
+    )
+    seen = event(g, "vc", "shaded", dice="*")
+    assert seen.lines()[0] == "lays_base_open"
+    assert "us" not in show(g, "hue") and show(g, "quang_nam") == "1 vc_guerrilla_active"
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_masher_uses_roads_only_where_it_must() -> None:
+    """One can be spared: into Binh Dinh against its Irregular, though from the road another could be hit in Qui Nhon."""
+    g = np_board(
+        "quang_tin: 2 vc_guerrilla",
+        "quang_nam: 1 arvn_ranger",
+        "binh_dinh: 1 us_irregular, 4 us_troops",
+        "qui_nhon: 1 us_irregular",
+        card=MASHER,
+        players="us arvn nva",
+    )
+    found = plan(event(g, "vc", "shaded", dice="*"))
+    assert [target for _, target, _ in found] == ["binh_dinh"]

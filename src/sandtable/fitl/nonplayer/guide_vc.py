@@ -1,6 +1,6 @@
 """8.4.1 Cards that tell VC (and with Tunnels and Ambushes NVA as well) where to act: 36, 67, 92, 94, 96, 99, 102, 124."""
 
-from sandtable.fitl.board import ADJACENT, CAMBODIA, HUE, IN_SOUTH, IS_LOC, SAIGON, SPACE_KEY, SPACES, TAY_NINH
+from sandtable.fitl.board import ADJACENT, CAMBODIA, HUE, IN_SOUTH, IS_LOC, SAIGON, SPACE, SPACE_KEY, SPACES, TAY_NINH
 from sandtable.fitl.nonplayer import instructions
 from sandtable.fitl.nonplayer.guide_nva import RELOCATE, march_by, relocate_from
 from sandtable.fitl.nonplayer.insurgents import (
@@ -8,9 +8,7 @@ from sandtable.fitl.nonplayer.insurgents import (
     Aim,
     AimLine,
     aims,
-    base_alone,
     choose_aim,
-    has_forces,
     plan,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.nva_march import Forces
@@ -18,11 +16,13 @@ from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number
 from sandtable.fitl.nonplayer.vc_march import Pool
 from sandtable.fitl.pieces import (
     ACTIVE_OF,
+    COIN_BASES,
     KINDS,
     NVA,
     NVA_BASE,
     NVA_GUERRILLAS,
     PIECE_KEY,
+    SPECIAL_FORCES,
     TUNNELS,
     UNDERGROUND_OF,
     US_TROOPS,
@@ -33,6 +33,7 @@ from sandtable.fitl.pieces import (
     VC_GUERRILLAS,
     VC_PIECES,
 )  # fmt: skip
+from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.verbs import can_stack
 from sandtable.kernel.decision import Decision
@@ -142,19 +143,14 @@ def trap_march(turn: Turn) -> list[Move]:
     g = turn.g
     free = _marchers(turn)
     moves: list[Move] = []
-    bullets: list[AimLine] = [
-        prefer("removes_coin_base", lambda t, aim: base_alone(g, aim.target)),
-        prefer("removes_special_forces", lambda t, aim: has_forces(g, aim.target)),
-        prefer("not_from_loc", lambda t, aim: not IS_LOC[aim.space]),
-    ]
-    doomed: list[int] = []
+    traps: dict[int, int] = {}
+    turn.memo["traps"] = traps
     for _ in range(TRAPS):
-        able = [s for s in SPACES if any(free.get(a, 0) for a in ADJACENT[s]) and not _taken(moves, s)]
-        open_aims = [aim for aim in aims(g, able) if g.coin[aim.target] > doomed.count(aim.target)]
-        aim: Aim | None = choose_aim(turn, RULE, open_aims, bullets, [US_FIRST])
+        able = [s for s in SPACES if s not in traps and any(free.get(a, 0) for a in ADJACENT[s])]
+        aim = choose_aim(turn, RULE, *_trap_aims(turn, able, traps), [_NO_LOC, US_FIRST])
         if aim is None:
             break
-        doomed.append(aim.target)
+        traps[aim.space] = aim.target
         origin = turn.pick(RULE, [a for a in ADJACENT[aim.space] if free.get(a, 0)])
         free[origin] -= 1
         hidden = sum(m.pieces.get(UNDERGROUND_OF[turn.f], 0) for m in moves if m.origin == origin)
@@ -163,8 +159,35 @@ def trap_march(turn: Turn) -> list[Move]:
     return moves
 
 
-def _taken(moves: list[Move], s: int) -> bool:
-    return any(m.target == s for m in moves)
+_NO_LOC: AimLine = prefer("not_from_loc", lambda t, aim: not IS_LOC[aim.space])
+
+
+def _trap_aims(turn: Turn, able: list[int], traps: dict[int, int]) -> tuple[list[Aim], list[AimLine]]:
+    """99, 8.5.4: the Ambushes to choose from, and the bullets, as things will stand after the ``traps`` so far."""
+    g = turn.g
+    struck = list(traps.values())
+    found = [aim for aim in aims(g, able) if g.coin[aim.target] > struck.count(aim.target)]
+
+    def cover(a: int) -> int:
+        return coin_forces(g, a) - struck.count(a)
+
+    def opens(t: Turn, aim: Aim) -> bool:
+        if len(traps) > TRAPS - 2 or cover(aim.target) != 1 or not holds(g, aim.target, COIN_BASES):
+            return False
+        return any(other.target == aim.target and other.space != aim.space for other in found)
+
+    return found, [
+        prefer("lays_base_open", opens),
+        prefer("removes_coin_base", lambda t, aim: cover(aim.target) <= 0),
+        prefer("removes_special_forces", lambda t, aim: holds(g, aim.target, SPECIAL_FORCES) > struck.count(aim.target)),
+    ]
+
+
+def trap_target(turn: Turn, d: Decision) -> str:
+    """99: from a LoC, what was meant."""
+    traps = turn.memo.get("traps")
+    target = traps.get(SPACE.get(str(d.args.get("origin")), -1), -1) if isinstance(traps, dict) else -1
+    return SPACE_KEY[target] if target >= 0 else ""
 
 
 # ------------------------------------------------------------------ Tet (124, and 96)
@@ -197,7 +220,7 @@ def by_lot(turn: Turn, d: Decision) -> str:
 
 _TUNNELS: dict[str, Handler] = {"event.tunnel": tunnel_space, "event.tunnel_base": tunnel_base}
 _HILL: dict[str, Handler] = {"event.space": hill, "event.tunnel_base": tunnel_base}
-_TRAPS = march_by(trap_march)
+_TRAPS: dict[str, Handler] = {**march_by(trap_march), "ambush.target": trap_target}
 _RISING: dict[str, Handler] = {
     "event.place": rising_place, "event.place_piece": rising_piece, "event.place_count": one, "event.terror": by_lot,
 }  # fmt: skip

@@ -224,15 +224,18 @@ def _takes_coin_control(t: Turn, s: int) -> bool:
 
 def _takes_nva_control(t: Turn, s: int) -> bool:
     g = t.g
-    if g.nonplayers[NVA] or not POP[s] or g.control[s] != NVA_CONTROL:
+    if not POP[s] or g.control[s] != NVA_CONTROL:
         return False
     return g.vc[s] + g.coin[s] + _gain(g, s) >= g.nva[s]
 
 
-RALLY_LINES: list[SpaceLine] = [
-    prefer("removes_coin_control", _takes_coin_control),
-    prefer("removes_players_nva_control", _takes_nva_control),
-]
+AGAINST_COIN: SpaceLine = prefer("removes_coin_control", _takes_coin_control)
+AGAINST_NVA: SpaceLine = prefer("removes_players_nva_control", _takes_nva_control)
+
+
+def _rally_lines(g: Fitl) -> list[SpaceLine]:
+    """8.5.3 Where COIN Control ends, then NVA's if a player holds it."""
+    return [AGAINST_COIN] if g.nonplayers[NVA] else [AGAINST_COIN, AGAINST_NVA]
 
 
 def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
@@ -266,7 +269,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
             if what == "rally:new":
                 turn.add("new")
             turn.words["rally"] = "rally:base" if what == "rally:base" else "rally:guerrilla"
-            lines = RALLY_LINES if what != "rally:base" else ()  # a Base adds no piece, so it ends nobody's Control
+            lines = _rally_lines(g) if what != "rally:base" else ()  # a Base adds no piece: it ends nobody's Control
             s = turn.counts["rally_at"] = turn.pick("8.5.3", found, lines)
             if holds(g, s, VC_BASES):
                 turn.lists.setdefault("at_bases", []).append(s)

@@ -1,6 +1,6 @@
 """8.7 The ARVN non-player: its chart, box by box, and Train (Assault, moves, special activities: arvn_*)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sandtable.fitl.board import (
     CITIES_PROVINCES,
@@ -36,6 +36,8 @@ from sandtable.fitl.verbs import bases_in
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 
+OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
+LAM_SON = 74
 COST = 3
 TRAIN_SPACES = 3
 CUBES = 6
@@ -58,16 +60,27 @@ def action(turn: Turn, d: Decision) -> str:
 
 
 def _operation(turn: Turn, d: Decision) -> str:
-    for op in _order(turn):
+    for op in _order(turn, d.options if turn.limited and turn.granted else OPS):
         turn.begin(op)
         if f"op:{op}" in d.options and turn.box(_RULES[op], f"arvn_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
     return ""
 
 
+def limited_operation(turn: Turn, d: Decision) -> str:
+    """8.4.4 Which free Limited Operation of an Event: by the chart, as far as it is on offer (74: in that space of Laos)."""
+    s = turn.counts.get("event_space", -1) if turn.g.card == LAM_SON else -1
+    if s < 0:
+        return _operation(turn, d)
+    if turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(turn.g, s)):
+        return "op:assault"
+    turn.begin("sweep")
+    return "op:sweep" if turn.box("8.7.5", "arvn_can_sweep", _plan_sweep(turn, [s])) else "op:assault"
+
+
 def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
-    op = _order(turn)[0]
+    op = _order(turn, OPS)[0]
     turn.begin("special")
     if op in ("train", "patrol"):
         if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
@@ -85,14 +98,14 @@ def free_special(turn: Turn, d: Decision) -> str:
 _RULES = {"train": "8.7.2", "patrol": "8.7.3", "assault": "8.7.4", "sweep": "8.7.5"}
 
 
-def _order(turn: Turn) -> list[str]:
-    """8.7.2-8.7.5 The Operation whose condition holds, then those it falls back on."""
+def _order(turn: Turn, open_to: Sequence[str]) -> list[str]:
+    """8.7.2-8.7.5 The Operation whose condition holds (of those it might do), then those it falls back on."""
     g = turn.g
-    if turn.box("8.7.2", "arvn_train", _train_box(g)):
+    if "op:train" in open_to and turn.box("8.7.2", "arvn_train", _train_box(g)):
         return ["train"]
-    if turn.box("8.7.3", "arvn_patrol", arvn_moves.patrol_box(g)):
+    if "op:patrol" in open_to and turn.box("8.7.3", "arvn_patrol", arvn_moves.patrol_box(g)):
         return ["patrol", "train"]
-    if turn.box("8.7.4", "arvn_assault", arvn_assault.assault_box(g)):
+    if "op:assault" in open_to and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_box(g)):
         return ["assault", "patrol", "train"]
     return ["sweep", "assault", "patrol", "train"]
 
@@ -376,7 +389,7 @@ def last_call(turn: Turn, d: Decision) -> str:
 
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,
-    "event.limited_op": _operation,
+    "event.limited_op": limited_operation,
     "event.special": free_special,
     "train.space": train_space,
     "train.place": train_place,

@@ -1,0 +1,62 @@
+"""8.4.3, 8.4.4 What the ARVN does in Events where its chart and its boxes decide."""
+
+import pytest
+
+from sandtable.fitl.board import SPACE
+from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS
+from sandtable.fitl.state import Fitl
+from tests.fitl.nonplayer.arvn_driver import arvn_board
+from tests.fitl.nonplayer.driver import event
+from tests.fitl.play import show
+
+
+def on_map(g: Fitl, p: int) -> int:
+    return sum(g.n[p::KINDS])
+
+
+@pytest.mark.covers("8.1.2-d")
+def test_lam_son_takes_no_troops_from_the_map() -> None:
+    """74: none is Available (those Out of Play do not count): none is placed."""
+    g = arvn_board("kien_phong: 6 arvn_troops", "southern_laos: 2 nva_guerrilla", card=74)
+    assert g.out_of_play[ARVN_TROOPS] > 0
+    event(g, "arvn", "unshaded", dice="*")
+    assert show(g, "kien_phong") == "6 arvn_troops" and g.trail == 0
+
+
+@pytest.mark.covers("8.1.2-d")
+def test_russian_arms_places_what_is_available() -> None:
+    """49: with 1 Ranger and 4 Troops Available five pieces are placed, and the Rangers on the map stay where they are."""
+    g = arvn_board("saigon: 2 arvn_ranger", "kien_hoa: 1 vc_guerrilla", "pleiku: 1 vc_guerrilla", card=49)
+    g.available[ARVN_RANGER], g.available[ARVN_TROOPS] = 1, 4
+    event(g, "arvn", "unshaded", dice="*")
+    assert on_map(g, ARVN_RANGER) == 3 and on_map(g, ARVN_TROOPS) == 4
+    assert g.n[SPACE["saigon"] * KINDS + ARVN_RANGER] >= 2
+
+
+@pytest.mark.covers("8.1.2-d")
+def test_colonel_chau_moves_no_police_about() -> None:
+    """112: 2 Police are Available, the one in Tay Ninh stays."""
+    g = arvn_board("tay_ninh: 1 arvn_police", "kien_hoa: 1 us_troops, 1 vc_guerrilla", card=112)
+    g.available[ARVN_POLICE] = 2
+    event(g, "arvn", "unshaded", dice="*")
+    assert on_map(g, ARVN_POLICE) == 3 and show(g, "tay_ninh").startswith(("1", "2"))
+    assert g.available[ARVN_POLICE] == 0 and show(g, "kien_hoa").startswith("1 us_troops, 1 arvn_police")
+
+
+@pytest.mark.covers("8.4.4-b")
+@pytest.mark.parametrize(
+    "laos, key",
+    [
+        ("6 arvn_troops, 3 nva_troops", "op:assault"),  # takes Troops
+        ("6 arvn_troops, 1 nva_guerrilla", "op:sweep"),
+        ("6 arvn_troops, 2 us_troops, 2 nva_guerrilla_active", "op:assault"),  # nobody hides there
+    ],
+)
+def test_lam_son_fights_in_laos(laos: str, key: str) -> None:
+    """74: what the boxes say of other spaces (a Base to build, a road that is cut) does not matter."""
+    g = arvn_board(
+        "tay_ninh: 3 arvn_troops, 2 us_troops", "loc_saigon_can_tho: 1 vc_guerrilla",
+        f"southern_laos: {laos}", f"central_laos: {laos}", card=74,
+    )  # fmt: skip
+    g.available[ARVN_BASE] = 1
+    assert event(g, "arvn", "unshaded", dice="*").keys("event.limited_op") == [key]

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.fitl.board import COIN_CONTROL, SPACE
-from sandtable.fitl.nonplayer import arvn, arvn_assault, arvn_moves, arvn_specials
+from sandtable.fitl.nonplayer import arvn_assault, arvn_moves, arvn_raid, arvn_train, arvn_transport
 from sandtable.fitl.nonplayer.turn import Move, Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, PIECE
@@ -50,9 +50,9 @@ def test_a_base_that_the_train_itself_would_not_come_to() -> None:
     """With cubes for 3 spaces the Train builds no Base; 11 pieces do not suffice for that, 3 Rangers and 6 cubes do."""
     g = arvn_board("tay_ninh: 3 arvn_troops, 2 us_troops", ready=6)
     g.available[ARVN_BASE] = 1
-    assert arvn.spaces_to_fill(g) == 1 and arvn._train_box(g)
+    assert arvn_train.spaces_to_fill(g) == 1 and arvn_train.train_box(g)
     g.available[ARVN_RANGER] = 4
-    assert arvn.spaces_to_fill(g) == 3 and not arvn._train_box(g)
+    assert arvn_train.spaces_to_fill(g) == 3 and not arvn_train.train_box(g)
 
 
 @pytest.mark.covers("8.7.3-a")
@@ -130,7 +130,7 @@ def test_six_cubes_evenly_then_rangers() -> None:
 @pytest.mark.parametrize("troops, police, split", [(0, 0, (3, 3)), (3, 1, (2, 4)), (1, 0, (3, 3)), (9, 0, (0, 6))])
 def test_the_split(troops: int, police: int, split: tuple[int, int]) -> None:
     g = arvn_board(f"saigon: {troops} arvn_troops, {police} arvn_police", ready=20)
-    assert arvn.split(g, SPACE["saigon"]) == split
+    assert arvn_train.split(g, SPACE["saigon"]) == split
 
 
 @pytest.mark.covers("8.7.2-b")
@@ -259,7 +259,7 @@ def transport(g: Fitl, purpose: str) -> tuple[str, str, int] | None:
     turn = Turn(g, ARVN, Dice("*"))
     if purpose == "sweep":
         arvn_moves.plan_sweep(turn)
-    if not arvn_specials.plan_transport(turn, purpose):
+    if not arvn_transport.plan_transport(turn, purpose):
         return None
     move = turn.memo["transport"]
     assert isinstance(move, Move)
@@ -283,7 +283,7 @@ def test_transport_origins() -> None:
 def test_transport_takes_troops_before_rangers() -> None:
     g = arvn_board("saigon: 4 arvn_troops, 4 arvn_ranger", "tay_ninh: 1 arvn_police")
     turn = Turn(g, ARVN, Dice("*"))
-    assert arvn_specials.plan_transport(turn, "train")
+    assert arvn_transport.plan_transport(turn, "train")
     move = turn.memo["transport"]
     assert isinstance(move, Move) and move.pieces == {ARVN_TROOPS: 4, ARVN_RANGER: 2}
 
@@ -475,12 +475,12 @@ def test_raid_priorities(lines: tuple[str, ...], first: str, line: str) -> None:
 @pytest.mark.covers("8.7.4-b")
 def test_rangers_leave_no_coin_control_behind_and_come_alone() -> None:
     g = arvn_board("saigon: 2 arvn_ranger, 1 vc_guerrilla_active", "tay_ninh: 3 nva_guerrilla")
-    assert arvn_specials.raid_upon(g, SPACE["tay_ninh"]) is None  # 2 against 1: none may leave
+    assert arvn_raid.raid_upon(g, SPACE["tay_ninh"]) is None  # 2 against 1: none may leave
     g = arvn_board("saigon: 3 arvn_ranger, 1 arvn_troops", "tay_ninh: 3 nva_guerrilla")
-    found = arvn_specials.raid_upon(g, SPACE["tay_ninh"])
+    found = arvn_raid.raid_upon(g, SPACE["tay_ninh"])
     assert found is not None and len(found.comers) == 2  # 1 would only end NVA Control, 2 add COIN Control
     g = arvn_board("saigon: 3 arvn_ranger, 1 arvn_troops", "tay_ninh: 9 nva_guerrilla")
-    found = arvn_specials.raid_upon(g, SPACE["tay_ninh"])
+    found = arvn_raid.raid_upon(g, SPACE["tay_ninh"])
     assert found is not None and len(found.comers) == 1
 
 

@@ -478,10 +478,10 @@ def test_rangers_leave_no_coin_control_behind_and_come_alone() -> None:
     assert arvn_raid.raid_upon(g, SPACE["tay_ninh"]) is None  # 2 against 1: none may leave
     g = arvn_board("saigon: 3 arvn_ranger, 1 arvn_troops", "tay_ninh: 3 nva_guerrilla")
     found = arvn_raid.raid_upon(g, SPACE["tay_ninh"])
-    assert found is not None and len(found.comers) == 2  # 1 would only end NVA Control, 2 add COIN Control
+    assert found is not None and found.comers == 2  # 1 would only end NVA Control, 2 add COIN Control
     g = arvn_board("saigon: 3 arvn_ranger, 1 arvn_troops", "tay_ninh: 9 nva_guerrilla")
     found = arvn_raid.raid_upon(g, SPACE["tay_ninh"])
-    assert found is not None and len(found.comers) == 1
+    assert found is not None and found.comers == 1
 
 
 # ------------------------------------------------------------------ Sweep (8.7.5)

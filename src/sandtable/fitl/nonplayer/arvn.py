@@ -37,9 +37,16 @@ def action(turn: Turn, d: Decision) -> str:
 
 
 def _operation(turn: Turn, d: Decision) -> str:
-    for op in _order(turn, d.options if turn.limited and turn.granted else OPS):
+    order = _order(turn, d.options if turn.limited and turn.granted else OPS)
+    for op in order:
         turn.begin(op)
-        if f"op:{op}" in d.options and turn.box(_RULES[op], f"arvn_can_{op}", _CAN[op](turn)):
+        if f"op:{op}" not in d.options:
+            continue
+        if op == "patrol" and "assault" in order and not turn.alone and arvn_raid.can_raid(turn.g):
+            # 8.7.3, 8.7.4 The Raid that goes before the Assault has been made; the Patrol is paid for, moves or not
+            turn.counts["raid_first"] = turn.box("8.7.4", "arvn_raid", True)
+            return "op:patrol"
+        if turn.box(_RULES[op], f"arvn_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
     return ""
 
@@ -88,8 +95,10 @@ def _order(turn: Turn, open_to: Sequence[str]) -> list[str]:
 
 
 def _can_patrol(turn: Turn) -> bool:
+    """8.7.3 Somebody to move; or cubes on a LoC that find and remove an enemy where they are."""
     _plan_patrol(turn)
-    return bool(turn.moves) or any(arvn_assault.outcome(turn.g, s).removed for s in LOCS if turn.g.coin[s])
+    g = turn.g
+    return bool(turn.moves) or any(arvn_assault.hits(g, s) for s in LOCS if g.nva[s] or g.vc[s])
 
 
 def _plan_patrol(turn: Turn) -> None:
@@ -98,7 +107,12 @@ def _plan_patrol(turn: Turn) -> None:
 
 
 def _can_assault(turn: Turn) -> bool:
-    return arvn_assault.can_assault(turn.g)
+    """8.7.4 At once, or by the Raid or the Transport that goes before it."""
+    if arvn_assault.can_assault(turn.g) or turn.alone:
+        return arvn_assault.can_assault(turn.g)
+    if arvn_raid.can_raid(turn.g):
+        return arvn_raid.opens_assault(turn)
+    return arvn_transport.plan_transport(turn, "assault")
 
 
 def _can_sweep(turn: Turn) -> bool:
@@ -122,8 +136,10 @@ _CAN: dict[str, Callable[[Turn], bool]] = {
 
 
 def patrol_origin(turn: Turn, d: Decision) -> str:
-    """8.7.3 The planned moves, then done (Govern or Transport follow at the last call)."""
+    """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""
     turn.begin("patrol")
+    if turn.counts.get("raid_first") and turn.once("raid") and "sa:raid" in d.options:
+        return "sa:raid"
     if turn.moves is None:
         _plan_patrol(turn)
     return next_move(turn, d) or "done"

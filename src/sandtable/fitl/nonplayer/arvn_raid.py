@@ -2,29 +2,41 @@
 
 from typing import NamedTuple
 
-from sandtable.fitl.board import ADJACENT, COIN_CONTROL, NORTH_VIETNAM, SPACE, SPACE_KEY, SPACES
+from sandtable.fitl import lasting
+from sandtable.fitl.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.nonplayer import arvn_assault
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.pieces import (
+    ARVN_CUBES,
     ARVN_RANGER,
-    GUERRILLAS,
+    IS_BASE,
     KINDS,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
     NVA_TROOPS,
     UNDERGROUND_GUERRILLAS,
-    UNTUNNELED_BASES,
+    VC_BASE,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
     VC_PIECES,
 )  # fmt: skip
+from sandtable.fitl.rules.s4_raid import SPACES_AT_MOST
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.rules.special_forces import REMOVALS, prey
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import move, remove
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import most, prefer
+from sandtable.kernel.priority import most, narrow, prefer
+
+ORDER = (VC_GUERRILLA, NVA_GUERRILLA, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE, NVA_TROOPS, VC_BASE, NVA_BASE)
+"""8.1.2 Whom a Raid removes first."""
 
 
 class Raid(NamedTuple):
-    """A Raid upon a space: how many Rangers come from which spaces, and what it achieves."""
+    """A Raid upon a space: how many Rangers come, and what it achieves."""
 
-    comers: tuple[int, ...]
+    comers: int
     base: bool
     control: int  # 0: Control does not change for the better; else 1 and the Population
     underground: int
@@ -38,47 +50,29 @@ def _may_leave(g: Fitl, s: int) -> int:
     return max(0, n)
 
 
+def struck(g: Fitl, s: int) -> list[int]:
+    """8.1.2 The pieces that a Raid removes there, in order: hidden Guerrillas before Active ones, VC before NVA, Bases last."""
+    row = g.n[s * KINDS : (s + 1) * KINDS]
+    return [p for p in ORDER for _ in range(row[p])][:REMOVALS]
+
+
 def raid_upon(g: Fitl, s: int) -> Raid | None:
     """8.7.4 The best Raid upon a space: 1 Ranger comes where none is, more only where they add COIN Control."""
     if s == NORTH_VIETNAM or not prey(g, s):
         return None
     here = bool(g.n[s * KINDS + ARVN_RANGER])
-    ready = [a for a in ADJACENT[s] for _ in range(_may_leave(g, a))]
+    ready = sum(_may_leave(g, a) for a in ADJACENT[s])
     if not here and not ready:
         return None
-    n = 0 if here else 1
-    if not _adds_control(g, s, n):
-        n = next((more for more in range(n + 1, len(ready) + 1) if _adds_control(g, s, more)), n)
-    return _result(g, s, tuple(ready[:n]))
-
-
-def _losses(g: Fitl, s: int) -> tuple[int, int, bool]:
-    """NVA and VC pieces a Raid removes there, VC first where it can choose (8.1.2), and whether a Base is among them."""
-    soft = holds(g, s, (NVA_TROOPS, *GUERRILLAS))
-    vc_soft = holds(g, s, tuple(p for p in VC_PIECES if p in GUERRILLAS))
-    gone = min(REMOVALS, soft)
-    vc = min(gone, vc_soft)
-    nva = gone - vc
-    base = gone < REMOVALS and holds(g, s, UNTUNNELED_BASES) > 0
-    for p in sorted(UNTUNNELED_BASES, reverse=True):  # VC before NVA
-        k = min(REMOVALS - nva - vc, g.n[s * KINDS + p]) if gone == soft else 0
-        if p in VC_PIECES:
-            vc += k
-        else:
-            nva += k
-    return nva, vc, base
-
-
-def _adds_control(g: Fitl, s: int, rangers: int) -> bool:
-    nva, vc, _ = _losses(g, s)
-    return g.control[s] != COIN_CONTROL and g.coin[s] + rangers > g.nva[s] + g.vc[s] - nva - vc
-
-
-def _result(g: Fitl, s: int, comers: tuple[int, ...]) -> Raid:
-    nva, vc, base = _losses(g, s)
-    changes, population = arvn_assault.control_change(g, s, len(comers), nva, vc)
-    hidden = min(REMOVALS, holds(g, s, UNDERGROUND_GUERRILLAS))
-    return Raid(comers, base, 1 + population if changes else 0, hidden)
+    gone = struck(g, s)
+    vc = sum(p in VC_PIECES for p in gone)
+    comers = 0 if here else 1
+    if not IS_LOC[s] and g.control[s] != COIN_CONTROL:
+        short = g.nva[s] + g.vc[s] - len(gone) + 1 - g.coin[s]
+        comers = max(comers, short) if short <= ready else comers
+    changes, population = arvn_assault.control_change(g, s, comers, len(gone) - vc, vc)
+    hidden = sum(p in UNDERGROUND_GUERRILLAS for p in gone)
+    return Raid(comers, any(IS_BASE[p] for p in gone), 1 + population if changes else 0, hidden)
 
 
 def raids(g: Fitl, spaces: "range | list[int]" = SPACES) -> dict[int, Raid]:
@@ -92,29 +86,68 @@ def can_raid(g: Fitl) -> bool:
     return bool(raids(g))
 
 
-def raid_space(turn: Turn, d: Decision) -> str:
+def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
     """8.7.4 A Base, then NVA Control removed and COIN Control added, then Underground Guerrillas."""
-    found = raids(turn.g, offered_spaces(d))
-    lines: list[SpaceLine] = [
+    return [
         prefer("removes_base", lambda t, s: found[s].base),
         most("changes_control", lambda t, s: found[s].control),
         most("most_underground_removed", lambda t, s: found[s].underground),
     ]
-    s = turn.pick("8.7.4", found, lines)
+
+
+def opens_assault(turn: Turn) -> bool:
+    """8.7.4 Whether an Assault is worth it once the Raid is over; where lots decide upon its spaces, whether it may be."""
+    found = raids(turn.g)
+    for _ in range(lasting.max_special_spaces(turn.g, SPACES_AT_MOST)):
+        best = narrow(turn, list(found), _lines(found))
+        if any(_worth_it_after(turn.g, s, found[s]) for s in best):
+            return True
+        if len(best) != 1:
+            return False
+        del found[best[0]]
+    return False
+
+
+def _worth_it_after(g: Fitl, s: int, raid: Raid) -> bool:
+    if not holds(g, s, ARVN_CUBES):
+        return False
+    after = g.copy()
+    rangers = [a for a in ADJACENT[s] for _ in range(_may_leave(g, a))]
+    for a in rangers[: raid.comers]:
+        move(after, a, s, ARVN_RANGER)
+    for p in struck(g, s):
+        remove(after, s, p)
+    return arvn_assault.outcome(after, s).worth
+
+
+def raid_space(turn: Turn, d: Decision) -> str:
+    """8.7.4 The best space by the list."""
+    found = raids(turn.g, offered_spaces(d))
+    s = turn.pick("8.7.4", found, _lines(found))
     if s < 0:
         return "done" if "done" in d.options else turn.pick_space(d, "8.7.4")
-    turn.lists["rangers"] = list(found[s].comers)
-    turn.counts["raid_at"] = s
+    _send(turn, s, found[s].comers)
     return SPACE_KEY[s]
+
+
+def _send(turn: Turn, target: int, n: int) -> None:
+    """8.2 From where the Rangers come: lots decide, each space gives what it can."""
+    turn.counts["raid_at"] = target
+    comers = turn.lists["rangers"] = []
+    able = {a: k for a in ADJACENT[target] if (k := _may_leave(turn.g, a))}
+    while n > 0 and able:
+        a = turn.pick("8.7.4", able)
+        k = min(n, able.pop(a))
+        comers += [a] * k
+        n -= k
 
 
 def raid_origin(turn: Turn, d: Decision) -> str:
     """8.7.4 The Rangers that were meant to come."""
     target = SPACE.get(str(d.args.get("target")), -1)
     if turn.counts.get("raid_at", -1) != target:  # a space without rival was not asked for
-        turn.counts["raid_at"] = target
         raid = raid_upon(turn.g, target)
-        turn.lists["rangers"] = list(raid.comers) if raid is not None else []
+        _send(turn, target, raid.comers if raid is not None else 0)
     comers = turn.lists.get("rangers", [])
     while comers:
         a = comers[0]

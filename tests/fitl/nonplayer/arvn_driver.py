@@ -1,5 +1,6 @@
 """Boards for the ARVN non-player, and what it chose there."""
 
+from sandtable.fitl.nonplayer.turn import Move, Turn
 from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, PIECE
 from sandtable.fitl.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_arvn
 from sandtable.fitl.state import Fitl
@@ -49,3 +50,10 @@ def redeploy(g: Fitl) -> Seen:
     """The ARVN's Redeploy, after Laos and Cambodia have been left."""
     phase_laos_cambodia(g)
     return drive(g, phase_redeploy_arvn(g), dice="*")
+
+
+def transported(turn: Turn) -> list[Move]:
+    """The Transport that has been planned."""
+    found = turn.memo["transport"]
+    assert isinstance(found, list)
+    return found

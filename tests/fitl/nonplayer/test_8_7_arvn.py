@@ -4,14 +4,24 @@ import pytest
 
 from sandtable.fitl.board import COIN_CONTROL, SPACE
 from sandtable.fitl.nonplayer import arvn_assault, arvn_moves, arvn_raid, arvn_train, arvn_transport
-from sandtable.fitl.nonplayer.turn import Move, Turn
+from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, PIECE
 from sandtable.fitl.rules.s4_govern import govern
 from sandtable.fitl.rules.s4_raid import raid
 from sandtable.fitl.rules.s6_support import pacification
 from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.arvn_driver import COUP, KATE, OPS, arvn_board, moves, no_transport, redeploy, spaces
+from tests.fitl.nonplayer.arvn_driver import (
+    COUP,
+    KATE,
+    OPS,
+    arvn_board,
+    moves,
+    no_transport,
+    redeploy,
+    spaces,
+    transported,
+)
 from tests.fitl.nonplayer.driver import Dice, chooses, drive, operate
 from tests.fitl.play import show, support
 
@@ -261,8 +271,7 @@ def transport(g: Fitl, purpose: str) -> tuple[str, str, int] | None:
         arvn_moves.plan_sweep(turn)
     if not arvn_transport.plan_transport(turn, purpose):
         return None
-    move = turn.memo["transport"]
-    assert isinstance(move, Move)
+    (move,) = transported(turn)
     names = list(SPACE)
     return names[move.origin], names[move.target], sum(move.pieces.values())
 
@@ -272,7 +281,9 @@ def test_transport_origins() -> None:
     """Laos and Cambodia first; then where most Troops are to spare; six at most; COIN Control stays."""
     lines = ("saigon: 9 arvn_troops", "kien_phong: 1 arvn_police", "tay_ninh: 1 arvn_police")
     origin, _, n = transport(arvn_board(*lines, "the_fishhook: 2 arvn_troops"), "train") or ("", "", 0)
-    assert (origin, n) == ("the_fishhook", 2)
+    assert (origin, n) == ("the_fishhook", 1)  # there too
+    g = arvn_board(*lines, "the_fishhook: 2 arvn_troops, 2 nva_troops")
+    assert (transport(g, "train") or ("", "", 0))[::2] == ("the_fishhook", 2)
     origin, _, n = transport(arvn_board(*lines, "can_tho: 4 arvn_troops"), "train") or ("", "", 0)
     assert (origin, n) == ("saigon", 6)
     origin, _, n = transport(arvn_board("saigon: 5 arvn_troops, 2 vc_guerrilla", *lines[1:]), "train") or ("", "", 0)
@@ -284,8 +295,8 @@ def test_transport_takes_troops_before_rangers() -> None:
     g = arvn_board("saigon: 4 arvn_troops, 4 arvn_ranger", "tay_ninh: 1 arvn_police")
     turn = Turn(g, ARVN, Dice("*"))
     assert arvn_transport.plan_transport(turn, "train")
-    move = turn.memo["transport"]
-    assert isinstance(move, Move) and move.pieces == {ARVN_TROOPS: 4, ARVN_RANGER: 2}
+    (move,) = transported(turn)
+    assert move.pieces == {ARVN_TROOPS: 4, ARVN_RANGER: 2}
 
 
 @pytest.mark.covers("8.7.2-g")

@@ -15,9 +15,9 @@ from tests.fitl.play import show
 MONSOON_OPS = ("op:train", "op:patrol", "op:assault")
 
 
-def monsoon(*lines: str, **tracks: int) -> Fitl:
+def monsoon(*lines: str) -> Fitl:
     """A board before a Coup card, where Sweep falls back on Assault, with an Event (72) that ARVN leaves to a US player."""
-    return arvn_board(*lines, card=72, next_card=COUP, **tracks)
+    return arvn_board(*lines, card=72, next_card=COUP)
 
 
 def acts(g: Fitl) -> Seen:

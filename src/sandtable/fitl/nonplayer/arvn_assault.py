@@ -14,6 +14,8 @@ from sandtable.kernel.priority import most, prefer
 RULE = "8.7.4"
 SPACES_AT_MOST = 3
 MANY = 2
+MOST, LAST, CONTROL, BASE = range(4)
+"""8.7.4 What an Assault is for, the last first."""
 
 
 class Outcome(NamedTuple):
@@ -35,12 +37,12 @@ class Outcome(NamedTuple):
     def rank(self) -> tuple[int, int]:
         """How high in the list of priorities it stands, highest first."""
         if self.base:
-            return (3, self.removed)
+            return (BASE, self.removed)
         if self.changes:
-            return (2, self.population)
+            return (CONTROL, self.population)
         if self.clears:
-            return (1, self.removed)
-        return (0, self.removed if self.removed >= MANY else 0)
+            return (LAST, self.removed)
+        return (MOST, self.removed)
 
 
 def hits(g: Fitl, s: int, extra: int = 0) -> int:
@@ -98,12 +100,13 @@ def can_assault(g: Fitl) -> bool:
 
 
 def assault_lines(found: dict[int, Outcome]) -> list[SpaceLine]:
-    """8.7.4 The order among Assault spaces."""
+    """8.7.4 The order among Assault spaces: one priority after the other, none of them within another."""
+    rank = {s: o.rank for s, o in found.items()}
     return [
-        prefer("base_or_tunnel", lambda t, s: found[s].base),
-        most("control_of_most_population", lambda t, s: 1 + found[s].population if found[s].changes else 0),
-        prefer("the_last_enemies", lambda t, s: found[s].clears),
-        most("most_removed", lambda t, s: found[s].removed),
+        prefer("base_or_tunnel", lambda t, s: rank[s][0] == BASE),
+        most("control_of_most_population", lambda t, s: 1 + rank[s][1] if rank[s][0] == CONTROL else 0),
+        prefer("the_last_enemies", lambda t, s: rank[s][0] == LAST),
+        most("most_removed", lambda t, s: rank[s][1] if rank[s][0] == MOST else 0),
     ]
 
 

@@ -1,5 +1,7 @@
 """8.7.3, 8.7.5 The ARVN non-player's moves: Patrol and Sweep, planned whole."""
 
+from collections.abc import Iterable
+
 from sandtable.fitl.board import (
     ADJACENT_LOCS_CITIES,
     CITIES,
@@ -35,6 +37,8 @@ from sandtable.fitl.state import Fitl
 from sandtable.kernel.priority import fewest, most, prefer
 
 PATROL, SWEEP = "8.7.3", "8.7.5"
+POLICE_FIRST = (ARVN_POLICE, ARVN_TROOPS)
+HIGHEST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
 SWEEP_SPACES = 3
 SWEEP_COST = 3
 KEEP = 3
@@ -127,79 +131,99 @@ def _cities_from_saigon(g: Fitl, clear: bool) -> set[int]:
 
 
 def plan_patrol(turn: Turn) -> list[Move]:
-    """8.7.3 Enough cubes on every contested LoC, nearest Saigon first; then Cities under Control with 3 units."""
-    g = turn.g
-    paper = Paper(g)
-    ways = {s: reach(g, s) for s in paper.left}
-    contested = [s for s in LOCS if g.nva[s] or g.vc[s]]
-    lines: list[SpaceLine] = [
-        fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON.get(s, 99)),
-        prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
-    ]
-    targets: list[int] = []
-    while contested:
-        loc = turn.pick(PATROL, contested, lines)
-        contested.remove(loc)
-        targets.append(loc)
+    """8.7.3 Enough cubes on every contested LoC, nearest Saigon first; then Cities under Control, then with 3 units."""
+    return PatrolPlan(turn).make()
+
+
+class PatrolPlan:
+    """8.7.3 Who moves where in a Patrol: Police before Troops, from where there are most cubes; destinations give none."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.g = turn.g
+        self.paper = Paper(turn.g)
+        self.ways = {s: reach(turn.g, s) for s in self.paper.left}
+        self.targets: list[int] = []
+
+    def make(self) -> list[Move]:
+        """LoCs, then Control of Cities, then their garrisons."""
+        g, paper = self.g, self.paper
+        roads: list[SpaceLine] = [
+            fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON.get(s, 99)),
+            prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
+        ]
+        for loc in self._each([s for s in LOCS if g.nva[s] or g.vc[s]], roads):
+            self._to_road(loc)
+        for city in self._each([s for s in CITIES if self._control_needs(s) > 0], [HIGHEST_POPULATION]):
+            self._to_control(city)
+        held = [s for s in CITIES if self._control_needs(s) <= 0]
+        for city in self._each([s for s in held if any(self._garrison_needs(s))], [HIGHEST_POPULATION]):
+            self._to_garrison(city)
+        return list(paper.moves.values())
+
+    def _each(self, spaces: list[int], lines: list[SpaceLine]) -> Iterable[int]:
+        """The spaces one by one, the best first."""
+        while spaces:
+            s = self.turn.pick(PATROL, spaces, lines)
+            spaces.remove(s)
+            yield s
+
+    def _sources(self, target: int) -> list[int]:
+        return [s for s, ends in self.ways.items() if target in ends and s not in self.targets]
+
+    def _may_go(self, s: int, p: int, emptied: bool = False) -> int:
+        """Cubes of a type that may leave; a City may be ``emptied`` for a LoC."""
+        if emptied and IS_CITY[s]:
+            return self.paper.left[s][p]
+        return min(self.paper.margin(s), self.paper.guarded(s, p))
+
+    def _bring(self, target: int, p: int, need: int, emptied: bool = False) -> int:
+        """Up to so many cubes of a type, from where there are most cubes; how many came."""
+        came = 0
+        left = self._sources(target)
+        while came < need and (left := [s for s in left if self._may_go(s, p, emptied)]):
+            s = self.turn.pick(PATROL, left, [most("most_arvn_cubes", lambda t, a: self.paper.cubes(a))])
+            left.remove(s)
+            n = min(need - came, self._may_go(s, p, emptied))
+            self.paper.take(s, p, n, target)
+            came += n
+        return came
+
+    def _to_road(self, loc: int) -> None:
+        """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
+        g, paper = self.g, self.paper
         need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - holds(g, loc, ARVN_CUBES)
-        _to_road(turn, paper, ways, loc, need, targets)
-    left = list(CITIES)
-    while weak := [s for s in left if sum(_city_needs(paper, s))]:
-        city = turn.pick(PATROL, weak, [most("highest_population", lambda t, s: POP[s])])
-        left.remove(city)
-        targets.append(city)
-        _to_city(turn, paper, ways, city, targets)
-    return list(paper.moves.values())
+        if sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc)) < need:
+            return
+        for p in POLICE_FIRST:
+            need -= self._bring(loc, p, need, emptied=True)
+        self.targets.append(loc)
 
+    def _control_needs(self, city: int) -> int:
+        return self.g.nva[city] + self.g.vc[city] + 1 - self.paper.coin[city]
 
-def _sources(ways: dict[int, list[int]], target: int, targets: list[int]) -> list[int]:
-    return [s for s, ends in ways.items() if target in ends and s not in targets]
+    def _to_control(self, city: int) -> None:
+        """8.7.3 As many as COIN Control takes, or none."""
+        need = self._control_needs(city)
+        if sum(self.paper.may_go(s) for s in self._sources(city)) < need:
+            return
+        for p in POLICE_FIRST:
+            need -= self._bring(city, p, need)
+        self.targets.append(city)
 
+    def _garrison_needs(self, city: int) -> tuple[int, int, int]:
+        """8.7.3 The Police, the Troop and the others that a City lacks for three units with one of each."""
+        paper = self.paper
+        police = 0 if paper.arvn(city, ARVN_POLICE) else 1
+        troop = 0 if self.g.n[city * KINDS + US_TROOPS] + paper.arvn(city, ARVN_TROOPS) else 1
+        return police, troop, max(0, KEEP - paper.forces(city) - police - troop)
 
-def _richest(turn: Turn, paper: Paper, sources: list[int]) -> int:
-    return turn.pick(PATROL, sources, [most("most_arvn_cubes", lambda t, s: paper.cubes(s))])
-
-
-def _to_road(turn: Turn, paper: Paper, ways: dict[int, list[int]], loc: int, need: int, targets: list[int]) -> None:
-    """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
-    able = {s: paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in _sources(ways, loc, targets)}
-    if need <= 0 or sum(able.values()) < need:
-        return
-    left = [s for s, n in able.items() if n]
-    while need > 0 and left:
-        s = _richest(turn, paper, left)
-        left.remove(s)
-        n = min(need, able[s])
-        for p in (ARVN_POLICE, ARVN_TROOPS):
-            k = min(n, paper.left[s][p] if IS_CITY[s] else paper.guarded(s, p))
-            if k > 0:
-                paper.take(s, p, k, loc)
-                n -= k
-                need -= k
-
-
-def _city_needs(paper: Paper, city: int) -> tuple[int, int, int]:
-    """8.7.3 Cubes of any type that a City lacks for COIN Control and 3 units, then a Police, then a Troop."""
-    g = paper.g
-    troops = g.n[city * KINDS + US_TROOPS] + paper.arvn(city, ARVN_TROOPS)
-    police = 0 if paper.arvn(city, ARVN_POLICE) else 1
-    troop = 0 if troops else 1
-    cubes = max(0, g.nva[city] + g.vc[city] + 1 - paper.coin[city], KEEP - paper.forces(city))
-    return max(0, cubes - police - troop), police, troop
-
-
-def _to_city(turn: Turn, paper: Paper, ways: dict[int, list[int]], city: int, targets: list[int]) -> None:
-    """8.7.3 COIN Control, 3 units, 1 Troop and 1 Police, as far as cubes can come."""
-    left = [s for s in _sources(ways, city, targets) if paper.may_go(s)]
-    while left and sum(_city_needs(paper, city)):
-        s = _richest(turn, paper, left)
-        left.remove(s)
-        for p in (ARVN_POLICE, ARVN_TROOPS):
-            cubes, police, troop = _city_needs(paper, city)
-            wanted = cubes + (police if p == ARVN_POLICE else troop)
-            n = min(wanted, paper.margin(s), paper.guarded(s, p))
-            if n > 0:
-                paper.take(s, p, n, city)
+    def _to_garrison(self, city: int) -> None:
+        """8.7.3 As far as cubes can come."""
+        police, troop, others = self._garrison_needs(city)
+        self.targets.append(city)
+        others -= max(0, self._bring(city, ARVN_POLICE, police + others) - police)
+        self._bring(city, ARVN_TROOPS, troop + others)
 
 
 # ------------------------------------------------------------------ Sweep (8.7.5)
@@ -207,7 +231,7 @@ def _to_city(turn: Turn, paper: Paper, ways: dict[int, list[int]], city: int, ta
 SWEEP_LINES: list[SpaceLine] = [
     prefer("at_support", lambda t, s: t.g.support[s] > 0),
     prefer("vc_underground", lambda t, s: t.g.n[s * KINDS + VC_GUERRILLA] > 0),
-    most("highest_population", lambda t, s: POP[s]),
+    HIGHEST_POPULATION,
 ]
 
 
@@ -226,6 +250,12 @@ def missing(g: Fitl, s: int, extra: int = 0) -> int:
     """Sweepers that are lacking to find them all."""
     per = 2 if IS_JUNGLE[s] else 1
     return max(0, holds(g, s, UNDERGROUND_GUERRILLAS) * per - sweepers(g, s) - extra)
+
+
+def surplus(g: Fitl, s: int) -> int:
+    """Sweepers beyond those who find them all."""
+    per = 2 if IS_JUNGLE[s] else 1
+    return max(0, sweepers(g, s) - holds(g, s, UNDERGROUND_GUERRILLAS) * per)
 
 
 class SweepPlan:
@@ -266,10 +296,9 @@ class SweepPlan:
 
     def _spare(self, a: int) -> int:
         """Troops that may leave: Control and 3 units stay, and in a chosen space those who find Guerrillas."""
-        n = min(self.paper.left[a][ARVN_TROOPS], self.paper.margin(a))
+        n = min(self.paper.left[a][ARVN_TROOPS], self.paper.margin(a), self.paper.forces(a) - KEEP)  # of a LoC too
         if a in self.chosen:
-            need = holds(self.g, a, UNDERGROUND_GUERRILLAS) * (2 if IS_JUNGLE[a] else 1)
-            n = min(n, sweepers(self.g, a) - self.paper.gone.get(a, 0) - need)
+            n = min(n, surplus(self.g, a) - self.paper.gone.get(a, 0))
         return max(0, n)
 
     def _more(self, s: int) -> int:
@@ -289,16 +318,17 @@ class SweepPlan:
     def _for_control(self, base: SpaceLine) -> None:
         """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
         g, paper = self.g, self.paper
+        populated = [s for s in self.allowed if POP[s] and g.control[s] != COIN_CONTROL]
 
         def need(s: int) -> int:
             return g.nva[s] + g.vc[s] + 1 - paper.coin[s]
 
         while True:
-            able = [s for s in self.allowed if g.control[s] != COIN_CONTROL and 0 < need(s) <= self._supply(s)]
+            able = [s for s in populated if 0 < need(s) <= self._supply(s)]
             inside = [s for s in able if s in self.chosen]
             if not inside and len(self.chosen) >= self.limit:
                 return
-            s = self.turn.pick(SWEEP, inside or able, [most("highest_population", lambda t, x: POP[x]), base])
+            s = self.turn.pick(SWEEP, inside or able, [HIGHEST_POPULATION, base])
             if s < 0:
                 return
             self._bring(s, need(s))

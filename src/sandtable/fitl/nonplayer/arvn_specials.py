@@ -62,14 +62,16 @@ def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int,
     lines: list[SpaceLine] = [most("highest_population", lambda t, s: POP[s])]
     plan: list[tuple[int, str]] = []
     spared = lasting.govern_without_shift(g)
-    takers = [s for s in where if _can_take(g, s)] if g.aid else []
-    while len(plan) < limit:
+    takers = [s for s in where if _can_take(g, s)]
+    aid = g.aid
+    while len(plan) < limit and aid > 0:
         able = [s for s in takers if _against_us(g) or g.support[s] == ACTIVE_SUPPORT or spared > 0]
         s = turn.pick("8.7.2", able, lines)
         if s < 0:
             break
         spared -= g.support[s] != ACTIVE_SUPPORT
         takers.remove(s)
+        aid -= POP[s]
         plan.append((s, "govern:patronage"))
     if (len(plan) == 1 and limit > 1) or not g.aid:
         others = [s for s in where if all(s != a for a, _ in plan)]

@@ -9,11 +9,12 @@ from sandtable.fitl.board import (
     LOCS,
     NORTH_VIETNAM,
     POP,
+    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import arvn_assault
-from sandtable.fitl.nonplayer.arvn_moves import activated
+from sandtable.fitl.nonplayer.arvn_moves import activated, missing, surplus
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.fitl.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS, PIECE
 from sandtable.fitl.rules.s4_transport import passengers, routes
@@ -25,11 +26,16 @@ from sandtable.kernel.priority import most, prefer
 MOST_CARRIED = 6
 
 
-def _movable(g: Fitl, s: int) -> dict[int, int]:
-    """8.7.2 Up to 6, Troops, then Rangers, that may leave without losing COIN Control there."""
-    left = MOST_CARRIED
-    if IN_SOUTH[s] and g.control[s] == COIN_CONTROL:
-        left = min(left, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+def _spare(g: Fitl, s: int, swept: list[int]) -> int:
+    """8.7.2 Pieces that may leave: COIN Control is kept; of a space that is being Swept those it can do without."""
+    left = g.coin[s]
+    if g.control[s] == COIN_CONTROL:
+        left -= g.nva[s] + g.vc[s] + 1
+    return min(left, surplus(g, s)) if s in swept else left
+
+
+def _movable(g: Fitl, s: int, left: int) -> dict[int, int]:
+    """8.7.2 Of these so many, Troops, then Rangers."""
     group: dict[int, int] = {}
     for p in passengers(g):
         n = min(left, g.n[s * KINDS + p])
@@ -40,7 +46,7 @@ def _movable(g: Fitl, s: int) -> dict[int, int]:
 
 
 def plan_transport(turn: Turn, purpose: str) -> bool:
-    """8.7.2 From Laos or Cambodia, then from where most Troops are to spare, to one destination; False for none.
+    """8.7.2 From Laos or Cambodia, then from where most Troops are to spare; False if it leads nowhere.
 
     An origin that leads nowhere gives way to the next.
     """
@@ -48,19 +54,46 @@ def plan_transport(turn: Turn, purpose: str) -> bool:
     turn.memo.pop("transport", None)
     if lasting.no_transport(g):
         return False
-    groups = {s: group for s in SPACES if g.coin[s] and (group := _movable(g, s))}
+    swept = turn.lists.get("swept", []) if purpose == "sweep" else []
+    spare = {s: _movable(g, s, _spare(g, s, swept)) for s in SPACES if g.coin[s]}
+    groups = {s: group for s in spare if (group := _movable(g, s, min(MOST_CARRIED, sum(spare[s].values()))))}
     lines: list[SpaceLine] = [
         prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
-        most("most_troops_to_spare", lambda t, s: groups[s].get(ARVN_TROOPS, 0)),
+        most("most_troops_to_spare", lambda t, s: spare[s].get(ARVN_TROOPS, 0)),
         most("most_to_spare", lambda t, s: sum(groups[s].values())),
     ]
     targets = {s: ends for s in groups if (ends := _ends(turn, purpose, s, groups[s]))}
     origin = turn.pick("8.7.2", targets, lines)
     if origin < 0:
         return False
-    target = _destination(turn, purpose, groups[origin], targets[origin])
-    turn.memo["transport"] = Move(origin, target, groups[origin])
+    turn.memo["transport"] = _moves(turn, purpose, origin, groups[origin], targets[origin])
     return True
+
+
+def _moves(turn: Turn, purpose: str, origin: int, group: dict[int, int], ends: list[int]) -> list[Move]:
+    """8.7.2 All to one destination; in a Sweep on to others with those whom it does not need."""
+    moves: list[Move] = []
+    while group and ends:
+        target = _destination(turn, purpose, group, ends)
+        ends = [b for b in ends if b != target]
+        n = sum(group.values())
+        others = purpose == "sweep" and any(activated(turn.g, b, n) > activated(turn.g, b) for b in ends)
+        going = _split(group, min(n, missing(turn.g, target))) if others else group
+        moves.append(Move(origin, target, going))
+        group = {p: k for p, m in group.items() if (k := m - going.get(p, 0))}
+        if not others:
+            break
+    return moves
+
+
+def _split(group: dict[int, int], n: int) -> dict[int, int]:
+    """The first ``n`` of a group."""
+    found: dict[int, int] = {}
+    for p, k in group.items():
+        if n > 0:
+            found[p] = min(n, k)
+            n -= found[p]
+    return found
 
 
 def _ends(turn: Turn, purpose: str, origin: int, group: dict[int, int]) -> list[int]:
@@ -98,31 +131,35 @@ def _destination(turn: Turn, purpose: str, group: dict[int, int], ends: list[int
     return turn.pick("8.7.2", ends, [line])
 
 
-def _transport(turn: Turn) -> Move | None:
+def _plan(turn: Turn) -> list[Move]:
     if "transport" not in turn.memo:
         plan_transport(turn, "train")
-    move = turn.memo.get("transport")
-    return move if isinstance(move, Move) else None
+    moves = turn.memo.get("transport")
+    return moves if isinstance(moves, list) else []
 
 
 def transport_origin(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned."""
-    move = _transport(turn)
-    return SPACE_KEY[move.origin] if move else ""
+    moves = _plan(turn)
+    return SPACE_KEY[moves[0].origin] if moves else ""
 
 
 def transport_target(turn: Turn, d: Decision) -> str:
-    """8.7.2 One destination."""
-    move = _transport(turn)
-    if move and SPACE_KEY[move.target] in d.options:
-        return SPACE_KEY[move.target]
+    """8.7.2 The next destination of the plan."""
+    moves = _plan(turn)
+    while moves:
+        turn.move = moves.pop(0)
+        if SPACE_KEY[turn.move.target] in d.options:
+            return SPACE_KEY[turn.move.target]
     return "done" if "done" in d.options else ""
 
 
 def transport_count(turn: Turn, d: Decision) -> str:
-    """8.7.2 As planned."""
-    move = _transport(turn)
-    return number_key(d, move.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if move else 0)
+    """8.7.2 As planned (a destination without rival was not asked for)."""
+    target = SPACE.get(str(d.args.get("space")), -1)
+    if turn.move is None or turn.move.target != target:
+        turn.move = next((move for move in _plan(turn) if move.target == target), None)
+    return number_key(d, turn.move.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if turn.move else 0)
 
 
 HANDLERS: dict[str, Handler] = {

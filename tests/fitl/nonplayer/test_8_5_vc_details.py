@@ -6,7 +6,7 @@ from sandtable.fitl.board import SPACE
 from sandtable.fitl.game import GAME
 from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import VC, VC_BASE, VC_GUERRILLA
+from sandtable.fitl.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.fitl.rules.s3_march import march as march_flow
 from sandtable.fitl.rules.s4_subvert import subvert
 from sandtable.fitl.state import Fitl
@@ -107,6 +107,14 @@ def test_a_base_ends_nobodys_control() -> None:
     assert spaces(seen, "rally.space")[0] == "tay_ninh"
 
 
+@pytest.mark.covers("8.4.4-b", "8.5.3-b")
+def test_a_rally_of_an_event_takes_all_the_spaces_it_gets() -> None:
+    """75: the bullets want nothing in Cambodia, so lots choose, as long as there are spaces."""
+    g = np_board(vc=0, card=SIHANOUK, players="us arvn")
+    event(g, "vc", "shaded", dice="*")
+    assert g.available[VC_GUERRILLA] == FORCE_POOL[VC_GUERRILLA] - 4
+
+
 # ------------------------------------------------------------------ March (8.5.4)
 
 
@@ -192,6 +200,20 @@ def test_within_a_bullet_from_a_road_first() -> None:
     lines = seen.lines()
     assert lines[:2] == ["lays_base_open", "ambush_from_loc"]
     assert seen.keys("attack.space")[0].startswith("space:loc_")
+
+
+@pytest.mark.covers("8.5.4-f", "8.5.5-a")
+@pytest.mark.parametrize("resources, first", [(2, "lays_base_open"), (1, "removes_special_forces")])
+def test_a_base_is_laid_open_only_if_the_next_ambush_can_be_paid(resources: int, first: str) -> None:
+    g = np_board(
+        "hue: 1 us_base, 1 us_troops, 1 vc_guerrilla",
+        "loc_hue_da_nang: 1 vc_guerrilla, 1 arvn_police",
+        "saigon: 1 arvn_ranger, 1 vc_guerrilla",
+        vc=resources,
+    )
+    seen = operate(g, "vc", "attack", dice="*")
+    served = [n.args["line"] for n in seen.mind.notes if n.topic == "line" and n.args["before"] != n.args["after"]]
+    assert served[0] == first
 
 
 @pytest.mark.covers("8.5.5-a")

@@ -65,12 +65,14 @@ def test_the_easy_option_limits_non_players() -> None:
 
 
 def _limited(t: Table) -> list[int]:
-    """For each Limited Operation of NVA and VC, the special activities that came with it."""
+    """For each Limited Operation of NVA and VC (not by an Event, 5.5), the special activities that came with it."""
     found: list[int] = []
-    counting = False
+    counting = granted = False
     for e in t.log:
+        if e.topic in ("card", "event"):
+            granted = e.topic == "event"  # after one nobody is limited on that card but by the Event itself (2.3.4)
         if e.topic == "op":
-            counting = e.args["faction"] in ("nva", "vc") and bool(e.args["limited"])
+            counting = e.args["faction"] in ("nva", "vc") and bool(e.args["limited"]) and not granted
             if counting:
                 found.append(0)
         elif e.topic == "special" and counting:

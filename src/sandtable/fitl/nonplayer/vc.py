@@ -84,7 +84,8 @@ def _rally_march_attack(turn: Turn, d: Decision) -> str:
 
 def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
-    everything = Decision(d.seat, d.topic, d.rule, ("op:terror", "op:rally", "op:march", "op:attack"))
+    dry = () if turn.g.monsoon else ("op:march",)
+    everything = Decision(d.seat, d.topic, d.rule, ("op:terror", "op:rally", *dry, "op:attack"))
     op = limited_operation(turn, everything)
     turn.begin("special")
     order = ("sa:ambush", "sa:tax", "sa:subvert") if op in ("op:march", "op:attack") else ("sa:tax", "sa:subvert")
@@ -253,7 +254,8 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         return found, "rally:guerrilla"
     if found := [s for s in offered if 1 <= holds(g, s, VC_GUERRILLAS) <= 3]:
         return found, "rally:guerrilla"
-    return [s for s in offered if IN_SOUTH[s]], "rally:guerrilla"
+    rest = [s for s in offered if IN_SOUTH[s]] or (offered if turn.granted else [])  # 8.4.4: else where the Event allows
+    return rest, "rally:guerrilla"
 
 
 def rally_space(turn: Turn, d: Decision) -> str:

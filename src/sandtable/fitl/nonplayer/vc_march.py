@@ -238,7 +238,7 @@ def _takes(g: Fitl, aim: Aim, hits: int) -> bool:
 def _opens(turn: Turn, aim: Aim, spaces: list[int], left: int, hits: int) -> bool:
     """8.5.4 Another Ambush, or in an Attack the Guerrillas there, could then take the Base."""
     g = turn.g
-    if _takes(g, aim, hits):
+    if _takes(g, aim, hits) or (turn.op == "attack" and g.res[VC] < 2):  # each space of an Attack is paid for
         return False
     if lays_open(g, VC, aim, spaces, left, hits):
         return True

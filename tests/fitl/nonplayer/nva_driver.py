@@ -22,9 +22,9 @@ def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
     ]
 
 
-def nva(*lines: str, players: str = "us arvn", **tracks: int) -> Fitl:
+def nva(*lines: str, **tracks: int) -> Fitl:
     """A board on which the next card is no Capability and nobody waits for Rally."""
-    g = np_board(*lines, players=players, **{"next_card": 46, "trail": 2, **tracks})  # type: ignore[arg-type]
+    g = np_board(*lines, players="us arvn", **{"next_card": 46, "trail": 2, **tracks})  # type: ignore[arg-type]
     g.out_of_play[NVA_GUERRILLA], g.available[NVA_GUERRILLA] = g.available[NVA_GUERRILLA], 0
     return g
 

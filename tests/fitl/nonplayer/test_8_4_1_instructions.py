@@ -347,6 +347,36 @@ def test_plei_mei_most_troops_to_a_us_base_and_only_for_control() -> None:
 
 
 @pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("turn", range(8))
+def test_plei_mei_is_no_way_out_for_guards(turn: int) -> None:
+    """The 2 Guerrillas at the Base may not leave it, so the Event adds no Control whatever lots would do."""
+    g = np_board("central_laos: 1 nva_base, 2 nva_guerrilla", card=59, players="us arvn vc", trail=1)
+    g.turn = turn
+    assert not plays(g, "nva")
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_plei_mei_sends_troops_to_the_us_base_and_guerrillas_for_control() -> None:
+    lines = ("central_laos: 4 nva_troops, 2 nva_guerrilla", "quang_tri: 1 us_base, 9 us_troops")
+    g = np_board(*lines, card=59, players="us arvn vc", trail=1)
+    event(g, "nva", "shaded", dice="*", chance="6")
+    assert g.n[SPACE["quang_tri"] * KINDS + PIECE["nva_guerrilla"]] == 0 and g.nva[SPACE["quang_tri"]] > 0
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_an_loc_to_the_us_base_that_most_troops_reach() -> None:
+    """Hue would come under Control, but more Troops reach Saigon."""
+    lines = (
+        "quang_tri: 4 nva_troops, 9 us_troops",
+        "hue: 1 us_base",
+        "tay_ninh: 6 nva_troops",
+        "saigon: 1 us_base, 20 us_troops",
+    )
+    g = np_board(*lines, card=71, players="us arvn vc", trail=0)
+    assert spaces(event(g, "nva", "shaded", dice="*"), "event.space") == ["saigon"]
+
+
+@pytest.mark.covers("8.4.1-a")
 def test_an_loc_to_the_city_with_a_us_base() -> None:
     lines = (
         "the_fishhook: 9 nva_troops",

@@ -36,9 +36,12 @@ from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import bases_in
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import most, prefer
+from sandtable.kernel.priority import most
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind
 
 RULE = "8.4.1"
+PLEI_MEI = 59
 MARCH_SPACES = 3
 FLEET_BASES = 2
 HARBOURS = (*CAMBODIA, TAY_NINH)
@@ -79,11 +82,13 @@ def _crowd(forces: Forces, s: int, troops_only: bool) -> int:
     return sum(forces.spare(a) for a in able)
 
 
-def _all_to(forces: Forces, s: int) -> None:
+def _all_to(forces: Forces, s: int, troops_only: bool) -> None:
     hop = forces.ways(s)
     for a in hop:
-        if forces.spare(a):
-            forces.go(forces.path(hop, a), forces.leavers(a, s))
+        if n := forces.spare(a):
+            group = forces.group(a, n, (NVA_TROOPS,)) if troops_only else forces.leavers(a, s)
+            if group:
+                forces.go(forces.path(hop, a), group)
 
 
 def into_us_bases(most_spaces: int, troops_only: bool) -> Step:
@@ -97,13 +102,13 @@ def into_us_bases(most_spaces: int, troops_only: bool) -> Step:
             if s < 0:
                 return
             camps.remove(s)
-            _all_to(forces, s)
+            _all_to(forces, s, troops_only)
 
     return step
 
 
 def giap_march(turn: Turn) -> list[Move]:
-    """56: into US Bases, then for NVA Control of most Population, 3 spaces in all."""
+    """56: into US Bases, then for NVA Control of most Population, 3 spaces in all (so none is spent on the Trail)."""
     forces = Forces(turn.g, free=True, on_trail=False)
     march_moves(turn, forces, [into_us_bases(MARCH_SPACES, troops_only=False)])
     left = MARCH_SPACES - len(forces.ends)
@@ -121,8 +126,15 @@ def an_loc_march(turn: Turn) -> list[Move]:
     forces = Forces(turn.g, free=True, types=(NVA_TROOPS,))
     chosen = turn.lists.get("city") or [s for s in CITIES if _crowd(forces, s, True)]  # a City without rival is not asked for
     if chosen:
-        _all_to(forces, chosen[0])
+        _all_to(forces, chosen[0], troops_only=True)
     return forces.moves()
+
+
+def leads_anywhere(g: Fitl) -> bool:
+    """59, 71: whether 8.6.5 lets anybody go where the Event leads; else it adds no Control."""
+    turn = Turn(g, NVA, Mind(Rng(g.card)))
+    turn.action = "event"
+    return bool((plei_mei_march if g.card == PLEI_MEI else an_loc_march)(turn))
 
 
 def march_by(make: Callable[[Turn], list[Move]]) -> dict[str, Handler]:
@@ -179,7 +191,7 @@ def choose_city(turn: Turn, d: Decision) -> str:
     forces = Forces(g, free=True, types=(NVA_TROOPS,))
     come = {s: _crowd(forces, s, True) for s in CITIES}
     lines: list[SpaceLine] = [
-        prefer("us_base_there", lambda t, s: g.n[s * KINDS + US_BASE] > 0),
+        most("us_base_there", lambda t, s: come[s] if g.n[s * KINDS + US_BASE] else 0),
         most("control_of_most_population", lambda t, s: POP[s] if 0 < forces.needed(s) <= come[s] else 0),
         most("most_troops", lambda t, s: come[s]),
     ]

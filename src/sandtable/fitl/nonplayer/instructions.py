@@ -93,7 +93,8 @@ ADDS_COIN_CONTROL = Condition(  # #29
     "adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn.g, turn.f, side) >= COIN_GAIN
 )
 ADDS_NVA_CONTROL = Condition(  # #59
-    "adds_nva_control", lambda turn, side: tryout.nva_control_gained(turn.g, turn.f, side) > 0
+    "adds_nva_control",
+    lambda turn, side: guide_nva.leads_anywhere(turn.g) and tryout.nva_control_gained(turn.g, turn.f, side) > 0,
 )
 OWN_TUNNELS = Condition("places_own_tunnels", lambda turn, side: bool(tunnel_spaces(turn.g, turn.f)))  # #94
 TUNNELED_BASE = _when(

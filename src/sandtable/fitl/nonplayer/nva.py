@@ -1,6 +1,6 @@
 """8.6 The NVA non-player: its chart, box by box, with Terror, Rally and Infiltrate (Attack: nva_attack, March: nva_march)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sandtable.fitl import lasting
 from sandtable.fitl.board import (
@@ -16,6 +16,7 @@ from sandtable.fitl.board import (
     POPULATED,
     SPACE,
     SPACE_KEY,
+    SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import events, nva_attack
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, one_destination, plan
@@ -34,6 +35,8 @@ from sandtable.fitl.pieces import (
     PIECE_KEY,
     VC_BASE,
     VC_BASES,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
     VC_GUERRILLAS,
     VC_TUNNEL,
 )  # fmt: skip
@@ -89,7 +92,7 @@ def _terror_rally_march(turn: Turn, d: Decision) -> str:
         return "op:terror"
     for op in ("rally", "march") if _rally_box(turn) else ("march", "rally"):
         turn.begin(op)
-        if f"op:{op}" in d.options and turn.box(_RULES[op], f"nva_can_{op}", _CAN[op](turn)):
+        if turn.box(_RULES[op], f"nva_can_{op}", f"op:{op}" in d.options and _CAN[op](turn)):
             return f"op:{op}"
     return ""
 
@@ -116,8 +119,8 @@ def _can_march(turn: Turn) -> bool:
     return bool(turn.moves)
 
 
-def _plan_march(turn: Turn) -> None:
-    moves = plan_march(turn, turn.granted)
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
+    moves = plan_march(turn, origins)
     plan(turn, one_destination(moves) if turn.limited and moves else moves)
     turn.lists["marched"] = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
 
@@ -147,7 +150,7 @@ def terror_spaces(g: Fitl) -> list[int]:
 
 def _terror_box(turn: Turn) -> bool:
     """8.6.3 As much Population at Support as a die, as far as Resources go."""
-    money = 99 if turn.granted else turn.g.res[NVA]
+    money = 1 if turn.limited else 99 if turn.granted else turn.g.res[NVA]
     pop = sum(sorted((POP[s] for s in terror_spaces(turn.g)), reverse=True)[:money])
     if not pop:
         return turn.box("8.6.3", "nva_terror", False, pop=0)
@@ -323,8 +326,9 @@ def infiltrate_swap(turn: Turn, d: Decision) -> str:
 
 
 def infiltrate_replace(turn: Turn, d: Decision) -> str:
-    """8.6.4 The Tunneled Base, then the Base."""
-    return next((PIECE_KEY[p] for p in (VC_TUNNEL, VC_BASE) if p in offered_pieces(d)), "")
+    """8.6.4 The Tunneled Base, then the Base; in an Event that leaves only Guerrillas an Active one first (8.1.2)."""
+    order = (VC_TUNNEL, VC_BASE, VC_GUERRILLA_ACTIVE, VC_GUERRILLA)
+    return next((PIECE_KEY[p] for p in order if p in offered_pieces(d)), "")
 
 
 RECALL_LINES: list[SpaceLine] = [
@@ -345,7 +349,7 @@ def march_origin(turn: Turn, d: Decision) -> str:
     """8.6.5 The planned moves; then Ambush if it takes a Base, else Infiltrate, else Bombard."""
     turn.begin("march", d)
     if turn.moves is None:
-        _plan_march(turn)
+        _plan_march(turn, offered_spaces(d) if turn.granted else SPACES)  # an Event may say from where
     if key := next_move(turn, d):
         return key
     marched = turn.lists.get("marched", [])
@@ -358,7 +362,7 @@ def march_destination(turn: Turn, d: Decision) -> str:
     """8.6.5 As planned; the plan is made here where the first origin had no rival."""
     if turn.op != "march" or turn.moves is None:
         turn.begin("march")
-        _plan_march(turn)
+        _plan_march(turn, [SPACE[str(d.args["origin"])]] if turn.granted else SPACES)
     return move_target(turn, d)
 
 

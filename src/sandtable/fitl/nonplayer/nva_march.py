@@ -7,7 +7,6 @@ from typing import TypeAlias
 from sandtable.fitl.board import (
     ADJACENT,
     CITIES_PROVINCES,
-    COIN_CONTROL,
     IN_LAOS_CAMBODIA,
     IN_SOUTH,
     IS_LOC,
@@ -70,11 +69,13 @@ class Forces:
         self.money = 99 if free else g.res[NVA]
         self.nva = list(g.nva)
         self.here = {s: {p: g.n[s * KINDS + p] for p in UNITS} for s in SPACES if g.nva[s]}
+        self.open = origins
         self.origins = [s for s in origins if s in self.here]
         self.came: dict[int, dict[int, int]] = {}  # who has arrived, and does not go on
         self.paid: list[int] = []
         self.edges: dict[tuple[int, int], dict[int, int]] = {}  # in order
         self.ends: list[int] = []  # destinations
+        self.gained: list[int] = []  # where NVA Control is being added
 
     # ---------------------------------------------------------------- who may leave
 
@@ -92,13 +93,13 @@ class Forces:
         return self.here.get(s, {}).get(p, 0) - self.came.get(s, {}).get(p, 0)
 
     def spare(self, s: int) -> int:
-        """8.6.5 Units that may leave: 2 stay at a Base, and NVA Control is kept where it was at the start."""
+        """8.6.5 Units that may leave: 2 stay at a Base, and NVA Control is kept where it was at the start or is gained."""
         if s not in self.origins:
             return 0
         g = self.g
         bases = holds(g, s, NVA_BASES)
         keep = BASE_GUARD if bases else 0
-        if g.control[s] == NVA_CONTROL:
+        if g.control[s] == NVA_CONTROL or s in self.gained:
             keep = max(keep, g.coin[s] + g.vc[s] + 1 - bases)
         free = self.units(s) - keep
         return max(0, min(free, sum(self.unmoved(s, p) for p in self.types)))
@@ -124,21 +125,26 @@ class Forces:
         """Units that must come for NVA Control."""
         return self.g.coin[s] + self.g.vc[s] + 1 - self.nva[s]
 
+    def coin_controls(self, s: int) -> bool:
+        """1.7 Whether COIN will have Control there after the moves so far."""
+        return not IS_LOC[s] and self.g.coin[s] > self.nva[s] + self.g.vc[s]
+
     # ---------------------------------------------------------------- where from
 
     def ways(self, target: int) -> dict[int, int]:
-        """From where units can come, each with the space they go to next: directly, or along the Trail (3.3.2)."""
-        if not self.on_trail:
-            return {a: target for a in ADJACENT[target] if (a, target) not in self.edges}
-        hop: dict[int, int] = {}
-        frontier = [target]
+        """From where units can come, each with the space they go to next: directly, or along the Trail (3.3.2).
+
+        Who goes the same way joins the group (3.3.2); only on a road that would give away who hides there.
+        """
+        hop = {a: target for a in ADJACENT[target] if not (IS_LOC[target] and (a, target) in self.edges)}
+        frontier = [a for a in hop if IN_LAOS_CAMBODIA[a] and a in self.open] if self.on_trail else []
         while frontier:
             following = []
             for b in frontier:
                 for a in ADJACENT[b]:
-                    if a != target and a not in hop and (a, b) not in self.edges:
+                    if a != target and a not in hop:
                         hop[a] = b
-                        if IN_LAOS_CAMBODIA[a]:
+                        if IN_LAOS_CAMBODIA[a] and a in self.open:
                             following.append(a)
             frontier = following
         return hop
@@ -229,48 +235,45 @@ def for_a_base(turn: Turn, forces: Forces) -> None:
 def _recruits(forces: Forces, s: int, turn: Turn | None) -> list[tuple[list[int], dict[int, int]]]:
     """Groups that bring the space to strength; none if it cannot be done. With ``turn`` lots decide who comes."""
     guerrillas = max(0, BASE_GUERRILLAS - forces.guerrillas(s))
-    units = max(guerrillas, BASE_UNITS - forces.units(s))
+    others = max(0, BASE_UNITS - forces.units(s) - guerrillas)
     hop = forces.ways(s)
-    left = [a for a in hop if forces.spare(a) and not IS_LOC[a] and forces.can_pay(forces.path(hop, a))]
-    groups: list[tuple[list[int], dict[int, int]]] = []
-    while units > 0 and left:
-        able = [a for a in left if not guerrillas or forces.guerrillas(a)]
-        if not able:
-            return []
-        a = able[0] if turn is None else turn.pick(RULE, able)
-        left.remove(a)
-        n = min(forces.spare(a), units)
-        group = forces.group(a, min(n, guerrillas), (NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE))
-        rest = n - sum(group.values())
-        for p, k in forces.group(a, rest, (NVA_TROOPS,)).items():
-            group[p] = k
-        short = n - sum(group.values())
-        for p in NVA_GUERRILLAS:  # more Guerrillas where there are no Troops
-            k = min(short, forces.unmoved(a, p) - group.get(p, 0))
-            if k > 0:
-                group[p] = group.get(p, 0) + k
-                short -= k
-        if group:
-            groups.append((forces.path(hop, a), group))
-            units -= sum(group.values())
-            guerrillas = max(0, guerrillas - sum(k for p, k in group.items() if p != NVA_TROOPS))
-    return groups if units <= 0 and guerrillas <= 0 else []
+    spare = {a: n for a in hop if (n := forces.spare(a)) and forces.can_pay(forces.path(hop, a))}
+    groups: dict[int, dict[int, int]] = {}
+
+    def left(a: int, p: int) -> int:
+        return min(spare[a], forces.unmoved(a, p) - groups.get(a, {}).get(p, 0)) if p in forces.types else 0
+
+    def call(n: int, types: Sequence[int]) -> int:
+        """How many of ``n`` do not come."""
+        while n and (able := [a for a in spare if any(left(a, p) > 0 for p in types)]):
+            a = able[0] if turn is None else turn.pick(RULE, able)
+            for p in types:
+                if (k := min(n, left(a, p))) > 0:
+                    groups.setdefault(a, {})[p] = groups.get(a, {}).get(p, 0) + k
+                    spare[a] -= k
+                    n -= k
+        return n
+
+    if call(guerrillas, NVA_GUERRILLAS) or call(call(others, (NVA_TROOPS,)), NVA_GUERRILLAS):
+        return []
+    return [(forces.path(hop, a), group) for a, group in groups.items()]
 
 
 def onto_a_road(turn: Turn, forces: Forces) -> None:
     """8.6.5 One Underground Guerrilla onto one LoC where none is and it stays hidden: Hue to Da Nang if possible."""
     g = turn.g
-
-    def sources(loc: int) -> list[int]:
-        return [a for a in ADJACENT[loc] if not IS_LOC[a] and forces.spare(a) and forces.unmoved(a, NVA_GUERRILLA) > 0]
-
     if NVA_GUERRILLA not in forces.types:
         return
-    found = [s for s in LOCS if not g.n[s * KINDS + NVA_GUERRILLA] and stays_hidden(g, s, 1) and sources(s)]
-    if not found:
-        return
-    loc = HUE_DA_NANG if HUE_DA_NANG in found else turn.pick(RULE, found)
-    forces.go([turn.pick(RULE, sources(loc)), loc], {NVA_GUERRILLA: 1})
+    sources = [a for a in forces.origins if not IS_LOC[a] and forces.unmoved(a, NVA_GUERRILLA) > 0 and forces.spare(a)]
+    found = {}
+    for loc in LOCS:
+        if sources and not g.n[loc * KINDS + NVA_GUERRILLA] and stays_hidden(g, loc, 1):
+            hop = forces.ways(loc)
+            if ways := {a: way for a in sources if a in hop and forces.can_pay(way := forces.path(hop, a))}:
+                found[loc] = ways
+    if found:
+        loc = HUE_DA_NANG if HUE_DA_NANG in found else turn.pick(RULE, found)
+        forces.go(found[loc][turn.pick(RULE, found[loc])], {NVA_GUERRILLA: 1})
 
 
 class _Columns:
@@ -313,6 +316,7 @@ def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES) ->
                 return
             taken.append(s)
             _send(turn, forces, s, columns[s])
+            forces.gained.append(s)
 
     return step
 
@@ -346,22 +350,24 @@ def _send(turn: Turn, forces: Forces, s: int, columns: _Columns) -> None:
 
 
 def mass(turn: Turn, forces: Forces) -> None:
-    """8.6.5 Most Troops that are not next to COIN Control go to 1 space that is next to COIN Control in the South."""
-    g = turn.g
+    """8.6.5 Most Troops that are not next to COIN Control go to 1 space that is next to COIN Control in the South.
 
-    def near(s: int, anywhere: bool) -> bool:
-        return any(g.control[a] == COIN_CONTROL and (anywhere or IN_SOUTH[a]) for a in ADJACENT[s])
+    Control is that after the moves so far (example 3: the guards of North Vietnam, Quang Tri being taken).
+    """
+    coin = [s for s in CITIES_PROVINCES if forces.coin_controls(s)]
+    front = {a for s in coin for a in ADJACENT[s]}
+    southern = {a for s in coin if IN_SOUTH[s] for a in ADJACENT[s]}
 
     def comers(s: int) -> dict[int, tuple[list[int], int]]:
         hop = forces.ways(s)
         found = {}
         for a in hop:
             n = min(forces.spare(a), forces.unmoved(a, NVA_TROOPS))
-            if n > 0 and not near(a, True) and forces.can_pay(way := forces.path(hop, a)):
+            if n > 0 and a not in front and forces.can_pay(way := forces.path(hop, a)):
                 found[a] = (way, n)
         return found
 
-    crowds = {s: sum(n for _, n in comers(s).values()) for s in SPACES if near(s, False)}
+    crowds = {s: sum(n for _, n in comers(s).values()) for s in SPACES if s in southern}
     found = [s for s, n in crowds.items() if n]
     s = turn.pick(RULE, found, [most("most_troops", lambda t, x: crowds[x])])
     if s < 0:
@@ -374,6 +380,7 @@ def mass(turn: Turn, forces: Forces) -> None:
 STEPS: tuple[Step, ...] = (for_a_base, onto_a_road, for_control(), mass)
 
 
-def plan_march(turn: Turn, free: bool = False) -> list[Move]:
+def plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> list[Move]:
     """8.6.5 A Base in the making, 1 Guerrilla on a road, Control in the richest spaces, then a mass before COIN."""
-    return march_moves(turn, Forces(turn.g, free=free), STEPS)
+    on_trail = False if turn.limited else None  # 3.3.2
+    return march_moves(turn, Forces(turn.g, free=turn.granted, origins=origins, on_trail=on_trail), STEPS)

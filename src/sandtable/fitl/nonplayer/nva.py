@@ -237,7 +237,7 @@ def rally_action(turn: Turn, d: Decision) -> str:
     """8.6.4 A Base where the bullet says so, else Guerrillas."""
     s = SPACE.get(str(d.args.get("space")), -1)
     if turn.counts.get("rally_at", -1) != s:  # a space without rival was not asked for
-        return rally_choice(turn, [s])[1]
+        return rally_choice(turn, [s])[1] or "rally:guerrilla"
     return turn.words.get("rally", "rally:guerrilla")
 
 

@@ -8,6 +8,7 @@ answers (or the answer is not on offer, because the plan no longer fits) lots de
 from collections.abc import Mapping
 from typing import Any
 
+from sandtable.fitl.board import SPACE_KEY
 from sandtable.fitl.nonplayer import (
     arvn,
     common,
@@ -25,7 +26,8 @@ from sandtable.fitl.nonplayer import (
     us,
     vc,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.turn import Handler, Turn
+from sandtable.fitl.nonplayer.random_spaces import random_space
+from sandtable.fitl.nonplayer.turn import Handler, Turn, offered_spaces
 from sandtable.fitl.pieces import ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -92,6 +94,11 @@ class NonPlayer:
             return "done"
         if "no" in d.options:
             return "no"
+        spaces = offered_spaces(d)
+        if len(spaces) == len(d.options):  # 8.2, 8.3: the table, not a die
+            key = SPACE_KEY[random_space(spaces, mind)]
+            mind.note("8.4.7", "lot", asked=d.topic, key=key, options=len(d.options))
+            return key
         return mind.lot("8.4.7", d)
 
 

@@ -1,4 +1,4 @@
-"""8.4.1 The instructions of the cards, faction by faction."""
+"""8.4.1 What the instructions make a faction choose (whether it plays at all: test_8_4_1_list)."""
 
 import pytest
 
@@ -28,156 +28,9 @@ def spaces(seen: Seen, topic: str) -> list[str]:
 
 
 @pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "seat, foe, cards",
-    [
-        ("arvn", "us", (1, 2, 16, 19, 20, 40, 46, 72, 83, 95, 106, 110)),
-        ("vc", "nva", (1, 2, 17, 40, 46, 49, 56, 57, 59, 73, 90, 98, 117)),
-        ("nva", "vc", (48, 83, 84, 87, 96, 105, 107, 109)),
-        ("us", "arvn", (78, 86, 88)),
-    ],
-)
-def test_not_while_the_friend_is_a_player(seat: str, foe: str, cards: tuple[int, ...]) -> None:
-    for card in cards:
-        assert plays(np_board(card=card, players=""), seat) and not plays(np_board(card=card, players=foe), seat), card
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "seat, foe, card",
-    [("nva", "arvn", 64), ("nva", "arvn", 85), ("vc", "arvn", 88), ("vc", "arvn", 89), ("arvn", "us", 119)],
-)
-def test_only_against_a_player(seat: str, foe: str, card: int) -> None:
-    assert plays(np_board(card=card, players=foe), seat) and not plays(np_board(card=card, players=""), seat)
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "cards, policies",
-    [
-        ((2, 42, 49, 74, 75, 77, 80, 81, 84, 100, 117, 118), {"nixon"}),
-        ((22, 23, 44, 93, 102), {"jfk", "lbj"}),
-        ((21,), {"lbj", "nixon"}),
-    ],
-)
-def test_us_policy(cards: tuple[int, ...], policies: set[str]) -> None:
-    for card in cards:
-        assert {
-            p for p in ("jfk", "lbj", "nixon") if plays(np_board(card=card, policy=p, players="nva vc"), "us")
-        } == policies
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize("seat, card", [("nva", 37), ("vc", 54), ("nva", 103), ("vc", 103)])
-def test_not_while_the_us_is_ineligible(seat: str, card: int) -> None:
-    g = np_board(card=card, players="us")
-    assert plays(g, seat)
-    g.eligible[US] = False
-    assert not plays(g, seat)
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize("card", [26, 29, 68])
-def test_nva_needs_irregulars_abroad(card: int) -> None:
-    assert plays(np_board("central_laos: 1 us_irregular", card=card, players="us"), "nva")
-    assert not plays(np_board("saigon: 1 us_irregular", card=card, players="us"), "nva")
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "seat, card, with_base, without",
-    [
-        ("us", 6, "central_laos: 1 nva_base", "central_laos: 1 nva_troops"),
-        ("arvn", 6, "central_laos: 1 nva_base", "central_laos: 1 nva_tunnel"),
-        ("us", 24, "binh_dinh: 1 us_troops, 1 vc_base", "binh_dinh: 1 us_troops, 1 vc_guerrilla"),
-        ("us", 27, "hue: 3 us_troops, 1 vc_base", "hue: 3 us_troops, 1 vc_guerrilla"),
-        ("us", 29, "tay_ninh: 1 us_irregular, 1 vc_base", "tay_ninh: 1 us_irregular, 1 vc_guerrilla"),
-        ("us", 36, "pleiku: 1 vc_tunnel", "pleiku: 1 vc_guerrilla"),
-        ("us", 59, "tay_ninh: 1 us_base, 1 nva_base", "tay_ninh: 1 us_base, 1 nva_troops"),
-        ("arvn", 58, "central_laos: 1 nva_base", "central_laos: 7 nva_troops, 1 nva_base"),
-        ("arvn", 100, "kien_giang: 1 us_troops, 1 vc_base", "kien_giang: 1 us_troops, 1 vc_guerrilla"),
-    ],
-)
-def test_only_if_a_base_is_removed(seat: str, card: int, with_base: str, without: str) -> None:
-    troops = "saigon: 4 us_troops"
-    assert plays(np_board(with_base, troops, card=card, players=""), seat)
-    assert not plays(np_board(without, troops, card=card, players=""), seat)
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "card, enough, too_little",
-    [
-        (29, "tay_ninh: 1 us_irregular, 4 vc_guerrilla", "tay_ninh: 1 us_irregular, 6 vc_guerrilla"),
-        (30, "kien_giang: 1 arvn_police, 2 vc_guerrilla_active", "kien_giang: 1 arvn_police, 2 vc_guerrilla"),
-        (36, "quang_tri: 2 vc_guerrilla", ""),
-        (48, "tay_ninh: 1 us_base, 3 vc_guerrilla", "tay_ninh: 1 us_base, 5 vc_guerrilla"),
-        (53, "tay_ninh: 1 arvn_troops, 2 nva_troops", "da_nang: 1 arvn_troops, 2 nva_troops"),
-        (56, "tay_ninh: 2 arvn_troops, 2 vc_guerrilla", "tay_ninh: 2 arvn_troops, 4 vc_guerrilla"),
-        (59, "tay_ninh: 1 us_base, 3 nva_troops", "tay_ninh: 1 us_base, 9 nva_troops"),
-        (117, "tay_ninh: 2 vc_guerrilla", ""),
-    ],
-)
-def test_arvn_wants_two_population_of_coin_control(card: int, enough: str, too_little: str) -> None:
-    saigon = "saigon: 9 us_troops"
-    assert plays(np_board(enough, saigon, card=card, players="us nva vc"), "arvn")
-    if too_little:
-        assert not plays(np_board(too_little, saigon, card=card, players="us nva vc"), "arvn")
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize("card", [49, 112, 113, 120])
-def test_arvn_places_for_control_and_not_where_nothing_is_gained(card: int) -> None:
-    """An empty South gives COIN Control for the asking; with every space held there is nothing to gain."""
-    g = np_board("saigon: 1 arvn_troops", card=card, players="us nva vc")
-    g.available[PIECE["us_troops"]] -= 4
-    g.out_of_play[PIECE["us_troops"]] = 4
-    assert plays(g, "arvn")
-    g.control[:] = bytearray([COIN_CONTROL] * 47)
-    for s in range(47):
-        g.coin[s] = 9
-    g.coin_pop = 35
-    assert not plays(g, "arvn")
-
-
-@pytest.mark.covers("8.4.1-a")
-def test_peace_talks_only_while_linebacker_is_to_come() -> None:
-    g = np_board(card=3, players="nva vc")
-    assert not plays(g, "us")
-    g.pivotal[US] = True
-    assert plays(g, "us")
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize("seat", ["nva", "vc"])
-@pytest.mark.parametrize("card", [94, 102])
-def test_own_tunnels_in_the_south(seat: str, card: int) -> None:
-    own, other = (("nva_base", "vc_base"), ("vc_base", "nva_base"))[seat == "vc"]
-    assert plays(np_board(f"tay_ninh: 1 {own}", card=card), seat)
-    for line in (f"tay_ninh: 1 {other}", f"central_laos: 1 {own}", f"saigon: 1 {own}"):
-        assert not plays(np_board(line, card=card), seat)
-
-
-@pytest.mark.covers("8.4.1-a")
 def test_tunnel_rats_for_coin_only_to_remove() -> None:
     assert not plays(np_board("tay_ninh: 1 vc_base", card=94, players=""), "us")
     assert plays(np_board("tay_ninh: 1 vc_tunnel, 1 us_troops", card=94, players=""), "us")
-
-
-@pytest.mark.covers("8.4.1-a")
-def test_no_contact() -> None:
-    assert plays(np_board("hue: 1 vc_guerrilla_active", card=110), "vc")
-    assert not plays(np_board("hue: 1 nva_guerrilla_active", card=110), "vc")
-    assert not plays(np_board("hue: 1 vc_guerrilla_active", card=110, next_card=COUP), "vc")
-
-
-@pytest.mark.covers("8.4.1-a")
-def test_tri_quang() -> None:
-    firm = ("hue: active_support", "da_nang: active_support", "saigon: active_support")
-    assert not plays(np_board(*firm, card=114, players=""), "vc") and plays(
-        np_board(*firm, card=114, players="us"), "vc"
-    )
-    assert plays(np_board(*firm[:2], card=114, players=""), "vc")
 
 
 @pytest.mark.covers("8.4.1-a")
@@ -208,14 +61,8 @@ def option(card: int, seat: str, *words: str, **board: object) -> str:
     "card, seat, words, chosen",
     [
         (43, "arvn", "arvn_resources aid_up", "arvn_resources"),
-        (50, "arvn", "us_troops arvn_resources", "arvn_resources"),
-        (50, "us", "us_troops arvn_resources", "us_troops"),
-        (82, "arvn", "us_pieces arvn_pieces resources_and_aid", "resources_and_aid"),
-        (63, "us", "us_pieces patronage", "us_pieces"),
-        (64, "us", "patronage_up patronage_down", "patronage_up"),
         (66, "us", "us_pieces patronage_down neither", "us_pieces"),
         (66, "arvn", "patronage_down neither", "neither"),
-        (97, "us", "aid patronage", "aid"),
         (97, "arvn", "aid patronage", "aid"),
         (63, "nva", "patronage_up vc_resources", "vc_resources"),
         (69, "arvn", "us_arvn nva_vc", "us_arvn"),
@@ -225,35 +72,12 @@ def option(card: int, seat: str, *words: str, **board: object) -> str:
         (94, "vc", "tunnels remove_tunneled_base", "tunnels"),
         (94, "us", "tunnels remove_tunneled_base", "remove_tunneled_base"),
         (106, "vc", "toward_support toward_opposition", "toward_opposition"),
-        (105, "nva", "patronage_up patronage_down", "patronage_down"),
         (105, "arvn", "patronage_up patronage_down", "patronage_up"),
         (90, "arvn", "boxes map", "boxes"),
     ],
 )
 def test_options(card: int, seat: str, words: str, chosen: str) -> None:
     assert option(card, seat, *words.split()) == chosen
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "card, words, chosen",
-    [
-        (63, "us_pieces patronage", "patronage"),
-        (64, "patronage_up patronage_down", "patronage_down"),
-        (66, "us_pieces patronage_down neither", "patronage_down"),
-        (97, "aid patronage", "patronage"),
-    ],
-)
-def test_the_us_lowers_a_players_patronage(card: int, words: str, chosen: str) -> None:
-    assert option(card, "us", *words.split(), players="arvn") == chosen
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize(
-    "policy, chosen", [("jfk", "resources_and_aid"), ("nixon", "resources_and_aid"), ("lbj", "us_pieces")]
-)
-def test_domino_theory(policy: str, chosen: str) -> None:
-    assert option(82, "us", "us_pieces", "arvn_pieces", "resources_and_aid", policy=policy) == chosen
 
 
 @pytest.mark.covers("8.4.1-a")
@@ -265,12 +89,6 @@ def test_economic_aid_for_the_us() -> None:
     assert event_options.choose_option(Turn(g, US, Dice()), d) == "do:aid_up"
     g.coups_left = (129,)
     assert event_options.choose_option(Turn(g, US, Dice()), d) == "do:arvn_resources"
-
-
-@pytest.mark.covers("8.4.1-a")
-@pytest.mark.parametrize("resources, chosen", [(19, "nva_resources"), (20, "infiltrate")])
-def test_detente(resources: int, chosen: str) -> None:
-    assert option(77, "nva", "nva_resources", "infiltrate", nva=resources) == chosen
 
 
 @pytest.mark.covers("8.4.1-a")
@@ -542,3 +360,46 @@ def test_apc_shaded_is_tet_for_vc() -> None:
     g = np_board("hue: 1 us_troops", card=96, players="us arvn")
     seen = event(g, "vc", "shaded", dice="11 11 11 11", chance=lambda d: 6)
     assert spaces(seen, "event.place")[:2] == ["saigon", "hue"] and support(g, "saigon") == "neutral"
+
+
+@pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("seat", ["us", "arvn"])
+def test_roks_move_police_then_arvn_then_us_troops(seat: str) -> None:
+    """70: Phu Bon hides 5, 2 cubes are there: 2 Police and 1 ARVN Troop come; at Support 3 units stay in Qui Nhon."""
+    g = np_board(
+        "phu_bon: 2 us_troops, 5 vc_guerrilla",
+        "qui_nhon: 3 arvn_police, 1 arvn_troops, 1 us_troops, passive_support",
+        "binh_dinh: 1 arvn_police, 3 arvn_troops, 2 us_troops",
+        card=70,
+        players="nva vc",
+    )
+    event(g, seat, "unshaded", dice="*")
+    assert g.vc[SPACE["phu_bon"]] == 0
+    assert show(g, "phu_bon") in ("2 us_troops, 1 arvn_troops, 2 arvn_police", "2 us_troops, 3 arvn_police")
+    assert g.coin[SPACE["qui_nhon"]] >= 3 and g.control[SPACE["binh_dinh"]] == COIN_CONTROL
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_roks_leave_those_who_are_needed_where_they_are() -> None:
+    """70: too few to clear Phu Bon; the 2 of Qui Nhon that fight there stay, 1 of Khanh Hoa comes all the same."""
+    g = np_board(
+        "phu_bon: 1 arvn_troops, 4 vc_guerrilla",
+        "qui_nhon: 2 arvn_troops, 2 vc_guerrilla",
+        "khanh_hoa: 2 arvn_troops",
+        card=70,
+        players="nva vc",
+    )
+    event(g, "arvn", "unshaded", dice="*")
+    assert (g.vc[SPACE["qui_nhon"]], g.vc[SPACE["phu_bon"]]) == (0, 2)
+    assert show(g, "khanh_hoa") == "1 arvn_troops"
+
+
+@pytest.mark.covers("8.4.4-b")
+@pytest.mark.parametrize(
+    "enemies, op", [("1 nva_base, 1 nva_troops", "op:assault"), ("1 nva_base, 3 nva_guerrilla", "op:sweep")]
+)
+def test_lam_son_assaults_or_sweeps_by_the_arvn_chart(enemies: str, op: str) -> None:
+    """74 unshaded: 6 ARVN Troops in Laos; Assault where 8.7.4 says so, else Sweep."""
+    g = np_board(f"central_laos: {enemies}", card=74, players="us nva vc")
+    seen = event(g, "arvn", "unshaded", dice="31")
+    assert seen.keys("event.limited_op") == [op]

@@ -10,7 +10,7 @@ from sandtable.fitl.pieces import ARVN, FACTION, KINDS, NVA, PIECE, US, VC
 from sandtable.fitl.rules.s2_sequence import pivotal_window
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
-from tests.fitl.nonplayer.driver import Dice, Seen, drive, event, np_board, scenario
+from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, np_board, scenario
 from tests.fitl.play import show, support
 
 SEATS = ("us", "arvn", "nva", "vc")
@@ -271,6 +271,22 @@ def test_rand_is_a_matter_of_lots(die: int, card: int) -> None:
     g.capabilities = {8: "unshaded", 14: "unshaded"}
     seen = event(g, "vc", "shaded", dice=f"{die}")
     assert g.capabilities[card] == "shaded" and [n.topic for n in seen.mind.notes][-1] == "lot"
+
+
+@pytest.mark.covers("8.4.7-a", "8.2-a")
+def test_lots_between_spaces_go_by_the_table() -> None:
+    """A question that no book answers: the table's 33 is Hue, and areas come before LoCs."""
+    g = np_board(players="us arvn")
+    key, seen = chooses(g, "vc", "space:saigon", "space:hue", "space:loc_hue_da_nang", dice="33", topic="x.unheard_of")
+    assert key == "space:hue" and [n.topic for n in seen.mind.notes] == ["random_space", "lot"]
+
+
+@pytest.mark.covers("8.4.7-a")
+@pytest.mark.parametrize("trail, dice, chosen", [(3, "1", "trail"), (3, "2", "nva_resources"), (4, "", "nva_resources")])
+def test_economic_aid_for_nva_is_a_matter_of_lots(trail: int, dice: str, chosen: str) -> None:
+    """43 shaded: a second box or Resources; at 4 boxes only Resources are of any use."""
+    g = np_board(card=43, players="us arvn vc", trail=trail - 1 if trail == 3 else 3)
+    assert event(g, "nva", "shaded", dice=dice).keys("event.option") == [f"do:{chosen}"]
 
 
 @pytest.mark.covers("8.4.7-a")

@@ -204,24 +204,29 @@ def _cubes_needed(g: Fitl, s: int) -> int:
 
 
 def rok_plan(turn: Turn) -> None:
-    """70: Sweep where Guerrillas hide; Police, then ARVN, then US Troops come where they make it possible to clear a space."""
+    """70: Sweep where Guerrillas hide; Police, then ARVN, then US Troops come where they make it possible to remove more.
+
+    Cubes that are needed to clear the space they are in stay there.
+    """
     g = turn.g
     areas = [s for s in AROUND_PHU_BON if not IS_LOC[s] and (g.nva[s] or g.vc[s])]
+    needed = {s: _cubes_needed(g, s) for s in areas}
     gone: dict[int, int] = {}
-    taken: dict[tuple[int, int], int] = {}
     moves: list[Move] = []
+
+    def spare(a: int) -> int:
+        n = _units_to_spare(g, a, gone.get(a, 0))
+        return min(n, holds(g, a, COIN_CUBES) - gone.get(a, 0) - needed[a]) if a in needed else n
+
     for s in sorted(areas, key=lambda s: (-POP[s], s)):
-        need = _cubes_needed(g, s) - (holds(g, s, COIN_CUBES) - gone.get(s, 0))
+        need = needed[s] - holds(g, s, COIN_CUBES)
         near = [a for a in origins(g, s) if a != s]
-        if need <= 0 or sum(_units_to_spare(g, a, gone.get(a, 0)) for a in near) < need:
-            continue
         for p in (ARVN_POLICE, ARVN_TROOPS, US_TROOPS):
             for a in near:
-                have = g.n[a * KINDS + p] - taken.get((a, p), 0)
-                n = min(need, have, _units_to_spare(g, a, gone.get(a, 0)))
+                taken = sum(m.pieces.get(p, 0) for m in moves if m.origin == a)
+                n = min(need, g.n[a * KINDS + p] - taken, spare(a))
                 if n > 0:
                     gone[a] = gone.get(a, 0) + n
-                    taken[a, p] = taken.get((a, p), 0) + n
                     need -= n
                     _add(moves, a, s, p, n)
     plan(turn, moves)

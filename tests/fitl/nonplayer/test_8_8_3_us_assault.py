@@ -151,6 +151,17 @@ def test_abrams_is_kept_where_the_base_falls_anyway() -> None:
     assert show(g, "saigon") == "1 us_troops" and show(g, "binh_tuy") == "1 us_troops, 1 nva_base, 2 vc_guerrilla"
 
 
+@pytest.mark.covers("8.8.3-b", "8.1.1-a")
+def test_the_tanks_are_kept_for_where_they_remove_more() -> None:
+    g = us_board(
+        "saigon: 3 us_troops, 1 vc_base", *(f"{s}: 1 us_troops, 3 vc_guerrilla_active" for s in ("hue", "da_nang")), **POOR
+    )  # fmt: skip
+    g.capabilities[PATTON] = "unshaded"
+    seen = operate(grounded(g), "assault", dice="11" * 9)
+    assert order(seen) == ["saigon", "hue", "da_nang"] and seen.keys("assault.patton") == ["no", "yes", "yes"]
+    assert [show(g, name) for name in ("hue", "da_nang")] == ["1 us_troops"] * 2
+
+
 @pytest.mark.covers("8.8.3-b", "8.4.4-b")
 def test_a_free_assault_of_an_event_in_one_space() -> None:
     g = us_board("hue: 1 us_troops, 1 nva_troops", "saigon: 2 us_troops, 1 vc_base", **POOR)

@@ -37,6 +37,9 @@ from sandtable.kernel.priority import most, prefer
 
 RULE = "8.8.3"
 MOST_SPACES = 2  # with Cobras or Abrams shaded
+PATTON_HITS = 2
+AS_US_TROOPS = (70, 99)
+"""Events in whose Assault ARVN cubes count as US Troops."""
 
 
 # ------------------------------------------------------------------ what an Assault would do
@@ -130,10 +133,10 @@ def outcome(g: Fitl, w: Work, s: int, extra: int = 0, follow: bool = True) -> Ou
     field = Field(g, s)
     exposed = field.exposed
     hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS] + extra)
-    if hits and not w.base_first and lasting.assault_base_first(g) and field.shelters_base(hits):
+    if hits and w.base_first < 0 and lasting.assault_base_first(g) and field.shelters_base(hits):
         hits -= field.take(VC_BASE, 1) or field.take(NVA_BASE, 1)
     if w.patton < lasting.patton_assault_spaces(g) and lasting.patton_may_help(s) and exposed:
-        hits += 2
+        hits += PATTON_HITS
     field.volley(hits, lasting.assault_hits_underground(g))
     if follow and can_follow(g, w):
         field.volley(firepower(g, ARVN, s))
@@ -257,13 +260,22 @@ def base_first(turn: Turn, d: Decision) -> str:
     s = SPACE.get(str(d.args.get("space")), -1)
     if not Field(g, s).shelters_base(us_hits(g, s, g.n[s * KINDS + US_TROOPS])):
         return "done"
-    work(turn).base_first = True
+    work(turn).base_first = s
     return remove_target(turn, d)
 
 
 def patton(turn: Turn, d: Decision) -> str:
-    """5.3 M-48 Patton: wherever it may."""
-    work(turn).patton += 1
+    """5.3, 8.1.1 M-48 Patton: in the first 2 spaces where it removes more."""
+    g, w = turn.g, work(turn)
+    s = SPACE.get(str(d.args.get("space")), -1)
+    alone, helped = Field(g, s), Field(g, s)
+    hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS]) - (w.base_first == s)
+    for field, n in ((alone, hits), (helped, hits + PATTON_HITS)):
+        field.volley(n, lasting.assault_hits_underground(g))
+    arvn_too = turn.granted and g.card in AS_US_TROOPS
+    if not arvn_too and (alone.vc + alone.nva, alone.rolled) == (helped.vc + helped.nva, helped.rolled):
+        return "no"
+    w.patton += 1
     return "yes"
 
 

@@ -32,7 +32,7 @@ class Work:
         self.assaulted: list[int] = []
         self.followed = False  # 3.2.4: the ARVN Assault was added
         self.patton = 0  # spaces in which M-48 Patton helped
-        self.base_first = False  # Abrams was used
+        self.base_first = -1  # where Abrams was used
         self.trained: list[int] = []
         self.placing = ""  # what to place where one Trains
         self.stood = False  # ARVN pieces were placed at a US Base

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from sandtable.fitl.board import LOCS, SPACE, SPACE_KEY
+from sandtable.fitl.board import LAOS, LOCS, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import (
     arvn_assault,
     arvn_moves,
@@ -15,7 +15,7 @@ from sandtable.fitl.nonplayer import (
 )  # fmt: skip
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, one_destination, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, Turn, offered_spaces
-from sandtable.fitl.pieces import ARVN
+from sandtable.fitl.pieces import ARVN, ARVN_TROOPS, KINDS
 from sandtable.kernel.decision import Decision
 
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
@@ -53,10 +53,11 @@ def _operation(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which free Limited Operation of an Event: by the chart, as far as it is on offer (74: in that space of Laos)."""
-    s = turn.counts.get("event_space", -1) if turn.g.card == LAM_SON else -1
-    if s < 0:
+    g = turn.g
+    if g.card != LAM_SON:
         return _operation(turn, d)
-    if turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(turn.g, s)):
+    s = max(LAOS, key=lambda a: g.n[a * KINDS + ARVN_TROOPS])
+    if turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(g, s)):
         return "op:assault"
     turn.begin("sweep")
     return "op:sweep" if turn.box("8.7.5", "arvn_can_sweep", _plan_sweep(turn, [s])) else "op:assault"

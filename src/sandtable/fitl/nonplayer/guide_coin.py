@@ -7,7 +7,6 @@ from sandtable.fitl.board import (
     IS_HIGHLAND,
     IS_JUNGLE,
     IS_LOC,
-    LAOS,
     NORTH_VIETNAM,
     PHU_BON,
     POP,
@@ -17,7 +16,6 @@ from sandtable.fitl.board import (
     within,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import instructions, us_strike, us_sweep
-from sandtable.fitl.nonplayer.arvn_assault import assault_wanted
 from sandtable.fitl.nonplayer.instructions import LBJ
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
@@ -166,18 +164,6 @@ def landed(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[s] if s in offered_spaces(d) else ""
 
 
-# ------------------------------------------------------------------ Lam Son 719 (74)
-
-
-def lam_son(turn: Turn, d: Decision) -> str:
-    """74 (8.4.4): in the space of Laos Assault if the box of 8.7.4 says so there, else Sweep, if there is anybody to find."""
-    g = turn.g
-    s = max(LAOS, key=lambda a: g.n[a * KINDS + ARVN_TROOPS])
-    fights = assault_wanted(g, s) or not underground(g, s)
-    order = ("op:assault", "op:sweep") if fights else ("op:sweep", "op:assault")
-    return next((key for key in order if key in d.options), "")
-
-
 # ------------------------------------------------------------------ ROKs (70)
 
 
@@ -299,7 +285,6 @@ GUIDES: dict[tuple[int, int], dict[str, Handler]] = {
     (67, US): _LANDING,
     (70, ARVN): _ROK,
     (70, US): _ROK,
-    (74, ARVN): {"event.limited_op": lam_son},
     (91, ARVN): {"event.move_from": from_the_largest_camp},
     (91, US): {"event.move_from": from_the_largest_camp},
 }

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 Newcomer = Callable[..., Player]
 Picture = Callable[[Player, str], None]
 STEPS = 137
+PHONE = (390, 844)
 
 
 def start(page: Page) -> None:
@@ -65,6 +66,33 @@ def test_a_wrong_click_is_explained_and_costs_nothing(newcomer: Newcomer) -> Non
     assert page.locator("#decision").get_attribute("data-version") == version
     follow(page, 1)
     expect(page.locator("#guide .stray")).to_have_count(0)
+
+
+def test_on_a_phone_the_guide_leaves_room_for_the_board_and_the_choice(newcomer: Newcomer, picture: Picture) -> None:
+    """The sheet never covers more than 56 % of the screen, nor what is to be chosen; folded, it is two lines."""
+    ann = newcomer(PHONE, phone=True)
+    page = ann.page
+    start(page)
+    for _ in range(40):
+        assert page.eval_on_selector(".ask-area", "sheet => sheet.getBoundingClientRect().height") <= 0.56 * PHONE[1] + 1
+        wanted = page.locator("#guide").get_attribute("data-wanted")
+        assert page.eval_on_selector(
+            f"#decision [data-key='{wanted}']",
+            """button => {
+                const {left, right, top, bottom} = button.getBoundingClientRect();
+                return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+            }""",
+        ), wanted
+        assert follow(page, 1) == 1
+    picture(ann, "phone_tutorial")
+    page.locator("#fold-guide").click()
+    expect(page.locator("#guide .story")).to_have_count(0)
+    expect(page.locator("#guide .next")).to_be_visible()
+    box = page.locator("#guide").bounding_box()
+    assert box and box["height"] < 80
+    assert follow(page, 2) == 2  # it stays folded, and the choices stay
+    expect(page.locator("#fold-guide")).to_have_attribute("aria-expanded", "false")
+    assert ann.serious_findings(".ask-area") == []
 
 
 @pytest.mark.parametrize("lang, words", [("es", "Bonzo en llamas"), ("it", "Bonzo Suicida"), ("fr", "Bonze en flammes")])

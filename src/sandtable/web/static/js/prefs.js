@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, speed of playback, sound, the open tab.
+// What this browser remembers: language, theme, speed of playback, sound, the open tab, whether the guide is folded.
 
 const KEY = 'sandtable';
 
@@ -11,7 +11,7 @@ function stored() {
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, tab: 'game', ...stored() };
+const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, tab: 'game', guide: 'open', ...stored() };
 
 export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano', fr: 'Français' };
 

@@ -8,11 +8,12 @@ import { currentLang, t } from './texts.js';
 const PACE = { slow: 1600, normal: 800, fast: 300 };
 const MOST_MS = 20_000; // a long chain of moves is shown faster
 
-/** Fetches frames, the same one once. */
+/** Fetches what was, the same thing once. */
 export class Frames {
   constructor(table) {
     this.table = table;
     this.kept = new Map();
+    this.overlays = new Map();
   }
 
   get(moment, version) {
@@ -24,6 +25,18 @@ export class Frames {
       this.kept.set(key, frame);
     }
     return this.kept.get(key);
+  }
+
+  /** What the game draws over its board, at a moment; null until it has come, and `arrived` says so. */
+  overlay(name, moment, version, arrived) {
+    const path = `/api/tables/${this.table}/overlay?name=${encodeURIComponent(name)}&moment=${moment}`;
+    const key = `${version} ${path}`;
+    if (!this.overlays.has(key)) {
+      if (this.overlays.size > 50) this.overlays.clear();
+      this.overlays.set(key, null);
+      getJson(path).then((found) => { this.overlays.set(key, found.overlay); arrived(); }, () => {});
+    }
+    return this.overlays.get(key);
   }
 }
 
@@ -120,4 +133,12 @@ export function renderReplayBar(model, steps, on) {
       <output>${now}/${last}</output>
       <button id="recap" ?disabled=${model.state.last_yours >= last} title=${t('web.recap.help')} @click=${on.recap}>${t('web.recap')}</button>
     </div>`;
+}
+
+const NAME_LENGTH = 80;
+/** What the fork of a table is called; the fork of a fork is named after the first table. */
+export function forkName({ name, origin }, moment) {
+  const first = origin.kind === 'fork' ? name.replace(/ \([^()]*\d+\)$/, '') : name;
+  const suffix = t('web.fork.name', { name: '', n: moment });
+  return first.slice(0, NAME_LENGTH - suffix.length) + suffix;
 }

@@ -5,31 +5,33 @@ import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision } from './decision.js';
-import { renderGuide, strayText, strays, wantedKey } from './guide.js';
-import { openHelp, openInvite } from './invite.js';
+import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
+import { openInvite } from './invite.js';
 import { listen } from './keys.js';
 import { Live } from './live.js';
 import { renderLog } from './log.js';
 import { Model, spacesOf } from './model.js';
 import { applyTheme, pref, setPref } from './prefs.js';
-import { Frames, Playback, renderReplayBar } from './replay.js';
+import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
+import { renderTableTop } from './tabletop.js';
+import { renderTabs } from './tabs.js';
 import { currentLang, has, loadTexts, setGame, t } from './texts.js';
-import { brand, languageSetting, themeSetting } from './topbar.js';
+import { Tip } from './tip.js';
+import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
-const TOUCH_TIP_MS = 4000;
 const id = location.pathname.split('/').pop();
 const model = new Model(id);
 const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
+const tip = new Tip(() => draw());
 const wide = matchMedia('(min-width: 1600px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
 
 let board = null; // the game's own drawing
 let zoomer = null;
 let pointed = null; // the option under the pointer or the focus
-let tip = null;
 let unread = 0;
 let changedAt = 0;
 let drawing = false;
@@ -237,17 +239,10 @@ const on = {
   },
 };
 
-const NAME_LENGTH = 80;
-/** What the fork of a table is called; the fork of a fork is named after the first table. */
-function forkName({ name, origin }, moment) {
-  const first = origin.kind === 'fork' ? name.replace(/ \([^()]*\d+\)$/, '') : name;
-  const suffix = t('web.fork.name', { name: '', n: moment });
-  return first.slice(0, NAME_LENGTH - suffix.length) + suffix;
-}
-
+/** On what the guide waits for, if there is one; else on the first thing that can be chosen. */
 function focusDecision() {
   const first = '#decision .options .option, #decision .stepper .number, #decision .finish-button:not(:disabled)';
-  (document.querySelector(first) ?? document.querySelector('#decision'))?.focus();
+  (document.querySelector('#decision .guided') ?? document.querySelector(first) ?? document.querySelector('#decision'))?.focus();
 }
 
 async function loadStatistics() {
@@ -270,6 +265,7 @@ function draw() {
     const following = followsNews();
     render(page(), document.querySelector('#app'));
     if (following) toEnd();
+    revealWanted(model);
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
     document.body.dataset.turn = model.yourTurn ? 'yours' : 'others';
     if (board && model.ready && !zoomer) {
@@ -313,45 +309,12 @@ function boardUi() {
     args: present ? model.decision?.args ?? {} : {},
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
-    onHover: (hit, event) => hover(hit, event),
+    onHover: (hit, event) => tip.show(hit && board.describe?.(model.shown.view, hit, t), event),
   };
 }
 
-const overlays = new Map();
-
 /** What the game draws over its board on request, at the moment shown; null until it has come. */
-function overlay(name) {
-  const path = `/api/tables/${id}/overlay?name=${encodeURIComponent(name)}&moment=${model.shown.moment}`;
-  const key = `${model.state.version} ${path}`;
-  if (!overlays.has(key)) {
-    if (overlays.size > 50) overlays.clear();
-    overlays.set(key, null);
-    getJson(path).then((found) => { overlays.set(key, found.overlay); draw(); }, () => {});
-  }
-  return overlays.get(key);
-}
-
-let tipTimer = 0;
-function hover(hit, event) {
-  const described = hit && board.describe?.(model.shown.view, hit, t);
-  if (!described && !tip) return;
-  tip = described ? { ...described, touched: event.pointerType === 'touch' } : null;
-  clearTimeout(tipTimer);
-  if (tip?.touched) tipTimer = setTimeout(() => hover(null, event), TOUCH_TIP_MS); // a finger cannot move away
-  draw();
-  queueMicrotask(() => placeTip(event));
-}
-
-/** Beside the pointer, or beside what has the focus; never out of the window. */
-function placeTip(event) {
-  const element = document.querySelector('.tip');
-  if (!element || !tip) return;
-  if (tip.touched) return; // in the corner, where the finger is not
-  const at = event.clientX === undefined ? event.target.getBoundingClientRect() : { right: event.clientX, top: event.clientY };
-  const { width, height } = element.getBoundingClientRect();
-  element.style.left = `${Math.max(4, Math.min(at.right + 16, innerWidth - width - 8))}px`;
-  element.style.top = `${Math.max(4, Math.min(at.top + 12, innerHeight - height - 8))}px`;
-}
+const overlay = (name) => frames.overlay(name, model.shown.moment, model.state.version, draw);
 
 function page() {
   if (model.status === 'gone') return html`${top()}<main class="message"><p>${t('web.gone')}</p><p><a href="/">${t('web.lobby')}</a></p></main>`;
@@ -361,17 +324,17 @@ function page() {
   return html`
     ${top()}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderGuide(model)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
+      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
-        ${zoomer?.zoomIn ? zoomButtons() : nothing}
+        ${zoomer?.zoomIn ? renderZoom(zoomer) : nothing}
         ${model.looking === 'present' ? nothing : html`<p class="ribbon">${t(`web.looking.${model.looking}`)}</p>`}
       </section>
       ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
-      <section class="side">${tabs()}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
+      <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
     </main>
-    ${tip ? html`<div class=${`tip ${tip.touched ? 'touched' : ''}`} aria-hidden="true"><b>${tip.title}</b><ul>${tip.lines.map((line) => html`<li>${line.text}</li>`)}</ul></div>` : nothing}`;
+    ${tip.render()}`;
 }
 
 function notice() {
@@ -381,34 +344,13 @@ function notice() {
     <button class="link" @click=${() => { model.error = null; draw(); }}>${t('web.close')}</button></p>`;
 }
 
-const zoomButtons = () => html`
-  <div class="zoom" role="group" aria-label=${t('web.zoom')}>
-    <button class="icon" aria-label=${t('web.zoom.in')} @click=${() => zoomer.zoomIn()}>+</button>
-    <button class="icon" aria-label=${t('web.zoom.out')} @click=${() => zoomer.zoomOut()}>−</button>
-    <button class="icon" aria-label=${t('web.zoom.all')} @click=${() => zoomer.fit()}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="2"></path></svg></button>
-  </div>`;
-
-function tabs() {
-  const names = ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
-  const choose = (name) => {
-    setPref('tab', name);
-    if (name === 'chat') unread = 0;
-    draw();
-  };
-  const walk = (event) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    choose(names[(names.indexOf(tab()) + by + names.length) % names.length]);
-    event.preventDefault();
-    queueMicrotask(() => queueMicrotask(() => document.querySelector(`#tab-${tab()}`).focus()));
-  };
-  return html`
-    <div class="tabs" role="tablist" @keydown=${walk}>${names.map((name) => html`
-      <button role="tab" id=${`tab-${name}`} aria-controls="tab-panel" aria-selected=${tab() === name} tabindex=${tab() === name ? 0 : -1}
-        @click=${() => choose(name)}>${t(`web.tab.${name}`)}${name === 'chat' && unread ? html` <span class="unread">${unread}</span>` : nothing}</button>`)}
-    </div>`;
+function chooseTab(name) {
+  setPref('tab', name);
+  if (name === 'chat') unread = 0;
+  draw();
 }
+
+const tabNames = () => ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
 
 function tabContent(view, ui) {
   if (tab() === 'log') return renderLog(model, on);
@@ -422,42 +364,15 @@ function tabContent(view, ui) {
 }
 
 function top() {
-  const { about } = model;
-  const changed = (what) => {
+  return renderTableTop(model, on, (what) => {
     if (what === 'lang') {
       Object.assign(model, { log: [], chat: [], statistics: null, why: null, replay: null });
       model.state = model.state && { ...model.state, version: 0 };
       live.hello();
     }
     draw();
-  };
-  return html`
-    <header class="top">
-      ${brand()}
-      ${about ? html`
-        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}</span></div>
-        <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map(seatChip)}</ul>
-        <button id="invite" @click=${on.invite}>${t('web.invite')}</button>
-        <details class="menu" id="menu"><summary class="button">${t('web.menu')}</summary><div class="menu-body">
-          <label class="setting"><span>${t('web.speed')}</span>
-            <select id="speed" @change=${(event) => { setPref('speed', event.target.value); draw(); }}>
-              ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
-            </select></label>
-          <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); draw(); }}>${t('web.sound')}</button>
-          <button id="export" @click=${on.download}>${t('web.export')}</button>
-          <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
-          ${themeSetting(changed)}
-        </div></details>` : nothing}
-      ${languageSetting(changed)}
-    </header>`;
+  });
 }
-
-const seatChip = ({ seat, label, names, who_label: policy, yours, online, taken }) => {
-  const asked = model.state?.waiting_for === seat && !model.state.outcome;
-  const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));
-  return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>
-    <b>${label}</b> <span>${yours && names.some(Boolean) ? `${who} (${t('web.you')})` : who}</span></li>`;
-};
 
 // ---------------------------------------------------------------- begin
 

@@ -1,0 +1,38 @@
+// Above a table: its name, who sits where, the links to hand out, the menu.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { openHelp } from './invite.js';
+import { pref, setPref } from './prefs.js';
+import { t } from './texts.js';
+import { brand, languageSetting, themeSetting } from './topbar.js';
+
+/** `changed` is told of another language or other colours. */
+export function renderTableTop(model, on, changed) {
+  const { about } = model;
+  return html`
+    <header class="top">
+      ${brand()}
+      ${about ? html`
+        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}</span></div>
+        <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map((seat) => seatChip(model, seat))}</ul>
+        <button id="invite" @click=${on.invite}>${t('web.invite')}</button>
+        <details class="menu" id="menu"><summary class="button">${t('web.menu')}</summary><div class="menu-body">
+          <label class="setting"><span>${t('web.speed')}</span>
+            <select id="speed" @change=${(event) => { setPref('speed', event.target.value); on.redraw(); }}>
+              ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
+            </select></label>
+          <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); on.redraw(); }}>${t('web.sound')}</button>
+          <button id="export" @click=${on.download}>${t('web.export')}</button>
+          <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
+          ${themeSetting(changed)}
+        </div></details>` : nothing}
+      ${languageSetting(changed)}
+    </header>`;
+}
+
+const seatChip = (model, { seat, label, names, who_label: policy, yours, online, taken }) => {
+  const asked = model.state?.waiting_for === seat && !model.state.outcome;
+  const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));
+  return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>
+    <b>${label}</b> <span>${yours && names.some(Boolean) ? `${who} (${t('web.you')})` : who}</span></li>`;
+};

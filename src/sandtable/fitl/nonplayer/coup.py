@@ -1,6 +1,7 @@
 """The non-players' Coup Round: Redeploy of NVA (8.6.6) and ARVN (8.7.7), Withdrawal shifts of VC, Sabotage."""
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 
 from sandtable.fitl.board import (
     ACTIVE_SUPPORT,
@@ -112,15 +113,19 @@ class Board:
 
 
 def nva_spare(b: Board, s: int) -> int:
-    """8.6.6 Troops that may leave: NVA Control is kept, COIN gains none, 2 units stay at a Base (not in the final Round)."""
+    """8.6.6 Troops that may leave: NVA Control is kept, COIN gains none, 2 units stay at a Base (not in the final Round).
+
+    Control is counted anew: ARVN has Redeployed before, and 6.4.4 will adjust it.
+    """
     g = b.g
     n = b.here.get(s, 0)
     if not n:
         return 0
-    if g.control[s] == NVA_CONTROL:
-        n = min(n, b.nva_over(s))
-    elif not IS_LOC[s] and g.control[s] != COIN_CONTROL:
-        n = min(n, b.nva[s] + g.vc[s] - b.coin[s])
+    if not IS_LOC[s]:
+        if (over := b.nva_over(s)) >= 0:
+            n = min(n, over)
+        elif (coin := b.coin_over(s)) < 0:
+            n = min(n, -coin - 1)
     if not g.final_round and (bases := holds(g, s, NVA_BASES)):
         n = min(n, b.nva[s] - bases - BASE_GUARD)
     return max(0, n)
@@ -139,29 +144,49 @@ def nva_plan(turn: Turn) -> list[Move]:
     b = Board(turn, NVA_RULE, NVA_TROOPS)
     b.spare = lambda s: nva_spare(b, s)
     bases = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
-    if not g.final_round:
-        for s in bases:
-            b.fill(s, BASE_GUARD - (b.nva[s] - holds(g, s, NVA_BASES)))
-    for s in b.each(s for s in bases if g.control[s] != NVA_CONTROL):
-        b.fill(s, -b.nva_over(s), whole=True)
-    for s in b.each(s for s in bases if g.control[s] == COIN_CONTROL):
-        b.fill(s, b.coin_over(s) + 1, whole=True)
+    lonely = [] if g.final_round else [s for s in bases if _missing_guards(b, s) > 0]
+    while lonely:
+        s = turn.pick(NVA_RULE, lonely)
+        lonely.remove(s)
+        b.fill(s, _missing_guards(b, s))
+    _fill_most(b, {s: -b.nva_over(s) for s in bases if b.nva_over(s) < 0})
+    _fill_most(b, {s: b.coin_over(s) + 1 for s in bases if b.coin_over(s) >= 0})
     _mass(turn, b, bases)
     return list(b.moves.values())
 
 
+def _missing_guards(b: Board, s: int) -> int:
+    return BASE_GUARD - (b.nva[s] - holds(b.g, s, NVA_BASES))
+
+
+def _fill_most(b: Board, need: dict[int, int]) -> None:
+    """8.6.6 The most Population that the Troops can change together, then the most spaces; lots among equals."""
+    order = list(b.each(need))
+    free = {s: b.spare(s) for s in b.here}
+    total = sum(free.values())
+    best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
+    for size in range(1, len(order) + 1):
+        for chosen in combinations(order, size):
+            if sum(need[s] + free.get(s, 0) for s in chosen) <= total:
+                worth = sum(POP[s] for s in chosen)
+                if (worth, size) > best[:2]:
+                    best = (worth, size, chosen)
+    for s in best[2]:
+        b.fill(s, need[s], whole=True)
+
+
 def _mass(turn: Turn, b: Board, bases: list[int]) -> None:
     """8.6.6 To 1 space, in the South first, most Troops that were not next to COIN Control and then will be."""
-    g = turn.g
 
     def near_coin(s: int) -> bool:
-        return any(g.control[a] == COIN_CONTROL for a in ADJACENT[s])
+        return any(not IS_LOC[a] and b.coin_over(a) >= 0 for a in ADJACENT[s])
 
-    far = [s for s in b.here if not near_coin(s)]
-    s = turn.pick(NVA_RULE, [s for s in bases if near_coin(s)], [prefer("in_the_south", lambda t, x: IN_SOUTH[x])])
+    far = [s for s in b.here if b.spare(s) and not near_coin(s)]
+    front = [s for s in bases if near_coin(s)] if far else []
+    s = turn.pick(NVA_RULE, front, [prefer("in_the_south", lambda t, x: IN_SOUTH[x])])
     if s >= 0:
         for a in far:
-            b.send(a, s, nva_spare(b, a))
+            b.send(a, s, b.spare(a))
 
 
 # ------------------------------------------------------------------ ARVN (8.7.7)

@@ -481,7 +481,7 @@ def test_agitation() -> None:
 
 @pytest.mark.covers("8.5.7-a")
 def test_withdrawal_shifts() -> None:
-    """Most Population; Passive Support before others; Active Support only when nothing else is left."""
+    """Passive Support before others; Active Support only when nothing else is left."""
     g = np_board("tay_ninh: active_support", "binh_dinh: passive_support", "da_nang: active_opposition")
     seen = drive(g, withdrawal(g, 8), dice="*")
     chosen = spaces(seen, "withdraw.space")

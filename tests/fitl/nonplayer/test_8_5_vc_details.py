@@ -2,13 +2,14 @@
 
 import pytest
 
-from sandtable.fitl.board import SPACE
+from sandtable.fitl.board import ACTIVE_OPPOSITION, SPACE, SPACES
 from sandtable.fitl.game import GAME
 from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.fitl.rules.s3_march import march as march_flow
 from sandtable.fitl.rules.s4_subvert import subvert
+from sandtable.fitl.rules.s6_commitment import withdrawal
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from tests.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, operate
@@ -303,3 +304,31 @@ def test_masher_uses_roads_only_where_it_must() -> None:
     )
     found = plan(event(g, "vc", "shaded", dice="*"))
     assert [target for _, target, _ in found] == ["binh_dinh"]
+
+
+# ------------------------------------------------------------------ Withdrawal (8.5.7)
+
+
+@pytest.mark.covers("8.5.7-a")
+@pytest.mark.parametrize(
+    "pieces, lines, shifted",
+    [
+        # 2 Population: two Provinces at Passive Support rather than one of 2 at Neutral
+        (4, "quang_nam: passive_support; phu_bon: passive_support; tay_ninh: 1 vc_base", "quang_nam phu_bon"),
+        # 1 Population at Passive Support, then of Neutral ones as much as still fits
+        (6, "quang_nam: passive_support; tay_ninh: terror 1; phu_bon: terror 1", "quang_nam tay_ninh"),
+        # none is wasted: 2 alone, not 1 and nothing to go with it
+        (4, "quang_nam: passive_support; tay_ninh: terror 1", "tay_ninh"),
+        # what is left over goes to Active Support
+        (6, "tay_ninh: terror 1; quang_nam: active_support", "tay_ninh quang_nam"),
+    ],
+)
+def test_a_withdrawal_wastes_no_shift(pieces: int, lines: str, shifted: str) -> None:
+    g = np_board(*lines.split("; "))
+    named = [SPACE[line.partition(":")[0]] for line in lines.split("; ")]
+    for s in SPACES:
+        if s not in named:
+            g.support[s] = ACTIVE_OPPOSITION
+    before = list(g.support)
+    drive(g, withdrawal(g, pieces), dice="*")
+    assert sorted(s for s in SPACES if g.support[s] < before[s]) == sorted(SPACE[name] for name in shifted.split())

@@ -1,10 +1,9 @@
-"""The non-players' Coup Round: Redeploy of NVA (8.6.6) and ARVN (8.7.7), Withdrawal shifts of VC, Sabotage."""
+"""The non-players' Coup Round: Redeploy of NVA (8.6.6) and ARVN (8.7.7), Sabotage (VC: vc_agitate)."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
 from sandtable.fitl.board import (
-    ACTIVE_SUPPORT,
     ADJACENT,
     CITIES_PROVINCES,
     COIN_CONTROL,
@@ -13,18 +12,15 @@ from sandtable.fitl.board import (
     IS_LOC,
     IS_PROVINCE,
     NVA_CONTROL,
-    PASSIVE_SUPPORT,
     POP,
     SPACE,
-    SPACE_KEY,
     SPACES,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.insurgents import move_target, next_move, plan
-from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.fitl.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.fitl.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.fitl.rules.spaces import holds
-from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 
@@ -273,7 +269,7 @@ def police_plan(turn: Turn) -> list[Move]:
     return list(b.moves.values())
 
 
-# ------------------------------------------------------------------ answering, and what VC decides
+# ------------------------------------------------------------------ answering, and Sabotage
 
 
 def redeploy_to(turn: Turn, d: Decision) -> str:
@@ -297,25 +293,6 @@ def redeploy_count(turn: Turn, d: Decision) -> str:
     return number_key(d, turn.counts.get("redeployed", 99))
 
 
-def opposition_gain(g: Fitl, s: int) -> int:
-    """What a shift of 1 level would add to Total Opposition."""
-    return POP[s] if g.support[s] <= 0 else 0
-
-
-WITHDRAW_LINES: list[SpaceLine] = [
-    MOST_POPULATION,
-    prefer("passive_support", lambda t, s: t.g.support[s] == PASSIVE_SUPPORT),
-    most("most_opposition", lambda t, s: opposition_gain(t.g, s)),
-]
-
-
-def withdraw_space(turn: Turn, d: Decision) -> str:
-    """8.5.7 Withdrawal: most Population, Passive Support first, most Opposition; Active Support only if nothing else."""
-    offered = offered_spaces(d)
-    found = [s for s in offered if turn.g.support[s] != ACTIVE_SUPPORT] or offered
-    return SPACE_KEY[turn.pick("8.5.7", found, WITHDRAW_LINES)] if found else "done"
-
-
 def sabotage_space(turn: Turn, d: Decision) -> str:
     """8.3 Random LoCs: the highest Econ first."""
     return turn.pick_space(d, "8.3")
@@ -328,6 +305,5 @@ HANDLERS: dict[str, Handler] = {
     "redeploy.police": redeploy_police,
     "redeploy.to": redeploy_to,
     "redeploy.count": redeploy_count,
-    "withdraw.space": withdraw_space,
     "sabotage.space": sabotage_space,
 }

@@ -353,4 +353,5 @@ HANDLERS: dict[str, Handler] = {
     "op.last_call": last_call,
     "agitate.space": vc_agitate.agitate_space,
     "agitate.spend": vc_agitate.agitate_spend,
+    "withdraw.space": vc_agitate.withdraw_space,
 }

@@ -1,18 +1,24 @@
 """What each step on the map costs (10.4-10.9, TEC), worked out once, and least-cost search over it.
 
 A graph lists for every node the steps out of it as ``(to, cost, crossing)``: cost in sixths of an MP (LOC points for
-the LOC graph) without the river, which depends on where the engineers stand (10.5).
+the LOC graph) without the river, which depends on where the engineers stand (10.5). For a search it is made ready
+once: the rivers reckoned in, the steps of a node put together by cost.
 """
 
 from collections.abc import Collection, Iterable
 from heapq import heappop, heappush
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from sandtable.chaco.board import CLEAR, MOUNTAIN, SWAMP, Board
 from sandtable.chaco.tables import TerrainChart, Way
 
 Step: TypeAlias = tuple[int, int, int]
 Graph: TypeAlias = list[tuple[Step, ...]]
+Ways: TypeAlias = list[tuple[tuple[int, tuple[int, ...]], ...]]
+"""For every node the costs of a step out of it, the least first, each with the nodes one gets to."""
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 DRY_LAND, RIVER, FERRY = range(3)
 """What a step crosses."""
@@ -28,6 +34,7 @@ LONGEST_LOC = 900
 """LOC points: more than any way across the map costs."""
 
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
+_MOST_KEPT = 256
 
 
 class Graphs:
@@ -36,24 +43,53 @@ class Graphs:
     def __init__(self, board: Board, tec: TerrainChart) -> None:
         self.board = board
         self.tec = tec
-        self._made: dict[tuple[int, bool], Graph] = {}
+        self._made: dict[tuple[int, bool, tuple[int, ...]], Graph] = {}
+        self._ways: dict[tuple[int, bool, tuple[int, ...], tuple[int, ...] | None], Ways] = {}
+        self._banks = {h for pair in board.river for h in pair}
         self._into: dict[tuple[int, bool], list[list[Step]]] = {}
         self._to_sources: dict[tuple[int, bool, tuple[int, ...], int], list[int]] = {}
         self._lines: dict[tuple[int, bool], Field] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
-        if mode == LOC_BACK:
-            return self._backwards(rain, trails)
-        made = self._made.get((mode, rain))
+        key = (mode, rain, tuple(trails))
+        made = self._made.get(key)
         if made is None:
-            made = self._made[mode, rain] = [self._steps(mode, rain, node, ()) for node in range(self.board.nodes)]
-        if trails:
-            made = made.copy()
-            for h in sorted(trails):
-                boxes = (p for p, box in enumerate(self.board.boxes, self.board.hexes) if h in box.links)
-                for node in (*self.board.near[h], *self.board.sides_of[h], *boxes):
-                    made[node] = self._steps(mode, rain, node, trails)
+            make = self._backwards if mode == LOC_BACK else self._forwards
+            made = _keep(self._made, key, make(mode, rain, trails))
+        return made
+
+    def ways(
+        self, mode: int, rain: bool, trails: Collection[int] = (), engineers: Collection[int] | None = ()
+    ) -> Ways:
+        """The graph for ``mode``, ready for :func:`search`; with None for ``engineers`` no river is crossed at all."""
+        posts = None if engineers is None else tuple(h for h in engineers if h in self._banks)
+        key = (mode, rain, tuple(trails), posts)
+        made = self._ways.get(key)
+        if made is None:
+            graph, rivers = self.get(mode, rain, trails), Rivers(self.tec, mode, rain, posts)
+            if trails or posts:  # differs from the bare map only around these
+                made = self.ways(mode, rain, (), None if posts is None else ()).copy()
+                for node in {n for h in (*trails, *(posts or ())) for n in self._around(h)}:
+                    made[node] = _by_cost(node, graph[node], rivers)
+            else:
+                made = [_by_cost(node, steps, rivers) for node, steps in enumerate(graph)]
+            _keep(self._ways, key, made)
+        return made
+
+    def _around(self, h: int) -> tuple[int, ...]:
+        """A hex and all nodes from which one can get into it."""
+        board = self.board
+        boxes = (p for p, box in enumerate(board.boxes, board.hexes) if h in box.links)
+        return (h, *board.near[h], *board.sides_of[h], *boxes)
+
+    def _forwards(self, mode: int, rain: bool, trails: Collection[int]) -> Graph:
+        if not trails:
+            return [self._steps(mode, rain, node, ()) for node in range(self.board.nodes)]
+        made = self.get(mode, rain).copy()
+        for h in sorted(trails):
+            for node in self._around(h):
+                made[node] = self._steps(mode, rain, node, trails)
         return made
 
     def undisturbed_loc(self, source: int, rain: bool) -> "Field":
@@ -61,30 +97,26 @@ class Graphs:
         made = self._lines.get((source, rain))
         if made is None:
             nowhere = bytes(self.board.nodes)
-            rivers = Rivers(self.tec, LOC, rain, ())
-            made = search(self.get(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere, rivers)
-            self._lines[source, rain] = made
+            made = self._lines[source, rain] = search(self.ways(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere)
         return made
 
-    def _backwards(self, rain: bool, trails: Collection[int]) -> Graph:
+    def _backwards(self, mode: int, rain: bool, trails: Collection[int]) -> Graph:
         """The LOC graph with every step turned round, so that one search from the GHQ finds all sources."""
-        made = self._made.get((LOC_BACK, rain))
-        if made is None:
+        if not trails:
             turned: list[list[Step]] = [[] for _ in range(self.board.nodes)]
             for node, steps in enumerate(self.get(LOC, rain)):
                 for to, cost, crossing in steps:
                     turned[to].append((node, cost, crossing))
-            made = self._made[LOC_BACK, rain] = [tuple(steps) for steps in turned]
-        if trails:
-            made = made.copy()
-            for h in sorted(trails):
-                before = (*self.board.near[h], *self.board.sides_of[h])
-                made[h] = tuple(
-                    (node, cost, crossing)
-                    for node in before
-                    for to, cost, crossing in self._steps(LOC, rain, node, trails)
-                    if to == h
-                )
+            return [tuple(steps) for steps in turned]
+        made = self.get(mode, rain).copy()
+        for h in sorted(trails):
+            before = (*self.board.near[h], *self.board.sides_of[h])
+            made[h] = tuple(
+                (node, cost, crossing)
+                for node in before
+                for to, cost, crossing in self._steps(LOC, rain, node, trails)
+                if to == h
+            )
         return made
 
     def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND) -> list[int]:
@@ -204,11 +236,11 @@ def _column(way: Way, mode: int, rain: bool) -> int | None:
 
 
 class Rivers:
-    """10.5: what crossing a river adds, for one side in one phase."""
+    """10.5: what crossing a river adds, for one side in one phase; without ``engineers`` (None) nobody crosses."""
 
     __slots__ = ("engineers", "ferried", "plain", "rain")
 
-    def __init__(self, tec: TerrainChart, mode: int, rain: bool, engineers: Collection[int]) -> None:
+    def __init__(self, tec: TerrainChart, mode: int, rain: bool, engineers: Collection[int] | None) -> None:
         column = 0 if mode in (FOOT, GUNS) else 1
         self.plain = 0 if mode in (LOC, LOC_BACK) else tec.river[column]
         self.ferried = 0 if mode in (LOC, LOC_BACK) else self.plain if rain else tec.river_ferried[column]
@@ -217,9 +249,28 @@ class Rivers:
 
     def cost(self, node: int, to: int, crossing: int) -> int | None:
         """The extra cost of that river side, or None if it cannot be crossed."""
+        if self.engineers is None:
+            return None
         if crossing == FERRY or node in self.engineers or to in self.engineers:
             return self.ferried
         return None if self.rain else self.plain
+
+
+def _by_cost(node: int, steps: Iterable[Step], rivers: Rivers) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    found: dict[int, list[int]] = {}
+    for to, cost, crossing in steps:
+        extra = rivers.cost(node, to, crossing) if crossing else 0
+        if extra is not None:
+            found.setdefault(cost + extra, []).append(to)
+    return tuple((cost, tuple(found[cost])) for cost in sorted(found))
+
+
+def _keep(store: dict[K, V], key: K, made: V) -> V:
+    """Remember what was made; of many the oldest goes, so that a long series of games does not fill the memory."""
+    if len(store) >= _MOST_KEPT:
+        del store[next(iter(store))]
+    store[key] = made
+    return made
 
 
 class Field:
@@ -240,12 +291,11 @@ class Field:
 
 
 def search(
-    graph: Graph,
+    ways: Ways,
     starts: Iterable[int],
     budget: int,
     closed: bytes | bytearray,
     halt: bytes | bytearray,
-    rivers: Rivers,
     first_free: bool = False,
 ) -> Field:
     """Least costs from the nearest of ``starts``: nothing enters ``closed`` nodes or goes on from ``halt`` nodes.
@@ -258,7 +308,7 @@ def search(
         best = bytearray(closed.translate(bytes([budget + 1]) + bytes(255)))
     else:
         best = [0 if shut else budget + 1 for shut in closed]
-    came = [-1] * len(graph)
+    came = [-1] * len(ways)
     cost_of: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     for start in starts:
@@ -269,23 +319,21 @@ def search(
             if best[node] != here:
                 continue
             cost_of[node] = here
-            leaving = here == 0 and came[node] < 0
-            if halt[node] and not leaving:
+            steps = ways[node]
+            if here == 0 and came[node] < 0:
+                if first_free:
+                    steps = tuple((cost, tuple(to for to in near if not halt[to])) for cost, near in steps)
+            elif halt[node]:
                 continue
-            leaving = leaving and first_free
-            for to, cost, crossing in graph[node]:
+            for cost, near in steps:
                 total = here + cost
-                if total < best[to]:
-                    if crossing:
-                        extra = rivers.cost(node, to, crossing)
-                        if extra is None or total + extra >= best[to]:
-                            continue
-                        total += extra
-                    if leaving and halt[to]:
-                        continue
-                    best[to] = total
-                    came[to] = node
-                    buckets[total].append(to)
+                if total > budget:
+                    break
+                for to in near:
+                    if total < best[to]:
+                        best[to] = total
+                        came[to] = node
+                        buckets[total].append(to)
     return Field(cost_of, came)
 
 

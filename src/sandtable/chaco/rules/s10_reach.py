@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, Rivers, either, search
+from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, either, search
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CARRIED, MOVED
 from sandtable.kernel.decision import Reason
@@ -71,11 +71,10 @@ def reach(g: Chaco, group: Group) -> Field:
 def _search(g: Chaco, group: Group, points: int) -> Field:
     how = mode(g, group)
     closed = _closed(g, group)
-    rivers = Rivers(g.data.tec, how, g.rain, query.engineer_hexes(g, group.side))
-    graph = g.data.graphs.get(how, g.rain, g.trails)
+    ways = g.data.graphs.ways(how, g.rain, g.trails, query.engineer_hexes(g, group.side))
     halt = g.zoc[1 - group.side]
     first_free = group.at < g.data.map.hexes and halt[group.at] > 0
-    field = search(graph, (group.at,), points, closed, halt, rivers, first_free)
+    field = search(ways, (group.at,), points, closed, halt, first_free)
     _add_turn_boxes(g, group, field, points)
     return field
 

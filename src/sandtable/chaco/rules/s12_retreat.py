@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.graph import DRY_LAND, FOOT, GUNS, WHEELS, Graph, Rivers, search
+from sandtable.chaco.graph import DRY_LAND, FOOT, GUNS, WHEELS, Graph, search
 from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARTILLERY, RETREATED, SIDES
@@ -105,16 +105,6 @@ def _retreat_hex(g: Chaco, side: int, unit: int, enemy_hexes: Sequence[int]) -> 
 # ---------------------------------------------------------------------- rout
 
 
-class _NoRivers(Rivers):
-    """12.8 A rout crosses no river."""
-
-    __slots__ = ()
-
-    def cost(self, node: int, to: int, crossing: int) -> int | None:
-        """Never."""
-        return None
-
-
 def rout_to(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[int, bool]:
     """12.8 Where a rout ends, and whether the enemy or a river cut it short (then a step is lost).
 
@@ -125,7 +115,8 @@ def rout_to(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[int, bool]
     graph, mode = _graph(g, unit)
     closed, ends_there = _rout_closed(g, c.side), _rout_ends(g, c.side)
     points = query.move_allowance(g, unit) * 6
-    field = search(graph, (start,), points, closed, ends_there, _NoRivers(g.data.tec, mode, g.rain, ()))
+    no_rivers = g.data.graphs.ways(mode, g.rain, g.trails, None)
+    field = search(no_rivers, (start,), points, closed, ends_there)
     sources = query.usable_sources(g, c.side) or g.data.sources[c.side]
     to_go = g.data.graphs.to_sources(mode, g.rain, tuple(sources))
     at_home = to_go[start] == 0

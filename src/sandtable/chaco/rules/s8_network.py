@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Rivers, either, search, without
+from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, either, search, without
 from sandtable.chaco.state import Chaco
 
 
@@ -72,18 +72,15 @@ def lines_of_communication(g: Chaco, side: int) -> Loc | None:
 
 def _search_back(g: Chaco, ghq: int, closed: bytearray) -> Field:
     """From the GHQ outwards, so that one search finds all sources."""
-    graph = g.data.graphs.get(LOC_BACK, g.rain, g.trails)
-    rivers = Rivers(g.data.tec, LOC_BACK, g.rain, ())
-    return search(graph, (ghq,), LONGEST_LOC, closed, bytes(len(closed)), rivers)
+    ways = g.data.graphs.ways(LOC_BACK, g.rain, g.trails)
+    return search(ways, (ghq,), LONGEST_LOC, closed, bytes(len(closed)))
 
 
 def ghq_sites(g: Chaco, side: int) -> list[int]:
     """8.5: where an absent GHQ may return: any hex out of enemy zones to which a LOC can be traced."""
     closed = closed_to_supply(g, side)
-    graph = g.data.graphs.get(LOC, g.rain, g.trails)
-    rivers = Rivers(g.data.tec, LOC, g.rain, ())
     sources = query.usable_sources(g, side)
-    field = search(graph, sources, LONGEST_LOC, closed, bytes(len(closed)), rivers)
+    field = search(g.data.graphs.ways(LOC, g.rain, g.trails), sources, LONGEST_LOC, closed, bytes(len(closed)))
     enemies = {at for i, at in enumerate(g.where) if g.data.counters[i].side != side} | set(g.csp[1 - side])
     hexes, zone = g.data.map.hexes, g.zoc[1 - side]
     return [h for h in sorted(field.cost) if h < hexes and not zone[h] and h not in enemies]
@@ -95,9 +92,8 @@ def radius_field(g: Chaco, side: int, h: int) -> Field:
 
 
 def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytearray) -> Field:
-    rivers = Rivers(g.data.tec, mode, g.rain, query.engineer_hexes(g, side))
-    graph = g.data.graphs.get(mode, g.rain, g.trails)
-    return search(graph, origins, g.radius[side] * 6, closed, bytes(len(closed)), rivers)
+    ways = g.data.graphs.ways(mode, g.rain, g.trails, query.engineer_hexes(g, side))
+    return search(ways, origins, g.radius[side] * 6, closed, bytes(len(closed)))
 
 
 def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytearray | None = None) -> set[int]:

@@ -12,7 +12,7 @@ from sandtable.chaco.board import MOUNTAIN, Board
 from sandtable.chaco.graph import Graphs
 from sandtable.chaco.reading import DataError, Node, parse
 from sandtable.chaco.tables import BarrageTable, CombatTable, RetreatTable, SupplyTable, TerrainChart
-from sandtable.chaco.units import CAVALRY, GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
+from sandtable.chaco.units import CAVALRY, ENGINEER, GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
 
 FILES = ("map", "tec", "supply", "crt", "retreat", "barrage", "counters", "scenarios")
 
@@ -35,6 +35,7 @@ class Data:
         self.units = tuple(tuple(i for i, c in enumerate(self.counters) if c.combat and c.side == s) for s in sides)
         self.of_side = tuple(tuple(i for i, c in enumerate(self.counters) if c.side == s) for s in sides)
         self.leaders = tuple(self._of_kind(LEADER, s) for s in sides)
+        self.engineers = tuple(self._of_kind(ENGINEER, s) for s in sides)
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
         self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)
         self.graphs = Graphs(self.map, self.tec)

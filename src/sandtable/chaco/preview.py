@@ -3,7 +3,7 @@
 A pure function of the state and the forces, for the page, the opponent and the tests.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from sandtable.chaco import battle as fight
 from sandtable.chaco.battle import Battle, Line
@@ -81,29 +81,3 @@ def _mean(numbers: Iterator[int]) -> float:
 
 def _line(line: Line) -> Json:
     return {"rule": line.rule, "code": line.code, "n": line.n, "of": line.hex}
-
-
-class LazyArgs(Mapping[str, object]):
-    """Facts of a Decision that are only worked out if somebody looks at them (a page does, a bot need not)."""
-
-    __slots__ = ("_facts", "_make")
-
-    def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
-        self._make = make
-        self._facts: Mapping[str, object] | None = None
-
-    def _all(self) -> Mapping[str, object]:
-        if self._facts is None:
-            self._facts = self._make()
-        return self._facts
-
-    def __getitem__(self, key: str) -> object:
-        if key == "weights":  # asked of every Decision; only chance has them
-            raise KeyError(key)
-        return self._all()[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._all())
-
-    def __len__(self) -> int:
-        return len(self._all())

@@ -2,7 +2,7 @@
 
 from sandtable.chaco.board import CLEAR, TERRAINS
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER, LEADER, TRUCK
+from sandtable.chaco.units import ARTILLERY, CAVALRY, LEADER, TRUCK
 
 MOUNTED_MOVE = 8  # 10.13
 
@@ -96,8 +96,8 @@ def leader_hexes(g: Chaco, side: int) -> list[int]:
 
 def engineer_hexes(g: Chaco, side: int) -> list[int]:
     """The hexes that hold a side's engineers."""
-    hexes, counters = g.data.map.hexes, g.data.counters
-    return sorted({g.where[i] for i in g.data.units[side] if counters[i].kind == ENGINEER and 0 <= g.where[i] < hexes})
+    hexes = g.data.map.hexes
+    return sorted({g.where[i] for i in g.data.engineers[side] if 0 <= g.where[i] < hexes})
 
 
 def held(g: Chaco, h: int, side: int) -> bool:

@@ -38,7 +38,8 @@ class Counter:
     """What is printed on a counter. ``full`` and ``reduced`` are (attack, defence)."""
 
     __slots__ = (
-        "command", "full", "id", "key", "kind", "move", "name", "named", "political", "reduced", "side", "steps",
+        "combat", "command", "exerts_zoc", "full", "id", "key", "kind", "move", "name", "named", "political", "reduced",
+        "side", "stacks", "steps", "wheels",
     )  # fmt: skip
 
     def __init__(
@@ -66,30 +67,14 @@ class Counter:
         self.political = political
         self.command = command
         self.named = named
+        self.combat = kind < LEADER  # infantry, cavalry, artillery, engineers, armour (2.5); the others are not (2.13)
+        self.exerts_zoc = kind <= CAVALRY  # infantry and cavalry (7.1)
+        self.stacks = kind <= ARTILLERY  # counts against the stacking limit: infantry, cavalry, artillery (11.2, 11.3)
+        self.wheels = kind in (ARMOUR, TRUCK)  # mechanised (2.21)
         self.key = ("unit:" if kind < LEADER else KINDS[kind] + ":") + counter_id
 
     def __repr__(self) -> str:
         return f"Counter({self.id})"
-
-    @property
-    def combat(self) -> bool:
-        """Infantry, cavalry, artillery, engineers and armour are combat units (2.5); the others are not (2.13)."""
-        return self.kind < LEADER
-
-    @property
-    def exerts_zoc(self) -> bool:
-        """Only infantry and cavalry exert a zone of control (7.1)."""
-        return self.kind <= CAVALRY
-
-    @property
-    def stacks(self) -> bool:
-        """What counts against the stacking limit: infantry, cavalry, artillery (11.2, 11.3)."""
-        return self.kind <= ARTILLERY
-
-    @property
-    def wheels(self) -> bool:
-        """Armour and trucks are mechanised (2.21)."""
-        return self.kind in (ARMOUR, TRUCK)
 
     @property
     def factors(self) -> str:

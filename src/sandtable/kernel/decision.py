@@ -14,7 +14,7 @@ Decision(us toll.pay 3.1: n:0 n:1 n:2)
 'chance'
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 CHANCE = "chance"
@@ -83,6 +83,32 @@ class Decision:
         if numbers and key.startswith("n:") and key[2:].isdigit():
             return (self.rule, "too_many" if int(key[2:]) > max(numbers) else "too_few")
         return (self.rule, "not_on_offer")
+
+
+class LazyArgs(Mapping[str, object]):
+    """Facts of a Decision that are only worked out if somebody looks at them (a page does, a bot need not)."""
+
+    __slots__ = ("_facts", "_make")
+
+    def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
+        self._make = make
+        self._facts: Mapping[str, object] | None = None
+
+    def _all(self) -> Mapping[str, object]:
+        if self._facts is None:
+            self._facts = self._make()
+        return self._facts
+
+    def __getitem__(self, key: str) -> object:
+        if key == "weights":  # asked of every Decision; only chance has them
+            raise KeyError(key)
+        return self._all()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 Flow: TypeAlias = Generator[Decision, str, T]

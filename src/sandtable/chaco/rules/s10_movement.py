@@ -1,6 +1,6 @@
 """10.1-10.9, 10.12, 11.4 Movement: a stack is picked, then the hex it goes to. One stack's move is one step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from sandtable.chaco import query, verbs
@@ -10,7 +10,7 @@ from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, reach, why_not
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CARRIED, LEADER, MOVED
-from sandtable.kernel.decision import Flow, Reason, choose, confirm, count, pick
+from sandtable.kernel.decision import Decision, Flow, LazyArgs, Reason, choose, confirm, count, pick
 
 EXIT_COST = 6  # sixths of an MP
 
@@ -41,7 +41,7 @@ def begin(g: Chaco) -> None:
 
 def movable(g: Chaco, counter: int) -> bool:
     """10.1, 8.11, 10.11: in play, not moved or carried in this phase, no truck in the supply net."""
-    return g.where[counter] >= 0 and not g.marks[counter] & (MOVED | CARRIED) and not g.assigned[counter]
+    return bool(_movable_counters(g, (counter,)))
 
 
 def why_not_movable(g: Chaco, counter: int) -> list[Reason]:
@@ -79,18 +79,24 @@ def why_not_member(g: Chaco, side: int, place: int, key: str) -> list[Reason]:
     return why_not_movable(g, counter)
 
 
+def _movable_counters(g: Chaco, counters: Iterable[int]) -> list[int]:
+    """Those of ``counters`` that may still move (see ``movable``)."""
+    where, marks, assigned = g.where, g.marks, g.assigned
+    return [i for i in counters if where[i] >= 0 and not marks[i] & (MOVED | CARRIED) and not assigned[i]]
+
+
 def movable_at(g: Chaco, side: int, place: int) -> list[int]:
     """The counters of a place that may still move."""
-    return [i for i in query.counters_at(g, place, side) if movable(g, i)]
+    return _movable_counters(g, query.counters_at(g, place, side))
 
 
 def movable_places(g: Chaco, side: int, reaction: bool) -> list[int]:
     """The hexes and boxes from which something may still move."""
     if not reaction:
-        found = {g.where[i] for i in g.data.of_side[side] if movable(g, i)}
-        found |= {p for p in g.csp[side] if query.fresh_csp(g, side, p) > 0}
+        found = {g.where[i] for i in _movable_counters(g, g.data.of_side[side])}
+        found.update(p for p in g.csp[side] if query.fresh_csp(g, side, p) > 0)
         return sorted(found)
-    leaders = {g.where[i] for i in g.data.leaders[side] if movable(g, i)}
+    leaders = {g.where[i] for i in _movable_counters(g, g.data.leaders[side])}
     return sorted(p for p in leaders if may_react_from(g, side, p))
 
 
@@ -145,17 +151,18 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
     seat, board = g.seat(group.side), g.data.map
     alone = _only_leaders(g, group)
     while not group.empty() and (alone or not group.reaction or not _only_leaders(g, group)):
-        field = reach(g, group)
-        options = {board.key(p): p for p in destinations(g, group, field)}
-        mp, why = points_text(budget(g, group)), partial(why_not, g, group, field)
-        keys = [*options, *_other_ways(g, group, field)]
-        costs = {board.name[p]: field.cost[p] for p in options.values()}
-        key = yield from choose(seat, "move.to", "10.4", keys, why, hex_from=board.name[group.at], mp=mp, costs=costs)
+        left = budget(g, group)
+        field = reach(g, group, left)
+        places = destinations(g, group, field)
+        keys = [*[board.keys[p] for p in places], *_other_ways(g, group, field, left)]
+        why = partial(why_not, g, group, field)
+        key = yield Decision(seat, "move.to", "10.4", keys, LazyArgs(partial(_facts, g, group.at, left, field, places)), why)
         if key == "done":
             break
         if key == "via":
-            halts = {board.key(p): p for p in sorted(_halts(g, group, field))}
-            halt = yield from pick(seat, "move.via", "11.4", halts, why, hex_from=board.name[group.at], mp=mp)
+            halts = {board.key(p): p for p in sorted(_halts(g, group, field, left))}
+            facts: dict[str, object] = {"hex_from": board.name[group.at], "mp": points_text(left)}
+            halt = yield from pick(seat, "move.via", "11.4", halts, why, **facts)
             yield from _march(g, group, field.path(halt), field.cost[halt])
         elif key == "load":
             yield from s10_trucks.load(g, group)
@@ -164,11 +171,17 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
         elif key == "exit":
             _exit(g, group)
         else:
-            to = options[key]
+            to = places[keys.index(key)]
             yield from _march(g, group, field.path(to), field.cost[to])
             if g.zoc[1 - group.side][to] or not s10_trucks.cargo(g, group):
                 break  # 7.3: whoever entered a zone of control stops
     _stop(g, group)
+
+
+def _facts(g: Chaco, at: int, left: int, field: Field, places: Sequence[int]) -> Mapping[str, object]:
+    """For the page: from where, with how many MP, and what each place costs in sixths of an MP."""
+    names = g.data.map.name
+    return {"hex_from": names[at], "mp": points_text(left), "costs": {names[p]: field.cost[p] for p in places}}
 
 
 def points_text(sixths: int) -> str:
@@ -182,15 +195,15 @@ def _only_leaders(g: Chaco, group: Group) -> bool:
     return not group.points() and all(query.is_leader(g, i) for i in group.members())
 
 
-def _halts(g: Chaco, group: Group, field: Field) -> Iterator[int]:
+def _halts(g: Chaco, group: Group, field: Field, left: int) -> Iterator[int]:
     """Hexes in which the stack may pause and still go on: no zone of control, MP left."""
-    left, zone, hexes = budget(g, group), g.zoc[1 - group.side], g.data.map.hexes
+    zone, hexes = g.zoc[1 - group.side], g.data.map.hexes
     return (p for p, cost in field.cost.items() if p < hexes and cost < left and not zone[p] and p != group.at)
 
 
-def _other_ways(g: Chaco, group: Group, field: Field) -> list[str]:
+def _other_ways(g: Chaco, group: Group, field: Field, left: int) -> list[str]:
     """What a stack may do besides going to its last hex."""
-    keys = ["via"] if any(True for _ in _halts(g, group, field)) else []
+    keys = ["via"] if any(True for _ in _halts(g, group, field, left)) else []
     if s10_trucks.cargo(g, group):
         keys.append("load")
     if group.spent and _may_leave(g, group):

@@ -63,9 +63,9 @@ def mode(g: Chaco, group: Group) -> int:
     return GUNS if guns else FOOT
 
 
-def reach(g: Chaco, group: Group) -> Field:
-    """10.4: every node the stack can get to, with its cost in sixths of an MP and the way there."""
-    return _search(g, group, budget(g, group))
+def reach(g: Chaco, group: Group, points: int | None = None) -> Field:
+    """10.4: every node the stack can get to with its budget, the cost in sixths of an MP and the way there."""
+    return _search(g, group, budget(g, group) if points is None else points)
 
 
 def _search(g: Chaco, group: Group, points: int) -> Field:

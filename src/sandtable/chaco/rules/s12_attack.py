@@ -7,14 +7,14 @@ from sandtable.chaco import battle as fight
 from sandtable.chaco import query, verbs
 from sandtable.chaco.battle import Battle, Odds
 from sandtable.chaco.combat_tables import Effect, Result
-from sandtable.chaco.preview import LazyArgs, describe
+from sandtable.chaco.preview import describe
 from sandtable.chaco.rules.s12_advance import advance
 from sandtable.chaco.rules.s12_losses import abandon, take_losses
 from sandtable.chaco.rules.s12_retreat import retreat
 from sandtable.chaco.rules.s13_barrage import barrage_step
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ATTACKED, BARRAGED, DEFENDED, ENGINEER, FIRED, RETREATED, SIDES
-from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason, pick
+from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs, Reason, pick
 
 COMMANDER_FAILS = 50
 """15.2 From this loss on (50 or E) the commander whose rating was used is questioned."""

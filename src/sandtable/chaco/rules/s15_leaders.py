@@ -1,7 +1,7 @@
 """15 Leaders and politics: forced, voluntary and subordinate replacement, new leaders."""
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.rules.s8_network import connected
+from sandtable.chaco.rules.s8_network import cut_off
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, REPLACED, SIDES
 from sandtable.kernel.decision import Flow, Reason, choose, draw, pick, roll
@@ -180,5 +180,6 @@ def _pool(g: Chaco, side: int, named: bool) -> list[int]:
 
 def entry_hexes(g: Chaco, side: int) -> list[int]:
     """15.6 Where a new leader may enter."""
-    linked = connected(g, side)
-    return sorted({*query.usable_sources(g, side), *(h for h in query.unit_hexes(g, side) if h in linked)})
+    units = [u for u in g.data.units[side] if query.on_map(g, u)]
+    isolated = cut_off(g, side, units)
+    return sorted({*query.usable_sources(g, side), *(g.where[u] for u in units if u not in isolated)})

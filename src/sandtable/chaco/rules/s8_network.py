@@ -153,31 +153,40 @@ def connected(g: Chaco, side: int) -> set[int]:
     return set(todo)
 
 
-def cut_off(g: Chaco, side: int, units: Collection[int], covered: Collection[int]) -> list[int]:
+_FREE, _SHUT, _LINKED = range(3)
+
+
+def cut_off(g: Chaco, side: int, units: Collection[int], covered: Iterable[int] = ()) -> list[int]:
     """8.13: the units outside ``connected``: isolated. Quicker where only a few units are in doubt.
 
     Hexes in general supply have such a way, so the search from a unit ends as soon as it meets one.
     """
-    closed = either(g.occupied[1 - side], open_zones(g, side))
-    goals = {*covered, *query.usable_sources(g, side), g.where[g.data.ghq[side]]}
-    near, found = g.data.map.near, []
-    linked: dict[int, bool] = {}
-    for unit in units:
-        start = g.where[unit]
-        if start not in linked:
-            seen = {start}
-            todo = [start]
-            for h in todo:  # grows while it is read
-                if h in goals:
-                    break
-                for n in near[h]:
-                    if n not in seen and not closed[n]:
-                        seen.add(n)
-                        todo.append(n)
-            linked[start] = any(h in goals for h in todo)
-        if not linked[start]:
-            found.append(unit)
-    return found
+    ground = either(g.occupied[1 - side], open_zones(g, side)).translate(_AS_GROUND)
+    ghq = g.where[g.data.ghq[side]]
+    for h in (*covered, *query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])):
+        if ground[h] == _FREE:
+            ground[h] = _LINKED
+    return [i for i in units if not _finds_link(g, g.where[i], ground)]
+
+
+_AS_GROUND = bytes([_FREE] + [_SHUT] * 255)
+
+
+def _finds_link(g: Chaco, start: int, ground: bytearray) -> bool:
+    """Whether a way over free ground leads to a linked hex; all hexes seen share the answer, noted in ``ground``."""
+    if ground[start] == _LINKED:
+        return True
+    near, todo = g.data.map.near, [start]
+    for h in todo:  # grows while it is read
+        for n in near[h]:
+            if ground[n] == _FREE:
+                ground[n] = _SHUT
+                todo.append(n)
+            elif ground[n] == _LINKED:
+                for seen in todo:
+                    ground[seen] = _LINKED
+                return True
+    return False
 
 
 def unsupplied(g: Chaco, units: Collection[int], covered: set[int]) -> list[int]:

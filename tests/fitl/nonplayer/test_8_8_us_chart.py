@@ -226,6 +226,13 @@ def test_a_limited_operation_of_an_event_follows_the_chart_without_its_event_box
     assert chooses(g, *OPS, topic="event.limited_op")[0] == "op:train"
 
 
+@pytest.mark.covers("8.4.4-b", "8.8.3-a")
+def test_a_limited_operation_has_no_air_lift_to_count_on() -> None:
+    lines = ("quang_nam: 1 us_base, 2 nva_troops", "hue: 5 us_troops, 1 vc_guerrilla", "da_nang: 5 us_troops")
+    g = us_board(*lines, arvn=15, econ=15, trail=0, card=TOP_GUN)
+    assert chooses(g, *OPS, topic="event.limited_op", dice="11" * 9)[0] == "op:sweep"
+
+
 @pytest.mark.covers("8.4.1-a", "8.4.4-b")
 @pytest.mark.parametrize("policy, activity", [("jfk", "advise"), ("lbj", "air_strike"), ("nixon", "air_strike")])
 def test_the_free_activity_of_macv_by_the_policy(policy: str, activity: str) -> None:

@@ -71,7 +71,7 @@ def _can_assault(turn: Turn, d: Decision, w: Work) -> bool:
         g = turn.g
         w.reset("assault")
         found = any(us_assault.useful(g, w, s) for s in us_assault.battlefields(g))
-        if not found and not d.args.get("limited") and not lasting.no_air_lift(g):
+        if not found and not turn.limited and not lasting.no_air_lift(g):
             found = us_lift.plan_lift(turn) and any(us_lift.helps_assault(turn, move) for move in w.lift or ())
     return turn.box("8.8.3", "us_can_assault", found)
 

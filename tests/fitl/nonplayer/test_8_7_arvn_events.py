@@ -60,3 +60,24 @@ def test_lam_son_fights_in_laos(laos: str, key: str) -> None:
     )  # fmt: skip
     g.available[ARVN_BASE] = 1
     assert event(g, "arvn", "unshaded", dice="*").keys("event.limited_op") == [key]
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_roks_who_clear_a_space_are_not_called_to_another() -> None:
+    """70: Binh Dinh needs 4 cubes (Highland, 2 enemies) and gets 3; Pleiku lacks 1, which is not taken from Binh Dinh."""
+    g = arvn_board(
+        "binh_dinh: 1 arvn_police, 1 vc_guerrilla_active, 1 vc_base",
+        "pleiku: 1 arvn_police, 2 us_troops, 1 vc_guerrilla_active, 1 vc_base",
+        "qui_nhon: 4 arvn_police",
+        card=70,
+    )
+    event(g, "arvn", "unshaded", dice="*")
+    assert show(g, "binh_dinh") == "4 arvn_police" and show(g, "qui_nhon") == "1 arvn_police"
+
+
+@pytest.mark.covers("8.4.4-b", "8.7.5-a")
+def test_sihanouk_brings_troops_into_cambodia() -> None:
+    """75: there is no Population to control; Troops still come for Control of the spaces that the Event names."""
+    g = arvn_board("tay_ninh: 9 arvn_troops", "the_fishhook: 1 nva_guerrilla_active", card=75)
+    event(g, "arvn", "unshaded", dice="*")
+    assert show(g, "the_fishhook") == "2 arvn_troops" and show(g, "the_parrots_beak") == "1 arvn_troops"

@@ -143,6 +143,7 @@ def test_no_troops_for_control_of_empty_country() -> None:
     """Phuoc Long has no Population: no Control to gain there."""
     g = no_transport("an_loc: 9 arvn_troops", "tay_ninh: 1 us_troops", "quang_duc: 1 us_troops", "binh_tuy: 1 us_troops")
     turn = Turn(g, ARVN, Dice("*"))
+    turn.action = "op:sweep"
     assert not arvn_moves.plan_sweep(turn, [SPACE["phuoc_long"], SPACE["the_fishhook"]])
 
 

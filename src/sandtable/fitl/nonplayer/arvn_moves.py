@@ -318,7 +318,8 @@ class SweepPlan:
     def _for_control(self, base: SpaceLine) -> None:
         """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
         g, paper = self.g, self.paper
-        populated = [s for s in self.allowed if POP[s] and g.control[s] != COIN_CONTROL]
+        anywhere = self.turn.granted  # an Event that names lands without Population means them
+        populated = [s for s in self.allowed if (POP[s] or anywhere) and g.control[s] != COIN_CONTROL]
 
         def need(s: int) -> int:
             return g.nva[s] + g.vc[s] + 1 - paper.coin[s]

@@ -16,7 +16,7 @@ from tests.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, o
 from tests.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces
 from tests.fitl.play import show
 
-CADRES, MAIN_FORCE, MASHER, SIHANOUK, TET = 116, 104, 99, 75, 124
+CADRES, MAIN_FORCE, MASHER, SEALORDS, SIHANOUK, TET = 116, 104, 99, 92, 75, 124
 
 
 def limited(g: Fitl, dice: str) -> tuple[str, Seen]:
@@ -270,6 +270,29 @@ def test_the_uprising_takes_no_piece_from_the_map() -> None:
     event(g, "vc", "event", dice="42*")
     assert show(g, "saigon") == "1 vc_guerrilla" and show(g, "hue") == "1 vc_guerrilla"
     assert show(g, "da_nang") == "1 vc_base" and show(g, "tay_ninh") == "5 vc_guerrilla_active"
+
+
+# ------------------------------------------------------------------ SEALORDS (92)
+
+
+@pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("there, played", [("1 us_base", True), ("1 us_base, 1 arvn_base", False)])
+def test_sealords_counts_what_has_room(there: str, played: bool) -> None:
+    """3 Guerrillas and a Base would move: more than 3 only where the Base has room."""
+    g = np_board(
+        "the_parrots_beak: 3 vc_guerrilla, 1 vc_base", f"kien_hoa: passive_support, {there}", card=SEALORDS, vc=5, next_card=46
+    )
+    _, seen = chooses(no_guerrillas(g), "vc", *OPS, "event:shaded", dice="*")
+    note = next(n for n in seen.mind.notes if n.topic == "instruction")
+    assert note.args["answer"] == played
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_sealords_goes_where_the_bases_have_room() -> None:
+    full, free = "kien_hoa: passive_support, 1 us_base, 1 arvn_base", "ba_xuyen: passive_support"
+    g = np_board("the_parrots_beak: 4 vc_guerrilla, 1 vc_base", full, free, card=SEALORDS)
+    event(g, "vc", "shaded", dice="*")
+    assert show(g, "ba_xuyen") == "4 vc_guerrilla, 1 vc_base"
 
 
 # ------------------------------------------------------------------ Masher / White Wing (99)

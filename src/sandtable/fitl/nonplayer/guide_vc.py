@@ -1,6 +1,6 @@
 """8.4.1 Cards that tell VC (and with Tunnels and Ambushes NVA as well) where to act: 36, 67, 92, 94, 96, 99, 102, 124."""
 
-from sandtable.fitl.board import ADJACENT, CAMBODIA, HUE, IN_SOUTH, IS_LOC, SAIGON, SPACE, SPACE_KEY, SPACES, TAY_NINH
+from sandtable.fitl.board import ADJACENT, HUE, IN_SOUTH, IS_LOC, SAIGON, SPACE, SPACE_KEY, SPACES
 from sandtable.fitl.nonplayer import instructions
 from sandtable.fitl.nonplayer.guide_nva import RELOCATE, march_by, relocate_from
 from sandtable.fitl.nonplayer.insurgents import (
@@ -23,7 +23,6 @@ from sandtable.fitl.pieces import (
     NVA_GUERRILLAS,
     PIECE_KEY,
     SPECIAL_FORCES,
-    TUNNELS,
     UNDERGROUND_OF,
     US_TROOPS,
     VC,
@@ -31,7 +30,6 @@ from sandtable.fitl.pieces import (
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
     VC_GUERRILLAS,
-    VC_PIECES,
 )  # fmt: skip
 from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.spaces import holds
@@ -115,12 +113,12 @@ def sail(turn: Turn, d: Decision) -> str:
     """92: all the VC pieces that can go, to 1 space with Support."""
     if turn.moves is None:
         g = turn.g
-        target = turn.pick(RULE, instructions.sealords_support(g))
-        types = [p for p in VC_PIECES if p not in TUNNELS]
+        room: SpaceLine = most("room_for_base", lambda t, s: instructions.sealords_bases(g, s))
+        target = turn.pick(RULE, instructions.sealords_support(g), [room])
         moves = [
             Move(s, target, {p: n})
-            for s in (*CAMBODIA, TAY_NINH)
-            for p in types
+            for s in instructions.SEALORDS_FROM
+            for p in (VC_BASE, *VC_GUERRILLAS)
             if (n := g.n[s * KINDS + p]) and target >= 0 and can_stack(g, target, p)
         ]
         plan(turn, moves)

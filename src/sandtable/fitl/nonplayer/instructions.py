@@ -41,16 +41,18 @@ from sandtable.fitl.pieces import (
     US_TROOPS,
     VC,
     VC_BASE,
-    VC_PIECES,
+    VC_GUERRILLAS,
 )  # fmt: skip
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
+from sandtable.fitl.verbs import bases_in
 
 JFK, LBJ, NIXON = "jfk", "lbj", "nixon"
 COIN_GAIN = 2
 """8.4.1 (#29) Population to be brought under COIN Control."""
 SEALORDS_MOVE = 3
 """8.4.1 (#92) VC pieces that are too few to move."""
+SEALORDS_FROM = (*CAMBODIA, TAY_NINH)
 
 Test: TypeAlias = Callable[[Turn, str], bool]
 """Whether the faction plays the given side of the Event."""
@@ -132,9 +134,14 @@ def two_guerrillas_at_base(g: Fitl) -> list[int]:
 
 
 def sealords_vc(g: Fitl) -> int:
-    """8.4.1 (#92) VC pieces that could move."""
-    types = tuple(p for p in VC_PIECES if p not in TUNNELS)
-    return sum(holds(g, s, types) for s in (*CAMBODIA, TAY_NINH))
+    """8.4.1 (#92) VC pieces that could move to one space: Bases as far as it has room for them."""
+    guerrillas = sum(holds(g, s, VC_GUERRILLAS) for s in SEALORDS_FROM)
+    return guerrillas + max((sealords_bases(g, s) for s in sealords_support(g)), default=0)
+
+
+def sealords_bases(g: Fitl, target: int) -> int:
+    """8.4.1 (#92) VC Bases that could move there."""
+    return min(sum(g.n[s * KINDS + VC_BASE] for s in SEALORDS_FROM), 2 - bases_in(g, target))
 
 
 def sealords_support(g: Fitl) -> list[int]:

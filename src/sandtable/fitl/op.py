@@ -16,7 +16,13 @@ from sandtable.fitl.verbs import purse
 from sandtable.kernel.conditions import Condition, failing
 from sandtable.kernel.decision import Decision, Flow, Reason
 
-SpaceCondition: TypeAlias = Condition[Fitl, int]
+
+class SpaceCondition(Condition[Fitl, int]):
+    """A condition on a space."""
+
+    __slots__ = ()
+
+
 Cost: TypeAlias = int | Callable[[Fitl, int], int]
 
 DONE = -1

@@ -23,7 +23,7 @@ from sandtable.fitl.pieces import (
 )  # fmt: skip
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import remove
-from sandtable.kernel.conditions import failing
+from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Decision, Flow, Reason
 
 COIN_FORCES = tuple(p for p in COIN_PIECES if not IS_BASE[p])
@@ -64,12 +64,7 @@ def special_candidates(
 ) -> list[int]:
     """4.1 The spaces a special activity may still take, each once."""
     taken, only = op.special_spaces, op.only
-    tests = [c.test for c in conditions]
-    return [
-        s
-        for s in spaces
-        if s not in taken and (only is None or s in only) and all(test(g, s) for test in tests)
-    ]  # fmt: skip
+    return eligible(g, [s for s in spaces if s not in taken and (only is None or s in only)], conditions)
 
 
 def next_special_space(

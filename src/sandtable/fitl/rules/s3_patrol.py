@@ -28,11 +28,13 @@ def possible(g: Fitl, op: Op) -> bool:
 
 def reach(g: Fitl, origin: int) -> list[int]:
     """3.2.2 Where a Patrol from ``origin`` may end: along LoCs and Cities, stopping where Insurgents are."""
+    seen = {origin}
     found: list[int] = []
     frontier = [origin]
     while frontier:
         for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
-            if b != origin and b not in found:
+            if b not in seen:
+                seen.add(b)
                 found.append(b)
                 if not (g.nva[b] or g.vc[b]):
                     frontier.append(b)

@@ -1,5 +1,7 @@
 """4.2.2 Air Lift."""
 
+from collections.abc import Iterator
+
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_counts, pick_space
 from sandtable.fitl.board import IDS, NORTH_VIETNAM, SPACE, SPACES
@@ -52,20 +54,20 @@ class Lift:
     def starts(self, g: Fitl) -> list[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
         room, types = len(self.chosen) < self.most, self.types
-        return [s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and self.ends(s)]
+        return [
+            s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and next(self._flights(s), NONE) != NONE
+        ]
 
     def ends(self, a: int) -> list[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""
+        return list(self._flights(a))
+
+    def _flights(self, a: int) -> Iterator[int]:
         only, chosen = self.op.only, self.chosen
-        room = self.most - len(chosen) - (a not in chosen)
-        return [
-            b
-            for b in SPACES
-            if b not in (a, NORTH_VIETNAM)
-            and (b in chosen or room > 0)
-            and (a, b) not in self.flown
-            and (only is None or b in only)
-        ]
+        room = self.most - len(chosen) > (a not in chosen)
+        for b in SPACES if room else sorted(chosen):
+            if b not in (a, NORTH_VIETNAM) and (a, b) not in self.flown and (only is None or b in only):
+                yield b
 
     def why_not_start(self, g: Fitl) -> Why:
         """Why nobody is lifted from a space."""

@@ -31,12 +31,14 @@ def possible(g: Fitl, op: Op) -> bool:
 
 def reach(g: Fitl, origin: int, locs: tuple[int, ...]) -> list[int]:
     """4.3.2 Along these LoCs and through Cities, then into an adjacent space; Insurgents stop the way."""
+    seen = {origin, NORTH_VIETNAM}
     found: list[int] = []
     frontier = [origin]
     while frontier:
         for b in ADJACENT[frontier.pop()]:
-            if b in (origin, NORTH_VIETNAM, *found) or (IS_LOC[b] and b not in locs):
+            if b in seen or (IS_LOC[b] and b not in locs):
                 continue
+            seen.add(b)
             found.append(b)
             if not IS_PROVINCE[b] and not (g.nva[b] or g.vc[b]):
                 frontier.append(b)
@@ -72,7 +74,7 @@ def reaches_enemy(g: Fitl, op: Op) -> bool:
 def transport(g: Fitl, op: Op) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
     types = passengers(g)
-    starts = [s for s in SPACES if holds(g, s, types) and routes(g, s, LOCS)]
+    starts = [s for s in SPACES if holds(g, s, types)]  # there is a way out of every space
     origin = yield from pick_space(g, ARVN, "transport.origin", "4.3.2", starts, why=_why_not_from)
     left = PIECES_AT_MOST
     locs: tuple[int, ...] = LOCS

@@ -1,5 +1,7 @@
 """6.5 Commitment Phase, both editions: Casualties rotate, US forces come and go, the withdrawn embolden VC."""
 
+from collections.abc import Iterator
+
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_space, throw
 from sandtable.fitl.board import (
@@ -122,10 +124,10 @@ class _Deployment:
 
     def _movable(self, a: int) -> list[int]:
         """The pieces that may still leave this place."""
-        return [p for p in self.left if self.left[p] and self.unmoved[p][a] and self._targets(a, p)]
+        return [p for p in self.left if self.left[p] and self.unmoved[p][a] and next(self._targets(a, p), NONE) != NONE]
 
-    def _targets(self, a: int, p: int) -> list[int]:
-        return [b for b in self.places if b != a and (b == BOX or can_stack(self.g, b, p))]
+    def _targets(self, a: int, p: int) -> Iterator[int]:
+        return (b for b in self.places if b != a and (b == BOX or can_stack(self.g, b, p)))
 
     def _move(self, a: int) -> Flow[None]:
         g, pieces = self.g, self._movable(a)

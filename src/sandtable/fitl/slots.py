@@ -37,6 +37,8 @@ class Special:
 
 SPECIALS: tuple[dict[str, Special], ...] = ({}, {}, {}, {})
 """By faction, then name; filled when ``sandtable.fitl.rules.operations`` is imported, and never changed after."""
+_ACCOMPANYING: dict[tuple[int, str], tuple[str, ...]] = {}
+"""The same by faction and Operation."""
 
 ANY_OP = ("train", "patrol", "sweep", "assault", "rally", "march", "attack", "terror")
 
@@ -57,6 +59,8 @@ def special(
 
     def register(run: Run) -> Run:
         SPECIALS[faction][name] = Special(name, rule, ops, possible, run, barred, within)
+        for op in ops:  # by name: the order of import may differ from process to process
+            _ACCOMPANYING[faction, op] = tuple(sorted((name, *_ACCOMPANYING.get((faction, op), ()))))
         return run
 
     return register
@@ -64,5 +68,4 @@ def special(
 
 def accompanying(faction: int, op: str) -> tuple[str, ...]:
     """4.1.1 The special activities that may accompany that Operation, in the order of their names."""
-    table = SPECIALS[faction]  # in the order of import, which may differ from process to process
-    return tuple(name for name in sorted(table) if op in table[name].ops)
+    return _ACCOMPANYING.get((faction, op), ())

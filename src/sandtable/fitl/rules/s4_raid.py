@@ -1,5 +1,7 @@
 """4.3.3 Raid."""
 
+from collections.abc import Iterator
+
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_counts, pick_space
 from sandtable.fitl.board import ADJACENT, IDS, NORTH_VIETNAM, SPACE, SPACES
@@ -15,21 +17,20 @@ from sandtable.kernel.decision import Flow, Reason, confirm
 SPACES_AT_MOST = 2
 
 
-def candidates(g: Fitl, op: Op) -> list[int]:
+def candidates(g: Fitl, op: Op) -> Iterator[int]:
     """4.3.3 Spaces with, or next to, Rangers, where something could be done."""
-    found = []
-    near = [bool(holds(g, s, RANGERS)) for s in SPACES]
+    row, only = g.n, op.only
+    near = {a for s in SPACES if holds(g, s, RANGERS) for a in ADJACENT[s]}
     for s in SPACES:
-        if s == NORTH_VIETNAM or s in op.special_spaces or (op.only is not None and s not in op.only):
+        if s == NORTH_VIETNAM or s in op.special_spaces or (only is not None and s not in only):
             continue
-        if any(near[a] for a in ADJACENT[s]) or (g.n[s * KINDS + ARVN_RANGER] and prey(g, s)):
-            found.append(s)
-    return found
+        if s in near or (row[s * KINDS + ARVN_RANGER] and prey(g, s)):
+            yield s
 
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether Raid has any space."""
-    return any(holds(g, s, RANGERS) for s in SPACES) and bool(candidates(g, op))
+    return next(candidates(g, op), NONE) != NONE
 
 
 @special(ARVN, "raid", "4.3.3", possible, ("patrol", "sweep", "assault"))
@@ -38,7 +39,7 @@ def raid(g: Fitl, op: Op) -> Flow[None]:
     most = lasting.max_special_spaces(g, SPACES_AT_MOST)
     while len(op.special_spaces) < most:
         s = yield from pick_space(
-            g, ARVN, "raid.space", "4.3.3", candidates(g, op), bool(op.special_spaces), lambda key: _why_not(g, op, key)
+            g, ARVN, "raid.space", "4.3.3", list(candidates(g, op)), bool(op.special_spaces), lambda key: _why_not(g, op, key)
         )
         if s == NONE:
             return

@@ -345,6 +345,24 @@ def test_easter_offensive_prefers_us_bases_and_uses_the_trail() -> None:
     assert "pleiku" in targets and "us_base_there" in seen.lines() and "quang_duc" not in targets
 
 
+@pytest.mark.covers("8.4.1-a", "8.4.6-a")
+def test_easter_offensive_by_road_to_the_richest_space() -> None:
+    """122: Saigon (6) lies across a road without COIN; the Troops go there rather than to their neighbours (1)."""
+    g = np_board("khanh_hoa: 12 nva_troops", "saigon: 5 arvn_police", card=122, players="us arvn vc", trail=0)
+    event(g, "nva", "event", dice="*")
+    assert show(g, "saigon") == "11 nva_troops" and g.control[SPACE["saigon"]] == NVA_CONTROL  # 1 holds Khanh Hoa
+
+
+@pytest.mark.covers("8.4.1-a", "8.4.6-a")
+def test_easter_offensive_takes_three_spaces_roads_or_not() -> None:
+    """122: 8.6.5 stops at 3 spaces; of the four that could be taken across roads one is left."""
+    lines = ("quang_tri: 3 nva_troops", "quang_duc: 3 nva_troops", "tay_ninh: 3 nva_troops", "binh_dinh: 3 nva_troops")
+    g = np_board(*lines, card=122, players="us arvn vc", trail=0)
+    before = list(g.control)
+    event(g, "nva", "event", dice="*")
+    assert sum(now == NVA_CONTROL != was for now, was in zip(g.control, before, strict=True)) == 3
+
+
 @pytest.mark.covers("8.4.1-a")
 def test_the_second_factions_instruction_holds_for_what_it_is_granted() -> None:
     """9 played by ARVN: the US chooses, by its own instruction."""

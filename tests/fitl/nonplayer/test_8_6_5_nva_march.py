@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.fitl.board import NVA_CONTROL, SPACE
 from sandtable.fitl.game import GAME
-from sandtable.fitl.nonplayer.nva_march import Forces, for_a_base, for_control, mass, plan_march
+from sandtable.fitl.nonplayer.nva_forces import Forces
+from sandtable.fitl.nonplayer.nva_march import for_a_base, for_control, mass, plan_march
 from sandtable.fitl.nonplayer.policy import NonPlayer
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op

@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.fitl.board import NVA_CONTROL, SPACE
 from sandtable.fitl.nonplayer import nva_attack
-from sandtable.fitl.nonplayer.nva_march import Forces
+from sandtable.fitl.nonplayer.nva import infiltrate_worth
+from sandtable.fitl.nonplayer.nva_forces import Forces
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, PIECE
@@ -21,6 +22,7 @@ from tests.fitl.nonplayer.nva_driver import (
     MCNAMARA,
     OPS,
     PT_76,
+    SA_2S,
     moves,
     no_bombard,
     nva,
@@ -282,6 +284,16 @@ def test_the_trail(trail: int, resources: int, improved: bool) -> None:
     assert (g.trail > trail) == improved
 
 
+@pytest.mark.covers("8.6.4-c")
+def test_sa_2s_shaded_improves_the_trail_by_two() -> None:
+    """The rule's example: 3 Resources left, from 2 to 4."""
+    g = nva("north_vietnam: 1 nva_base, 2 nva_guerrilla", nva=6)
+    g.capabilities[SA_2S] = "shaded"
+    g.available[NVA_GUERRILLA] = 9
+    operate(g, "nva", "rally", dice="*")
+    assert g.trail == 4 and g.res[NVA] == 1
+
+
 # ------------------------------------------------------------------ Infiltrate (8.6.4)
 
 
@@ -309,6 +321,23 @@ def test_a_base_is_recalled_from_abroad() -> None:
     g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
     seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
     assert seen.keys("place.from_map") == ["space:southern_laos"] and show(g, "tay_ninh") == "3 nva_troops, 1 nva_base"
+
+
+@pytest.mark.covers("8.6.4-d", "8.6.4-e")
+def test_the_four_troops_are_counted_where_they_would_be_placed() -> None:
+    """Most Guerrillas come first, so 2 and 2 at Trail 1; at Trail 2 in 1 space (559th) 3."""
+    g = nva(
+        "central_laos: 1 nva_base, 2 nva_guerrilla",
+        "southern_laos: 1 nva_base, 2 nva_guerrilla",
+        "north_vietnam: 2 nva_base, 1 nva_guerrilla",
+        trail=1,
+    )
+    assert infiltrate_worth(g)
+    g.available[NVA_TROOPS] = 3
+    assert not infiltrate_worth(g)
+    g.available[NVA_TROOPS], g.momentum[GROUP_559] = 9, "unshaded"
+    g.trail = 2
+    assert not infiltrate_worth(g)  # 3 in Central or Southern Laos, though North Vietnam would bring 4
 
 
 @pytest.mark.covers("8.6.4-d")
@@ -372,7 +401,7 @@ def test_who_stays() -> None:
     g = nva("north_vietnam: 1 nva_base, 2 nva_guerrilla, 3 nva_troops", "central_laos: 3 nva_troops, 1 us_troops")
     forces = Forces(g)
     assert forces.spare(SPACE["north_vietnam"]) == 3 and forces.spare(SPACE["central_laos"]) == 1
-    assert forces.leavers(SPACE["north_vietnam"], SPACE["central_laos"]) == {NVA_TROOPS: 3}
+    assert forces.leavers([SPACE["north_vietnam"], SPACE["central_laos"]]) == {NVA_TROOPS: 3}
 
 
 @pytest.mark.covers("8.6.5-a")

@@ -8,7 +8,6 @@ from sandtable.fitl.board import (
     CAN_THO,
     CITIES,
     CITIES_PROVINCES,
-    IS_LOC,
     IS_PROVINCE,
     OUTSIDE_SOUTH,
     POP,
@@ -18,8 +17,9 @@ from sandtable.fitl.board import (
     TAY_NINH,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import nva_attack
-from sandtable.fitl.nonplayer.insurgents import can_ambush, merged, move_target, next_move, plan, take_up
-from sandtable.fitl.nonplayer.nva_march import Forces, Step, for_control, march_moves, mass, onto_a_road
+from sandtable.fitl.nonplayer.insurgents import can_ambush, move_target, next_move, plan, take_up
+from sandtable.fitl.nonplayer.nva_forces import Forces
+from sandtable.fitl.nonplayer.nva_march import Step, for_control, march_moves, mass, onto_a_road
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.pieces import (
     KINDS,
@@ -86,9 +86,9 @@ def _all_to(forces: Forces, s: int, troops_only: bool) -> None:
     hop = forces.ways(s)
     for a in hop:
         if n := forces.spare(a):
-            group = forces.group(a, n, (NVA_TROOPS,)) if troops_only else forces.leavers(a, s)
-            if group:
-                forces.go(forces.path(hop, a), group)
+            way = forces.path(hop, a)
+            if group := forces.group(a, n, (NVA_TROOPS,)) if troops_only else forces.leavers(way):
+                forces.go(way, group)
 
 
 def into_us_bases(most_spaces: int, troops_only: bool) -> Step:
@@ -204,48 +204,11 @@ def choose_city(turn: Turn, d: Decision) -> str:
 
 
 def easter_march(turn: Turn) -> list[Move]:
-    """122: 8.6.5 without its first step, US Bases preferred, and Troops onto roads from which they will go on."""
-    forces = Forces(turn.g, free=True)
-    march_moves(turn, forces, [onto_a_road, for_control(us_bases=True)])
-    roads = _by_road(turn, forces)
-    return merged([*march_moves(turn, forces, [mass]), *roads])
-
-
-def _by_road(turn: Turn, forces: Forces) -> list[Move]:
-    """122: where Troops bring NVA Control only across LoCs without COIN; remembers where they are bound for."""
-    moves: list[Move] = []
-    onward: list[Move] = []
-    for _ in range(MARCH_SPACES):
-        routes = {s: r for s in CITIES_PROVINCES if forces.needed(s) > 0 and (r := _roads_to(forces, s))}
-        s = turn.pick(RULE, routes, [most("highest_population", lambda t, x: POP[x])])
-        if s < 0:
-            break
-        for loc, a, n in routes[s]:
-            forces.here[a][NVA_TROOPS] -= n
-            forces.nva[a] -= n
-            forces.nva[s] += n
-            moves.append(Move(a, loc, {NVA_TROOPS: n}))
-            onward.append(Move(loc, s, {NVA_TROOPS: n}))
-    turn.memo["onward"] = onward
+    """122: 8.6.5 without its first step, US Bases preferred; Troops onto roads from which they will go on."""
+    forces = Forces(turn.g, free=True, roads=True)
+    moves = march_moves(turn, forces, [onto_a_road, for_control(us_bases=True), mass])
+    turn.memo["onward"] = forces.onward
     return moves
-
-
-def _roads_to(forces: Forces, s: int) -> list[tuple[int, int, int]]:
-    """(LoC, origin, Troops) that would together bring NVA Control; none if they do not suffice."""
-    g = forces.g
-    found: list[tuple[int, int, int]] = []
-    need = forces.needed(s)
-    used: list[int] = []
-    for loc in ADJACENT[s]:
-        if not IS_LOC[loc] or g.coin[loc]:
-            continue
-        for a in ADJACENT[loc]:
-            n = min(forces.spare(a), forces.unmoved(a, NVA_TROOPS))
-            if a != s and a not in used and n > 0 and not IS_LOC[a]:
-                used.append(a)
-                found.append((loc, a, n))
-                need -= n
-    return found if need <= 0 else []
 
 
 def onward_from(turn: Turn, d: Decision) -> str:

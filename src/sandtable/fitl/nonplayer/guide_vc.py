@@ -11,7 +11,7 @@ from sandtable.fitl.nonplayer.insurgents import (
     choose_aim,
     plan,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.nva_march import Forces
+from sandtable.fitl.nonplayer.nva_forces import Forces
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.nonplayer.vc_march import Pool
 from sandtable.fitl.pieces import (

@@ -273,8 +273,10 @@ def infiltrate_worth(g: Fitl) -> bool:
     """8.6.4 Only if a Base or at least 4 Troops would be placed."""
     if _base_takeovers(g, list(CITIES_PROVINCES)):
         return True
-    added = sorted((_new_troops(g, s) for s in CITIES_PROVINCES if g.nva[s]), reverse=True)
-    return min(g.available[NVA_TROOPS], sum(added[: lasting.max_infiltrate_spaces(g)])) >= INFILTRATE_TROOPS
+    found = [s for s in CITIES_PROVINCES if g.nva[s] and _new_troops(g, s)]
+    found.sort(key=lambda s: (holds(g, s, NVA_GUERRILLAS), holds(g, s, NVA_BASES)), reverse=True)  # as they will be chosen
+    added = sum(_new_troops(g, s) for s in found[: lasting.max_infiltrate_spaces(g)])
+    return min(g.available[NVA_TROOPS], added) >= INFILTRATE_TROOPS
 
 
 TAKEOVER_LINES: list[SpaceLine] = [

@@ -6,7 +6,6 @@ from itertools import combinations
 from sandtable.fitl.board import (
     ADJACENT,
     CITIES_PROVINCES,
-    COIN_CONTROL,
     IN_SOUTH,
     IS_CITY,
     IS_LOC,
@@ -156,10 +155,10 @@ def _missing_guards(b: Board, s: int) -> int:
 
 
 def _fill_most(b: Board, need: dict[int, int]) -> None:
-    """8.6.6 The most Population that the Troops can change together, then the most spaces; lots among equals."""
-    order = list(b.each(need))
+    """8.6.6, 8.7.7 The most Population that the Troops can change together, then the most spaces; lots among equals."""
     free = {s: b.spare(s) for s in b.here}
     total = sum(free.values())
+    order = list(b.each(s for s in need if need[s] + free.get(s, 0) <= total))
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
     for size in range(1, len(order) + 1):
         for chosen in combinations(order, size):
@@ -199,6 +198,12 @@ def _plan_troops(turn: Turn) -> None:
         plan(turn, troops_plan(turn))
 
 
+def _may_leave(b: Board, s: int, n: int) -> int:
+    """8.7.7 Of ``n`` cubes those who may leave a Province or City: 3 cubes stay, and those who hold it."""
+    over = b.coin_over(s)
+    return max(0, min(n, b.cubes(s) - CITY_CUBES, over if over >= 0 else n))
+
+
 def troops_plan(turn: Turn) -> list[Move]:
     """8.7.7 Where the Troops go, first those that must leave, then those that are not needed where they are."""
     g = turn.g
@@ -209,15 +214,11 @@ def troops_plan(turn: Turn) -> list[Move]:
     b.first = lambda s: s in leaving
 
     def spare(s: int) -> int:
-        if s in leaving:
-            return b.here.get(s, 0)
-        return max(0, min(b.here.get(s, 0), b.coin_over(s), b.cubes(s) - CITY_CUBES))
+        return b.here.get(s, 0) if s in leaving else _may_leave(b, s, b.here.get(s, 0))
 
     b.spare = spare
-    for s in b.each(s for s in posts if g.control[s] != COIN_CONTROL):
-        b.fill(s, -b.coin_over(s), whole=True)
-    for s in b.each(s for s in posts if g.control[s] == NVA_CONTROL):
-        b.fill(s, b.nva_over(s) + 1, whole=True)
+    _fill_most(b, {s: -b.coin_over(s) for s in posts if b.coin_over(s) < 0})
+    _fill_most(b, {s: b.nva_over(s) + 1 for s in posts if b.nva_over(s) >= 0})
     cities = [s for s in posts if IS_CITY[s] and g.control[s] != NVA_CONTROL]
     for s in b.each(s for s in cities if b.cubes(s) < CITY_CUBES):
         b.fill(s, CITY_CUBES - b.cubes(s))
@@ -252,7 +253,7 @@ def police_plan(turn: Turn) -> list[Move]:
             return max(0, n - ROAD_GUARD)
         if IS_LOC[s]:
             return n if g.nva[s] or g.vc[s] else 0
-        return max(0, min(n - 1, b.cubes(s) - CITY_CUBES, b.coin_over(s)))
+        return _may_leave(b, s, n - 1)
 
     b.spare = spare
     for s in b.each(s for s in posts if IS_CITY[s] and b.cubes(s) < CITY_CUBES):

@@ -127,3 +127,17 @@ def test_ia_drang_takes_from_where_most_are_if_nobody_can_be_spared() -> None:
         card=IA_DRANG, **QUIET,
     )  # fmt: skip
     assert played(g).keys("air_lift.origin")[0] == "space:hue"
+
+
+@pytest.mark.covers("8.4.4-b", "8.8.3-c")
+def test_ia_drang_takes_arvn_troops_where_there_are_no_others() -> None:
+    g = us_board("pleiku: 1 nva_guerrilla", "hue: 1 arvn_troops", "da_nang: 2 arvn_troops", card=IA_DRANG, **QUIET)
+    played(g)
+    assert "1 arvn_troops" in show(g, "pleiku")
+
+
+@pytest.mark.covers("8.4.4-b")
+def test_civil_war_sends_somebody_where_nobody_hides() -> None:
+    g = us_board("the_fishhook: 1 nva_base", "saigon: 5 us_troops", "hue: 1 us_troops", card=CIVIL_WAR, **QUIET)
+    seen = played(g)
+    assert seen.keys("air_lift.origin")[0] == "space:saigon" and not [n for n in seen.mind.notes if n.topic == "move"]

@@ -35,6 +35,7 @@ def lift_origin(turn: Turn, d: Decision) -> str:
 
 LANDINGS: dict[int, Callable[[Fitl, int], int]] = {23: lambda g, s: holds(g, s, TUNNELS), 44: lambda g, s: g.nva[s]}
 """Cards that have named one space for the whole strike, and what must be there."""
+CIVIL_WAR = 62
 FIGHT, SEARCH = 1, 2
 
 
@@ -48,6 +49,8 @@ def _plan_granted(turn: Turn, w: Work) -> None:
         w.reset("air_lift")
         w.landing = landing
         plan_landing(turn, landing, wanted_there(g, landing))
+    elif g.card == CIVIL_WAR:
+        w.reset("air_lift")  # nobody is wanted in Cambodia, but somebody has to fly there
     elif g.card == us_sweep.WESTMORELAND:
         w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
         if w.op == "sweep":
@@ -92,7 +95,8 @@ def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:
     """8.4.4 An origin for the space an Event names, as long as more Troops are wanted there."""
     if "done" in d.options and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
         return "done"
-    able = [s for s in offered_spaces(d) if s != w.landing and us_troops(turn, s)]
+    others = [s for s in offered_spaces(d) if s != w.landing]
+    able = [s for s in others if us_troops(turn, s)]
     found = [s for s in able if _spare(turn.g, s)]
     if not found and "done" in d.options:
         return "done"
@@ -100,7 +104,7 @@ def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:
         most("us_most_to_spare", lambda t, s: _spare(t.g, s)),
         most("us_most_us_troops", us_troops),
     ]
-    a = turn.pick(RULE, found or able, lines)
+    a = turn.pick(RULE, found or able or others, lines)
     if a < 0:
         return ""
     n = max(1, _spare(turn.g, a))

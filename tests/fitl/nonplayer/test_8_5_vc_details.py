@@ -16,7 +16,7 @@ from tests.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, o
 from tests.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces
 from tests.fitl.play import show
 
-CADRES, MAIN_FORCE, MASHER, SEALORDS, SIHANOUK, TET = 116, 104, 99, 92, 75, 124
+BRINKS, CADRES, MAIN_FORCE, MASHER, SEALORDS, SIHANOUK, TET = 97, 116, 104, 99, 92, 75, 124
 
 
 def limited(g: Fitl, dice: str) -> tuple[str, Seen]:
@@ -355,3 +355,43 @@ def test_a_withdrawal_wastes_no_shift(pieces: int, lines: str, shifted: str) -> 
     before = list(g.support)
     drive(g, withdrawal(g, pieces), dice="*")
     assert sorted(s for s in SPACES if g.support[s] < before[s]) == sorted(SPACE[name] for name in shifted.split())
+
+
+# ------------------------------------------------------------------ the order of the chart
+
+
+@pytest.mark.covers("8.5.1-a", "8.5.2-a")
+def test_terror_before_the_event_and_before_waiting() -> None:
+    """Main Force Bns is next and an effective Event in play: Terror at Support comes first, without a die."""
+    g = np_board("hue: 1 vc_guerrilla, passive_support", vc=1, card=BRINKS, next_card=MAIN_FORCE)
+    key, seen = chooses(g, "vc", *OPS, "event:unshaded", "event:shaded", dice="")
+    assert key == "op:terror" and list(seen.boxes()) == ["vc_terror_at_support"]
+
+
+@pytest.mark.covers("8.5.2-a")
+@pytest.mark.parametrize("die, key", [("3", "pass"), ("2", "event:shaded")])
+def test_waiting_or_the_event(die: str, key: str) -> None:
+    """2 cards in the leader box: a 3 waits for the Capability; on a 2 the Event in play is still to be had."""
+    g = np_board("hue: 1 vc_guerrilla_active", vc=1, card=BRINKS, next_card=MAIN_FORCE)
+    g.leader_cards = (128, 126)
+    chosen, _ = chooses(g, "vc", *OPS, "event:unshaded", "event:shaded", dice=die)
+    assert chosen == key
+
+
+@pytest.mark.covers("8.5.3-e")
+@pytest.mark.parametrize("line, key", [("3 vc_guerrilla_active, 1 us_troops", "op:attack"), ("1 vc_guerrilla_active", "pass")])
+def test_no_rally_no_march_then_attack_then_pass(line: str, key: str) -> None:
+    """Three dice call for Rally, but there is Support everywhere and Monsoon."""
+    g = np_board(f"hue: {line}", vc=1, next_card=126)
+    for s in SPACES:
+        g.support[s] = 1
+    chosen, seen = chooses(g, "vc", "op:attack", "op:rally", "op:terror", dice="111")
+    assert chosen == key and seen.boxes()["vc_guerrillas_available"] and not seen.boxes()["vc_can_rally"]
+
+
+@pytest.mark.covers("8.5.1-e", "8.5.1-f", "8.5.1-g")
+def test_one_special_activity() -> None:
+    """Who has Taxed in the midst of Terror neither Taxes again nor Subverts."""
+    g = np_board("saigon: 1 vc_guerrilla", "hue: 3 vc_guerrilla, 2 arvn_police", "loc_saigon_can_tho: 1 vc_guerrilla", vc=1)
+    seen = operate(g, "vc", "terror", dice="*")
+    assert [key for _, _, key in seen.asked if key.startswith("sa:")] == ["sa:tax"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.fitl.board import NVA_CONTROL, SPACE
+from sandtable.fitl.board import CITIES_PROVINCES, NVA_CONTROL, SPACE
 from sandtable.fitl.game import GAME
 from sandtable.fitl.nonplayer.nva_forces import Forces
 from sandtable.fitl.nonplayer.nva_march import for_a_base, for_control, mass, plan_march
@@ -64,6 +64,19 @@ def test_a_guerrilla_comes_to_a_road_along_the_best_trail(trail: int, road: bool
     g = no_base(nva("sihanoukville: 3 nva_guerrilla", "kien_giang: 9 us_troops", trail=trail))
     operate(g, "nva", "march", dice="*")
     assert any(g.n[SPACE[name] * KINDS + NVA_GUERRILLA] for name in SPACE if name.startswith("loc")) == road
+
+
+@pytest.mark.covers("8.6.5-a", "8.6.5-d")
+@pytest.mark.parametrize("roll", ["11", "26", "32", "43", "55", "61"])
+def test_the_trail_is_used_only_if_needed(roll: str) -> None:
+    """At Trail 4 either group could take Quang Nam; Central Laos is next to it, North Vietnam is not."""
+    g = no_base(nva("north_vietnam: 9 nva_troops", "central_laos: 9 nva_troops", "quang_nam: 3 arvn_troops", trail=4))
+    forces = Forces(g)
+    for s in CITIES_PROVINCES:
+        if s != SPACE["quang_nam"]:
+            g.control[s] = NVA_CONTROL  # nothing else is to be had
+    for_control()(Turn(g, NVA, Dice(roll + "*")), forces)
+    assert [(m.origin, m.target) for m in forces.moves()] == [(SPACE["central_laos"], SPACE["quang_nam"])]
 
 
 @pytest.mark.covers("8.6.5-a", "8.6.5-d")

@@ -53,6 +53,11 @@ def march_moves(turn: Turn, forces: Forces, steps: Sequence[Step]) -> list[Move]
 # ------------------------------------------------------------------ the steps of 8.6.5
 
 
+def _nearest(hop: dict[int, int], target: int, able: Sequence[int]) -> list[int]:
+    """8.6.5 The Trail is used only where it is needed: those next to the target, if any is."""
+    return [a for a in able if hop[a] == target] or list(able)
+
+
 def for_a_base(turn: Turn, forces: Forces) -> None:
     """8.6.5 With a Base Available: bring a space in Laos or Cambodia to 4 units, 2 of them Guerrillas."""
     g = turn.g
@@ -82,7 +87,7 @@ def _recruits(forces: Forces, s: int, turn: Turn | None) -> list[tuple[list[int]
     def call(n: int, types: Sequence[int]) -> int:
         """How many of ``n`` do not come."""
         while n and (able := [a for a in spare if any(left(a, p) > 0 for p in types)]):
-            a = able[0] if turn is None else turn.pick(RULE, able)
+            a = able[0] if turn is None else turn.pick(RULE, _nearest(hop, s, able))
             for p in types:
                 if (k := min(n, left(a, p))) > 0:
                     groups.setdefault(a, {})[p] = groups.get(a, {}).get(p, 0) + k
@@ -105,11 +110,12 @@ def onto_a_road(turn: Turn, forces: Forces) -> None:
     for loc in LOCS:
         if sources and not g.n[loc * KINDS + NVA_GUERRILLA] and stays_hidden(g, loc, 1):
             hop = forces.ways(loc)
-            if ways := {a: way for a in sources if a in hop and forces.can_pay(way := forces.path(hop, a))}:
-                found[loc] = ways
+            if able := [a for a in sources if a in hop and forces.can_pay(forces.path(hop, a))]:
+                found[loc] = hop, able
     if found:
         loc = HUE_DA_NANG if HUE_DA_NANG in found else turn.pick(RULE, found)
-        forces.go(found[loc][turn.pick(RULE, found[loc])], {NVA_GUERRILLA: 1})
+        hop, able = found[loc]
+        forces.go(forces.path(hop, turn.pick(RULE, _nearest(hop, loc, able))), {NVA_GUERRILLA: 1})
 
 
 class _Columns:
@@ -174,7 +180,7 @@ def _control_lines(g: Fitl, columns: dict[int, _Columns], us_bases: bool) -> lis
 
 def _send(turn: Turn, forces: Forces, s: int, columns: _Columns) -> None:
     """One group if one is enough, else the largest ones until they are."""
-    able = columns.single
+    able = _nearest(columns.hop, s, columns.single)
     left = dict(columns.sizes)
     while forces.needed(s) > 0 and left:
         best = max(left.values())

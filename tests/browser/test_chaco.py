@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -93,6 +94,7 @@ def test_a_rule_number_of_the_odds_opens_its_summary(newcomer: Newcomer) -> None
     declare(ann)
     ann.page.locator(".reckoning .rule").last.click()
     expect(ann.page.locator("dialog[open] h2")).to_contain_text("12.1")
+    expect(ann.page.locator("dialog[open] .rule-text")).to_contain_text("die")
 
 
 def test_stacks_fan_out_and_counters_are_picked_in_the_fan(newcomer: Newcomer) -> None:
@@ -136,7 +138,14 @@ def test_a_hex_that_is_not_on_offer_says_why(newcomer: Newcomer) -> None:
     play_to(ann, "move.stack")
     ann.page.locator(f'.chaco-board [data-key="hex:{BOQUERON}"]').click()
     expect(ann.page.locator("#why")).to_contain_text("Boquerón")
-    expect(ann.page.locator("#why .rule").first).to_have_text("10.1")
+    rule = ann.page.locator("#why .rule").first
+    expect(rule).to_have_text("10.1")
+    expect(rule).to_have_attribute("title", re.compile("movement factor"))  # the summary, under the pointer
+    ann.page.locator("#language").select_option("fr")
+    rule = ann.page.locator(".ask .rule")
+    expect(rule).to_have_attribute("title", re.compile("mouvement"))
+    rule.click()
+    expect(ann.page.locator("dialog[open] .rule-text")).to_contain_text("facteur")
 
 
 def test_supply_is_drawn_on_request(newcomer: Newcomer, picture: Picture) -> None:

@@ -73,12 +73,23 @@ def test_every_language_is_complete(lang: str) -> None:
 RULES_CITED = re.compile(r'"(\d{1,2}(?:\.\d{1,2}){1,3})"')
 
 
+CITED = {"fitl": {"3.2.4", "4.5.2", "8.5.1"}, "chaco": {"5.0", "7.3", "8.11", "12.13", "17.3"}}
+
+
+@pytest.mark.parametrize("game", CITED)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_that_fire_in_the_lake_cites_has_a_summary(lang: str) -> None:
+def test_every_rule_that_a_game_cites_has_a_summary(game: str, lang: str) -> None:
     """A rule's number opens our summary of it, or of the rule it belongs to."""
-    sources = [p.read_text(encoding="utf-8") for p in (STATIC.parents[1] / "fitl").rglob("*.py")]
+    sources = [p.read_text(encoding="utf-8") for p in (STATIC.parents[1] / game).rglob("*.py")]
     cited = {rule for source in sources for rule in RULES_CITED.findall(source)}
-    assert {"3.2.4", "4.5.2", "8.5.1"} <= cited
-    assert sorted(rule for rule in cited if summary(lang, "fitl", rule) is None) == []
-    mine = {key for key in texts_of(lang) if key.startswith("rule.fitl.")}
-    assert mine == {key for key in texts_of("en") if key.startswith("rule.fitl.")}
+    assert CITED[game] <= cited
+    assert sorted(rule for rule in cited if summary(lang, game, rule) is None) == []
+    mine = {key for key in texts_of(lang) if key.startswith(f"rule.{game}.")}
+    assert mine == {key for key in texts_of("en") if key.startswith(f"rule.{game}.")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_no_summary_is_left_in_english(lang: str) -> None:
+    english = {key: text for key, text in texts_of("en").items() if key.startswith("rule.")}
+    assert len(english) > 120
+    assert [key for key, text in english.items() if texts_of(lang)[key] == text] == []

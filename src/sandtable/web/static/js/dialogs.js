@@ -36,9 +36,9 @@ export function openRule(rule) {
     <p class="rule-text">${found ? found.text : t('web.rule.none')}</p>`);
 }
 
-/** A button that opens a rule's summary. */
+/** A button that opens a rule's summary; under the pointer it shows the summary already. */
 export const ruleButton = (rule) => (rule
-  ? html`<button class="rule" data-rule=${rule} title=${t('web.rule.open', { rule })} aria-label=${t('web.rule.open', { rule })}
+  ? html`<button class="rule" data-rule=${rule} title=${ruleSummary(rule)?.text ?? t('web.rule.open', { rule })} aria-label=${t('web.rule.open', { rule })}
       @click=${() => openRule(rule)}>${rule}</button>`
   : nothing);
 

@@ -160,6 +160,24 @@ def test_attleboro_needs_a_tunnel() -> None:
     assert events.effective(Turn(g, US, Dice()), "event:unshaded")
 
 
+@pytest.mark.covers("8.1-e", "8.4.4-b")
+@pytest.mark.parametrize(
+    "seat, card, side, line, plays",
+    [
+        ("arvn", 75, "unshaded", "the_fishhook: 2 vc_guerrilla", False),  # no Population: ARVN does not go there
+        ("arvn", 75, "unshaded", "the_fishhook: 2 vc_guerrilla, 2 arvn_troops", True),
+        ("arvn", 99, "unshaded", "hue: 1 us_troops, 1 arvn_troops", False),
+        ("arvn", 99, "unshaded", "hue: 1 us_troops, 1 arvn_troops, 1 vc_guerrilla", True),
+        ("nva", 47, "shaded", "hue: 40 nva_troops", False),  # none Available; from the map none is taken
+        ("nva", 47, "shaded", "hue: 39 nva_troops", True),
+    ],
+)
+def test_what_the_faction_would_not_do_is_no_effect(seat: str, card: int, side: str, line: str, plays: bool) -> None:
+    g = np_board(line, card=card, players="us nva vc" if seat == "arvn" else "us arvn vc")
+    turn = Turn(g, {"arvn": ARVN, "nva": NVA}[seat], Dice())
+    assert events.effective(turn, f"event:{side}") == plays
+
+
 @pytest.mark.covers("8.1-f", "8.6.2-a", "8.7.1-a")
 @pytest.mark.parametrize("seat, have, passes", [("nva", 0, True), ("arvn", 2, True), ("arvn", 3, False)])
 def test_poor_factions_pass(seat: str, have: int, passes: bool) -> None:

@@ -1,11 +1,10 @@
 """8.4 Events for non-players: whether to play one, and where it stands in the chart (what to choose in it: event_choices)."""
 
 from sandtable.fitl.card import HEADERS, is_coup
-from sandtable.fitl.nonplayer import instructions
+from sandtable.fitl.nonplayer import instructions, tryout
 from sandtable.fitl.nonplayer.turn import Handler, Turn
 from sandtable.fitl.pieces import FACTION, FACTIONS
 from sandtable.fitl.rules.s2_sequence import next_up
-from sandtable.fitl.rules.s5_events import would_change
 from sandtable.kernel.decision import Decision
 
 IN_THE_COUP_ROUND = {(15, "unshaded"), (16, "unshaded"), (39, "shaded")}
@@ -92,13 +91,12 @@ def _capability_roll(turn: Turn, rule: str) -> bool:
 
 
 def effective(turn: Turn, key: str) -> bool:
-    """8.1 Whether the Event would change anything; Momentum before a Coup card only what it does at once or in the Round."""
+    """8.1 Whether the Event, as the faction would play it, changes anything; Momentum before a Coup card only what it does at once or in the Round."""
     g = turn.g
     side = key.partition(":")[2] or "event"
     momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)
-    if momentum and g.monsoon and (g.card, side) not in IN_THE_COUP_ROUND:
-        return would_change(g, turn.f, g.card, side, ignoring=LASTING_ONLY)
-    return would_change(g, turn.f, g.card, side)
+    early = momentum and g.monsoon and (g.card, side) not in IN_THE_COUP_ROUND
+    return tryout.changes(g, turn.f, side, LASTING_ONLY if early else ())
 
 
 def pivotal(turn: Turn, d: Decision) -> str:

@@ -1,7 +1,7 @@
 """8.4.1 Trying an Event out: what would become of the board if the non-player carried it out by its own lists.
 
-Instructions such as "unless a Base is removed" need it. A copy of the state is played through; people answer by lot there,
-and neither the table's dice nor its notebook notice.
+Instructions such as "unless a Base is removed" need it, and so does the question whether an Event has any effect (8.1). A
+copy of the state is played through; people answer by lot there, and neither the table's dice nor its notebook notice.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,14 @@ MAKERS: list[Callable[[int], Policy]] = []
 """How to make the policy of a faction; the policy module puts it here, because it stands above this one."""
 
 _MOST_ANSWERS = 600
+_TRIES = 3
 
 
-def tried(g: Fitl, f: int, side: str) -> Fitl:
-    """The board after faction ``f`` has played that side of the current card."""
+def tried(g: Fitl, f: int, side: str, attempt: int = 0) -> Fitl:
+    """The board after faction ``f`` has played that side of the current card, with other dice at each ``attempt``."""
     copy = g.copy()
     copy.turn += 1  # nobody's plan of this turn fits the copy
-    mind = Mind(Rng(1000 * g.card + g.turn))
+    mind = Mind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
     minds: dict[str, Policy] = {}
     flow = s5_events.play(copy, f, g.card, side)
     try:
@@ -45,6 +46,11 @@ def _answer(g: Fitl, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
     if policy is None:
         policy = minds[d.seat] = MAKERS[0](FACTIONS.index(d.seat))
     return policy.choose(g, d, mind)
+
+
+def changes(g: Fitl, f: int, side: str, ignoring: tuple[str, ...] = ()) -> bool:
+    """8.1 Whether anything would happen, ``ignoring`` what does not count; with other dice if at first nothing does."""
+    return any(s5_events.differ(g, tried(g, f, side, attempt), ignoring) for attempt in range(_TRIES))
 
 
 def insurgent_bases(g: Fitl) -> int:

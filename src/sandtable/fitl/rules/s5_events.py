@@ -25,7 +25,7 @@ def would_change(g: Fitl, f: int, card: int, side: str, tries: int = 6, ignoring
     if effect_of(g, card, side) is None:
         return False
     lot = Rng(card)
-    return any(_differ(g, _try(g.copy(), f, card, side, attempt, lot), ignoring) for attempt in range(tries))
+    return any(differ(g, _try(g.copy(), f, card, side, attempt, lot), ignoring) for attempt in range(tries))
 
 
 def warnings(g: Fitl, d: Decision) -> dict[str, Reason]:
@@ -57,7 +57,8 @@ def _try(g: Fitl, f: int, card: int, side: str, attempt: int, lot: Rng) -> Fitl:
     return g
 
 
-def _differ(g: Fitl, other: Fitl, ignoring: tuple[str, ...]) -> bool:
+def differ(g: Fitl, other: Fitl, ignoring: tuple[str, ...] = ()) -> bool:
+    """Whether two states are not the same, but for what ``ignoring`` names."""
     return any(
         name != "sink" and name not in ignoring and getattr(g, name) != getattr(other, name) for name in g.__slots__
     )  # fmt: skip

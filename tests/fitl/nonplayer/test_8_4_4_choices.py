@@ -218,3 +218,39 @@ def test_tunnel_rats_dig_one_a_province() -> None:
     g = np_board("tay_ninh: 2 vc_base", "binh_tuy: 1 vc_base", "pleiku: 1 vc_base", card=94, players="us arvn")
     seen = event(g, "vc", "event", dice="23 66")
     assert seen.keys("event.tunnel") == ["space:binh_tuy", "space:pleiku"]
+
+
+@pytest.mark.covers("8.4.4-c")
+def test_ruff_puff_goes_by_room_for_the_base_alone() -> None:
+    """113 shaded replaces Police: an ARVN Base beside them is nothing to it; the dice (23: Binh Tuy) decide."""
+    g = np_board("tay_ninh: 1 arvn_base, 1 arvn_police", "binh_tuy: 5 arvn_police", card=113, players="us arvn nva")
+    event(g, "vc", "shaded", dice="23")
+    assert show(g, "binh_tuy") == "4 vc_guerrilla, 1 vc_base" and "arvn_police" in show(g, "tay_ninh")
+
+
+@pytest.mark.covers("8.4.4-c")
+def test_guerrillas_need_no_room_for_a_base() -> None:
+    """90 shaded with 1 Guerrilla left: the dice decide, though Tay Ninh (55) has two Bases."""
+    g = np_board("tay_ninh: 2 vc_base, 1 arvn_police", "binh_tuy: 1 arvn_police", card=90, players="us nva")
+    g.available[PIECE["vc_guerrilla"]], g.available[PIECE["nva_guerrilla"]] = 1, 0
+    event(g, "vc", "shaded", dice="55*")
+    assert "vc_guerrilla" in show(g, "tay_ninh")
+
+
+@pytest.mark.covers("8.4.4-b")
+@pytest.mark.parametrize("policy, chosen", [("lbj", "pleiku"), ("nixon", "central_laos")])
+def test_ia_drang_in_the_south_unless_nixon(policy: str, chosen: str) -> None:
+    lines = ("pleiku: 1 nva_troops", "central_laos: 2 nva_base, 1 nva_troops", "saigon: 6 us_troops")
+    g = np_board(*lines, card=44, policy=policy, players="nva vc")
+    assert event(g, "arvn", "unshaded", dice="*").keys("event.space", seat="us") == [f"space:{chosen}"]
+
+
+@pytest.mark.covers("8.4.4-b", "8.7.5-a")
+def test_arvn_lands_where_its_sweep_list_says() -> None:
+    """67 unshaded: Kien Giang has Police, Sihanoukville hides more; the 2 Troops that Saigon can spare go to Kien Giang."""
+    g = np_board(
+        "saigon: 5 arvn_troops", "kien_giang: 1 arvn_police, 3 vc_guerrilla", "sihanoukville: 5 nva_guerrilla",
+        card=67, players="us nva vc",
+    )  # fmt: skip
+    event(g, "arvn", "unshaded", dice="*")
+    assert g.coin[SPACE["kien_giang"]] == 3 and show(g, "saigon") == "3 arvn_troops"

@@ -5,11 +5,13 @@ from collections.abc import Callable, Mapping
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
     ACTIVE_SUPPORT,
+    IN_SOUTH,
     POP,
     SPACE_KEY,
     within,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.fitl.nonplayer.us_work import NIXON
 from sandtable.fitl.pieces import (
     ALLY,
     ARVN,
@@ -117,12 +119,15 @@ _US_BASE = most("most_us_bases", held((US_BASE,)))
 _ROOM: SpaceLine = prefer("room_for_base", lambda t, s: t.g.available[VC_BASE] > 0 and bases_in(t.g, s) < 2)
 _FRIENDS: SpaceLine = prefer("friends_guerrilla", lambda t, s: t.g.n[s * KINDS + UNDERGROUND_OF[ALLY[t.f]]] > 0)
 
+_US_GOES: SpaceLine = prefer("in_the_south", lambda t, s: IN_SOUTH[s] or t.g.policy == NIXON)
+"""8.8.3, 8.8.5: the US sends Troops to Laos and Cambodia under Nixon only."""
+
 COIN_SPACES: Mapping[int, list[SpaceLine]] = {
-    23: [most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(INSURGENT_PIECES))],
+    23: [_US_GOES, most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(INSURGENT_PIECES))],
     24: [most("most_bases", held((VC_BASE,))), most("most_enemies", held(_untunneled(VC_PIECES)))],
     36: [most("most_bases", held(INSURGENT_BASES, 1))],
     37: [most("most_enemies", held((NVA_TROOPS,), 10, near=1))],
-    44: [most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(NVA_PIECES))],
+    44: [_US_GOES, most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(NVA_PIECES))],
     47: [most("most_arvn_pieces", held(ARVN_PIECES))],
     48: [shift_line(level=ACTIVE_SUPPORT), most("most_enemies", held(GUERRILLAS, 3))],
     53: [most("most_enemies", held((NVA_TROOPS,), 2))],

@@ -111,7 +111,8 @@ def _base_fits(g: Fitl, s: int, base: int) -> bool:
 def place_space(turn: Turn, d: Decision) -> str:
     """8.4.3, 8.4.4 Places for pieces: where a Base can stand if there is one to place, else by lot; none from the map."""
     g = turn.g
-    ready = _ready(g, PLACED.get(g.card, ()))
+    types = PLACED.get(g.card, ())
+    ready = _ready(g, [p for p in types if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or types)
     if "done" in d.options and (g.card not in UP_TO or not ready):
         return "done"
     bases = [p for p in ready if IS_BASE[p]]
@@ -231,10 +232,10 @@ def replace_space(turn: Turn, d: Decision) -> str:
     """8.4.4 Where an enemy Base can be replaced, then where a Base can be placed, else by lot, staying in a space."""
     g = turn.g
     lines: list[SpaceLine] = []
-    if g.card in (87, 113) and turn.f in (NVA, VC):
+    if g.card == 87 and turn.f in (NVA, VC):
         lines.append(most("most_bases", held((ARVN_BASE,))))
-        if g.available[VC_BASE]:
-            lines.append(ROOM)
+    if g.card in (87, 113) and g.available[VC_BASE] and turn.f in (NVA, VC):
+        lines.append(ROOM)
     return stay(turn, d, "replaced_at", lines)
 
 

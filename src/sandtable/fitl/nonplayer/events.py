@@ -91,7 +91,10 @@ def _capability_roll(turn: Turn, rule: str) -> bool:
 
 
 def effective(turn: Turn, key: str) -> bool:
-    """8.1 Whether the Event, as the faction would play it, changes anything; Momentum before a Coup card only what it does at once or in the Round."""
+    """8.1 Whether the Event, as the faction would play it, changes anything.
+
+    Of Momentum before a Coup card only what it does at once or in the Round counts.
+    """
     g = turn.g
     side = key.partition(":")[2] or "event"
     momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)

@@ -16,6 +16,7 @@ from sandtable.fitl.board import (
     within,
 )  # fmt: skip
 from sandtable.fitl.nonplayer import instructions, us_strike, us_sweep
+from sandtable.fitl.nonplayer.arvn_moves import SWEEP_LINES
 from sandtable.fitl.nonplayer.instructions import LBJ
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, plan
 from sandtable.fitl.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
@@ -79,13 +80,15 @@ def somewhere(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[chosen]
 
 
-
 # ------------------------------------------------------------------ just enough Troops to find the most (62, 67)
 
 
 def _cubes_to_spare(g: Fitl, s: int, troops: int) -> int:
-    """8.4.1 (#62) Troops that may leave without touching the last 3 COIN cubes."""
-    return max(0, min(g.n[s * KINDS + troops], holds(g, s, COIN_CUBES) - KEEP))
+    """8.4.1 (#62) Troops that may leave without touching the last 3 COIN cubes (ARVN: nor COIN Control)."""
+    n = min(g.n[s * KINDS + troops], holds(g, s, COIN_CUBES) - KEEP)
+    if troops == ARVN_TROOPS and g.control[s] == COIN_CONTROL:
+        n = min(n, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+    return max(0, n)
 
 
 def _sweepers(g: Fitl, f: int, s: int) -> int:
@@ -100,16 +103,23 @@ def _found(g: Fitl, f: int, s: int, extra: int) -> int:
 
 
 def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int) -> list[Move]:
-    """8.4.1 (#62) Moves of just enough Troops into the space where they find the most Guerrillas."""
+    """8.4.1 (#62) Moves of just enough Troops into the space where they find the most Guerrillas.
+
+    ARVN has no such instruction: where it is already, by its Sweep list (8.7.5), and COIN Control is kept as well.
+    """
     g = turn.g
     troops = US_TROOPS if turn.f == US else ARVN_TROOPS
+    lines: list[SpaceLine] = [most("most_activated", lambda t, s: worth[s])]
 
     def spares(s: int) -> list[tuple[int, int]]:
         able = [(n, a) for a in sources if a != s and (n := _cubes_to_spare(g, a, troops))]
         return sorted(able, key=lambda pair: (-pair[0], pair[1]))[:most_sources]
 
     worth = {s: n for s in targets if (n := _found(g, turn.f, s, sum(k for k, _ in spares(s))))}
-    target = turn.pick(RULE, worth, [most("most_activated", lambda t, s: worth[s])])
+    if turn.f == ARVN:
+        worth = {s: n for s, n in worth.items() if _sweepers(g, ARVN, s)} or worth
+        lines = [*SWEEP_LINES, *lines]
+    target = turn.pick(RULE, worth, lines)
     if target < 0:
         return []
     turn.counts["gathered"] = target

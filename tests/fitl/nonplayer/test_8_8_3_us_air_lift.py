@@ -121,6 +121,14 @@ def test_for_an_assault_just_enough_to_remove_most_where_more_than_half_can_go()
 
 
 @pytest.mark.covers("8.8.3-c")
+def test_a_space_with_arvn_troops_alone_is_no_origin_where_us_troops_are_wanted() -> None:
+    arvn = (f"{s}: 6 arvn_troops" for s in ("hue", "da_nang", "qui_nhon"))
+    g = us_board(*ALL_TAKEN, *arvn, "saigon: 3 us_troops", "binh_tuy: 1 us_troops, 2 vc_guerrilla_active, 1 vc_base", **QUIET)
+    seen = operate(g, "assault", dice=LOTS)
+    assert flights(seen) == [("saigon", "binh_tuy")] and show(g, "binh_tuy") == "3 us_troops"
+
+
+@pytest.mark.covers("8.8.3-c")
 def test_not_where_half_or_less_could_be_removed() -> None:
     g = us_board(*ALL_TAKEN, "hue: 2 us_troops, 1 nva_troops", "binh_tuy: 8 nva_troops, 1 us_base, 1 us_troops", **QUIET)
     seen = operate(g, "assault", dice=LOTS, chance="1")

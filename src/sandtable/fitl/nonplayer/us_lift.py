@@ -152,6 +152,8 @@ class Lift:
                 most("us_most_us_troops", lambda t, s: self.us[s]),
             ]
             if not empty:
+                if self.w.op in ("sweep", "assault"):  # example 4: who cannot help the Operation is no candidate
+                    pool = [s for s in pool if self.us[s]] or pool
                 lines = [most("us_most_to_spare", lambda t, s: self.to_spare(s))]
             self.origins.append(self.turn.pick(RULE, empty or pool, lines))
 

@@ -1,6 +1,7 @@
 """8.6.5 The NVA's units on paper: who may leave a space, by which way, and at what price."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from sandtable.fitl.board import ADJACENT, IN_LAOS_CAMBODIA, IS_LOC, NVA_CONTROL, SPACES
@@ -13,6 +14,27 @@ from sandtable.fitl.state import Fitl
 BASE_GUARD = 2
 BEST_TRAIL = 4
 UNITS = (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE)
+
+
+@cache
+def _plain_ways(target: int, on_trail: bool) -> dict[int, int]:
+    """3.3.2 Where nothing bars the way: the map's own answer."""
+    hop = dict.fromkeys(ADJACENT[target], target)
+    if on_trail:
+        _follow_trail(hop, target, list(hop), SPACES)
+    return hop
+
+
+def _follow_trail(hop: dict[int, int], target: int, comers: list[int], through: Sequence[int]) -> None:
+    """3.3.2 Add those who come through Laos and Cambodia to the spaces of ``comers``."""
+    while comers:
+        following = []
+        for b in comers:
+            for a in ADJACENT[b] if IN_LAOS_CAMBODIA[b] and b in through else ():
+                if a != target and a not in hop:
+                    hop[a] = b
+                    following.append(a)
+        comers = following
 
 
 class Forces:
@@ -95,9 +117,8 @@ class Forces:
         guerrillas = (NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE) if hidden else (NVA_GUERRILLA_ACTIVE, NVA_GUERRILLA)
         return self.group(s, n, (NVA_TROOPS, *guerrillas))
 
-    def able(self, way: Sequence[int]) -> int:
-        """How many those are."""
-        n = self.spare(way[0])
+    def able(self, way: Sequence[int], n: int) -> int:
+        """How many of ``n`` that may leave can go that way."""
         return min(n, self.unmoved(way[0], NVA_TROOPS)) if self.by_road(way) else n
 
     def needed(self, s: int) -> int:
@@ -115,7 +136,10 @@ class Forces:
 
         Who goes the same way joins the group (3.3.2); only on a road that would give away who hides there.
         """
-        hop = {a: target for a in ADJACENT[target] if not (IS_LOC[target] and (a, target) in self.edges)}
+        shut = [a for a, b in self.edges if b == target] if IS_LOC[target] else []
+        if self.open is SPACES and not shut and not self.roads:
+            return _plain_ways(target, self.on_trail)
+        hop = {a: target for a in ADJACENT[target] if a not in shut}
         self._along_trail(hop, target, list(hop))
         for loc in ADJACENT[target] if self.roads and not IS_LOC[target] else ():
             if IS_LOC[loc] and not self.g.coin[loc]:
@@ -124,16 +148,9 @@ class Forces:
                 self._along_trail(hop, target, comers)
         return hop
 
-    def _along_trail(self, hop: dict[int, int], target: int, frontier: list[int]) -> None:
-        """3.3.2 Those who come through Laos and Cambodia to the spaces of ``frontier``."""
-        while self.on_trail and frontier:
-            following = []
-            for b in frontier:
-                for a in ADJACENT[b] if IN_LAOS_CAMBODIA[b] and b in self.open else ():
-                    if a != target and a not in hop:
-                        hop[a] = b
-                        following.append(a)
-            frontier = following
+    def _along_trail(self, hop: dict[int, int], target: int, comers: list[int]) -> None:
+        if self.on_trail:
+            _follow_trail(hop, target, comers, self.open)
 
     def by_road(self, way: Sequence[int]) -> bool:
         """#122 Whether the last stretch comes after the March, from a LoC."""

@@ -124,7 +124,7 @@ class _Columns:
     def __init__(self, forces: Forces, s: int, ready: dict[int, int]) -> None:
         self.hop = forces.ways(s)
         ways = [forces.path(self.hop, a) for a in self.hop if a in ready]
-        self.sizes = {way[0]: n for way in ways if forces.can_pay(way) and (n := forces.able(way))}
+        self.sizes = {way[0]: n for way in ways if forces.can_pay(way) and (n := forces.able(way, ready[way[0]]))}
         self.need = forces.needed(s)
 
     @property
@@ -201,21 +201,18 @@ def mass(turn: Turn, forces: Forces) -> None:
     front = {a for s in coin for a in ADJACENT[s]}
     southern = {a for s in coin if IN_SOUTH[s] for a in ADJACENT[s]}
 
-    def comers(s: int) -> dict[int, tuple[list[int], int]]:
-        hop = forces.ways(s)
-        found = {}
-        for a in hop:
-            n = min(forces.spare(a), forces.unmoved(a, NVA_TROOPS))
-            if n > 0 and a not in front and forces.can_pay(way := forces.path(hop, a)):
-                found[a] = (way, n)
-        return found
+    ready = {a: min(forces.spare(a), n) for a in forces.origins if a not in front and (n := forces.unmoved(a, NVA_TROOPS))}
 
-    crowds = {s: sum(n for _, n in comers(s).values()) for s in SPACES if s in southern}
+    def comers(s: int) -> list[tuple[list[int], int]]:
+        hop = forces.ways(s)
+        return [(way, n) for a, n in ready.items() if n and a in hop and forces.can_pay(way := forces.path(hop, a))]
+
+    crowds = {s: sum(n for _, n in comers(s)) for s in SPACES if s in southern}
     found = [s for s, n in crowds.items() if n]
     s = turn.pick(RULE, found, [most("most_troops", lambda t, x: crowds[x])])
     if s < 0:
         return
-    for way, n in comers(s).values():
+    for way, n in comers(s):
         if forces.can_pay(way):
             forces.go(way, {NVA_TROOPS: n})
 

@@ -6,7 +6,7 @@ from sandtable.fitl.board import COIN_CONTROL, SPACE
 from sandtable.fitl.nonplayer import arvn_moves, arvn_raid, arvn_specials, arvn_transport
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import ARVN, PIECE
+from sandtable.fitl.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.fitl.rules.s4_raid import raid
 from tests.fitl.nonplayer.arvn_driver import arvn_board, moves, no_transport, spaces, transported
 from tests.fitl.nonplayer.driver import Dice, drive, operate
@@ -102,6 +102,18 @@ def test_a_road_that_cannot_be_held_is_left() -> None:
     g = no_transport("loc_saigon_can_tho: 3 arvn_police, 3 vc_guerrilla", "loc_can_tho_chau_doc: 1 vc_guerrilla")
     plan = arvn_moves.plan_patrol(Turn(g, ARVN, Dice("*")))
     assert repr(plan[0]) == "Move(loc_saigon_can_tho -> loc_can_tho_chau_doc: 3 arvn_police)"
+
+
+@pytest.mark.covers("8.7.3-b")
+def test_a_road_whose_cubes_have_left_needs_them_anew() -> None:
+    """Hidden enemies first: 2 Police leave Route 13 for Route 20, then 3 must come there anew, and only 1 is left."""
+    g = no_transport(
+        "loc_saigon_an_loc_ban_me_thuot: 2 arvn_police, 1 vc_guerrilla_active", "loc_saigon_da_lat: 1 vc_guerrilla",
+        "saigon: 1 arvn_police", "can_tho: 1 arvn_police",
+    )  # fmt: skip
+    operate(g, "arvn", "patrol", dice="*")
+    roads = ("loc_saigon_da_lat", "loc_saigon_an_loc_ban_me_thuot")
+    assert [g.n[SPACE[name] * KINDS + ARVN_POLICE] for name in roads] == [3, 0]
 
 
 # ------------------------------------------------------------------ Raid and Assault (8.7.4)

@@ -192,7 +192,7 @@ class PatrolPlan:
     def _to_road(self, loc: int) -> None:
         """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
         g, paper = self.g, self.paper
-        need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - holds(g, loc, ARVN_CUBES)
+        need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - paper.cubes(loc)  # some may have left for a nearer LoC
         if sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc)) < need:
             return
         for p in POLICE_FIRST:

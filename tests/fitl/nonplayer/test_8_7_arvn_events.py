@@ -3,10 +3,11 @@
 import pytest
 
 from sandtable.fitl.board import SPACE
-from sandtable.fitl.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS
+from sandtable.fitl.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, NVA
+from sandtable.fitl.rules.s2_sequence import act as take_turn
 from sandtable.fitl.state import Fitl
 from tests.fitl.nonplayer.arvn_driver import arvn_board
-from tests.fitl.nonplayer.driver import event
+from tests.fitl.nonplayer.driver import drive, event
 from tests.fitl.play import show
 
 
@@ -81,3 +82,16 @@ def test_sihanouk_brings_troops_into_cambodia() -> None:
     g = arvn_board("tay_ninh: 9 arvn_troops", "the_fishhook: 1 nva_guerrilla_active", card=75)
     event(g, "arvn", "unshaded", dice="*")
     assert show(g, "the_fishhook") == "2 arvn_troops" and show(g, "the_parrots_beak") == "1 arvn_troops"
+
+
+@pytest.mark.covers("8.9-b", "8.4.4-b")
+def test_an_event_instead_of_a_limited_operation_is_whole() -> None:
+    """75 under the easy option, with the Event or a Limited Operation open: the free Sweep has both its spaces."""
+    g = arvn_board(
+        "the_fishhook: 2 arvn_troops, 1 nva_guerrilla", "the_parrots_beak: 2 arvn_troops, 1 nva_guerrilla", card=75
+    )
+    g.options = {**g.options, "easy": True}
+    g.acted, g.first_did, g.eligible = (NVA,), "op_special", [f in (ARVN, NVA) for f in range(4)]
+    seen = drive(g, take_turn(g), dice="*")
+    assert seen.keys("turn.action") == ["event:unshaded"]
+    assert len([key for key in seen.keys("sweep.space") if key != "done"]) == 2

@@ -71,6 +71,7 @@ class NonPlayer:
         key = self._answer(turn, d) or self._by_lot(d, mind)
         if d.topic == "turn.action":
             turn.action = key
+            turn.memo["limited"] = turn.limited and not key.startswith("event")  # what an Event grants is not limited
             events.say_why_not(turn, d, key)
         return key
 

@@ -5,7 +5,7 @@ import pytest
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, US
 from sandtable.fitl.rules.s3_assault import assault
-from tests.fitl.play import board, play, show
+from tests.fitl.play import asked, board, play, show
 
 
 @pytest.mark.covers("3.2.4-g", "1.4.4-a")
@@ -96,3 +96,14 @@ def test_removed_pieces_become_available() -> None:
     assert g.available[14] == 28
     play(assault(g, Op(US, "assault")), "space:saigon")
     assert g.available[14] == 30
+
+
+@pytest.mark.covers("3.1-c")
+def test_whom_an_assault_is_aimed_at_comes_before_the_pieces() -> None:
+    """3 hits on 2 NVA and 2 VC: NVA, VC or both; pieces are chosen after that, other spaces later, friends never."""
+    g = board("saigon: 3 us_troops, 2 nva_guerrilla_active, 2 vc_guerrilla_active", "hue: 1 us_troops, 1 vc_base")
+    d = asked(assault(g, Op(US, "assault")), "space:saigon")
+    assert (d.topic, d.options) == ("assault.targets", ("target:both", "target:nva", "target:vc"))
+    assert d.why_not("piece:vc_guerrilla_active") == [("3.1", "aim_first")]
+    assert d.why_not("piece:us_troops") == d.why_not("target:arvn") == [("3.2.4", "not_an_enemy")]
+    assert d.why_not("space:hue") == [("3.2.4", "one_space_at_a_time")]

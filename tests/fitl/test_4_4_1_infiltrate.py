@@ -162,3 +162,14 @@ def test_granted_by_an_event() -> None:
     assert d.why_not("space:central_laos") == [("5.5", "not_granted_here")]
     play(infiltrate(g, op), "space:quang_nam")
     assert support(g, "quang_nam") == "neutral"
+
+
+@pytest.mark.covers("4.4.1-b")
+def test_only_vc_pieces_are_taken_over() -> None:
+    """3 NVA to 2 VC: a VC piece that is there and has a counterpart; not ARVN's, not NVA's."""
+    g = board("kien_giang: 3 nva_guerrilla, 1 vc_guerrilla, 1 vc_guerrilla_active, 1 arvn_police, active_opposition")
+    d = asked(infiltrate(g, with_rally()), "space:kien_giang")
+    assert d.topic == "infiltrate.replace"
+    assert list(d.options) == ["piece:vc_guerrilla", "piece:vc_guerrilla_active", "done"]
+    assert d.why_not("piece:arvn_police") == d.why_not("piece:nva_guerrilla") == [("4.4.1", "vc_pieces_only")]
+    assert d.why_not("piece:vc_base") == [("4.4.1", "none_there")]

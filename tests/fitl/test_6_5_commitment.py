@@ -267,3 +267,20 @@ def test_lasting_effects_at_reset() -> None:
     g.capabilities = {33: "unshaded"}
     phase_reset(g)
     assert (g.trail, g.res[NVA], g.res[ARVN]) == (3, 8, 30)
+
+
+@pytest.mark.covers("6.5-b", "6.5-e")
+def test_why_a_piece_does_not_move() -> None:
+    """10 Troops and 2 Bases, each once: other pieces, those not there, moved before or beyond the allowance stay."""
+    g = board("hue: 3 us_troops, 2 us_base, 1 us_irregular", "saigon: 1 us_troops, 3 arvn_police")
+    flow = commit(g)
+    d = asked(flow, "space:hue")
+    assert (d.topic, list(d.options)) == ("commit.piece", ["piece:us_troops", "piece:us_base"])
+    assert d.why_not("piece:us_irregular") == [("6.5", "us_troops_and_bases_only")]
+    d = more(flow, "piece:us_base space:saigon n:1 space:saigon")
+    assert d is not None and list(d.options) == ["piece:us_troops"]
+    assert d.why_not("piece:us_base") == [("6.5", "already_moved")], "1 of the 2 Bases may still move, not this one"
+    assert d.why_not("piece:arvn_police") == [("6.5", "us_troops_and_bases_only")]
+    d = more(flow, "piece:us_troops box:available n:1 box:available piece:us_troops space:saigon n:9 space:hue")
+    assert d is not None and list(d.options) == ["piece:us_base"]
+    assert d.why_not("piece:us_troops") == [("6.5", "allowance_used")], "1 to Available, 9 from there"

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.kernel.decision import Decision
+from sandtable.web import present
 from tests.web.serving import Guest, fresh
 from tests.web.toy import Trader
 
@@ -258,6 +260,12 @@ def test_chat(ann: Guest, bob: Guest) -> None:
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "a\x00b", 7, None])
 def test_chat_takes_a_printable_line(ann: Guest, text: Any) -> None:
     assert ann.post(ann.new(), "chat", text=text, id=fresh()).status_code == 422
+
+
+def test_where_an_event_decides_its_card_is_the_rule() -> None:
+    asked = Decision("us", "event.space", "5.1", ("space:hue", "space:da_nang"), {"card": 44})
+    [reason] = present.why_not(asked, "space:saigon", "en")
+    assert reason["rule"] == "Card 44" and "Hue, Da Nang" in reason["text"]
 
 
 def test_the_log_says_who_did_it_and_why(ann: Guest) -> None:

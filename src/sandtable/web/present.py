@@ -110,6 +110,8 @@ def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
         return said
     kind = key.partition(":")[0]
     alike = [name(lang, option) for option in asked.options if option.partition(":")[0] == kind]
+    if "card" in asked.args:  # an Event says where it strikes: its text is the rule
+        said[0]["rule"] = f"Card {asked.args['card']}"
     code = "only" if 0 < len(alike) <= NAMED_AT_MOST else "only_lit" if alike else "other_question"
     prompt = render(lang, f"ask.{asked.topic}", asked.args)
     # Filled in as they are: these facts are words already.

@@ -256,6 +256,18 @@ def test_18_unshaded_one_police_a_train() -> None:
 
 
 @pytest.mark.covers("5.C-18")
+def test_18_unshaded_says_why_not_there() -> None:
+    g = board("hue: 1 us_troops, 1 arvn_police", "saigon: 1 us_troops, 2 arvn_police")
+    event(g, US, 18, "unshaded")
+    d = asked(train(g, Op(US, "train")), "space:saigon train:nothing done")
+    assert d.topic == "train.cap" and d.why_not("space:da_nang") == [("5.3", "no_us_troops")]
+    d = asked(train(g, Op(US, "train")), "space:saigon train:nothing done space:hue")
+    assert list(d.options) == ["box:available", "space:saigon"]
+    assert d.why_not("space:hue") == [("5.3", "same_space")]
+    assert d.why_not("space:da_nang") == [("5.3", "no_police")]
+
+
+@pytest.mark.covers("5.C-18")
 def test_18_shaded_two_us_sweep_spaces() -> None:
     g = board(*(f"{s}: 1 us_troops, 1 vc_guerrilla" for s in ("hue", "saigon", "kien_hoa")))
     event(g, VC, 18, "shaded")

@@ -109,6 +109,16 @@ def test_34_unshaded_us_removes_a_piece_far_away() -> None:
 
 
 @pytest.mark.covers("5.C-34")
+def test_34_unshaded_says_why_not_there() -> None:
+    g = board("hue: 1 us_troops, 1 nva_guerrilla", "north_vietnam: 1 nva_base", "central_laos: 1 nva_troops")
+    event(g, NVA, 34, "unshaded")
+    d = asked(air_strike(g, Op(US, "sweep")), "roll=2 trail")
+    assert (d.topic, spaces(d.options)) == ("air_strike.sa2", ["central_laos", "north_vietnam"])
+    assert d.why_not("space:hue") == [("5.3", "outside_the_south_only")]
+    assert d.why_not("space:southern_laos") == [("5.3", "none_there")]
+
+
+@pytest.mark.covers("5.C-34")
 def test_34_shaded_rally_improves_two() -> None:
     g = board(trail=1, nva=10)
     event(g, NVA, 34, "shaded")

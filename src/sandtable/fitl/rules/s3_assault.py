@@ -15,6 +15,7 @@ from sandtable.fitl.pieces import (
     NVA,
     NVA_TROOPS,
     OWNER,
+    PIECE,
     TUNNELS,
     UNDERGROUND_GUERRILLAS,
     UNTUNNELED_BASES,
@@ -26,7 +27,7 @@ from sandtable.fitl.pieces import (
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
-from sandtable.kernel.decision import Flow, confirm, pick
+from sandtable.kernel.decision import Flow, Reason, confirm, pick
 
 BASE_AID = 6
 FOLLOW_UP_COST = 3
@@ -172,7 +173,16 @@ def choose_targets(g: Fitl, f: int, s: int, enemies: tuple[int, ...] = (NVA, VC)
     if not (next_victims(g, s, (NVA,)) and next_victims(g, s, (VC,))):
         return (NVA, VC)
     options = {"target:both": (NVA, VC), "target:nva": (NVA,), "target:vc": (VC,)}
-    return (yield from pick(seat(f), "assault.targets", "3.1", options, space=IDS[s]))
+    return (yield from pick(seat(f), "assault.targets", "3.1", options, _why_no_target, space=IDS[s]))
+
+
+def _why_no_target(key: str) -> list[Reason]:
+    """3.1 An Assault is aimed at NVA, VC or both; which pieces go is asked after that, other spaces come later."""
+    kind, _, name = key.partition(":")
+    if kind == "space":
+        return [("3.2.4", "one_space_at_a_time")]
+    enemy = kind == "piece" and name in PIECE and OWNER[PIECE[name]] in (NVA, VC)
+    return [("3.1", "aim_first")] if enemy else [("3.2.4", "not_an_enemy")]
 
 
 def _remove(g: Fitl, op: Op, f: int, s: int, p: int) -> Flow[bool]:

@@ -2,7 +2,17 @@
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_counts, pick_piece, pick_space
-from sandtable.fitl.board import ACTIVE_SUPPORT, COIN_CONTROL, IDS, IS_CITY, NORTH_VIETNAM, SAIGON, SPACE, SPACES
+from sandtable.fitl.board import (
+    ACTIVE_SUPPORT,
+    COIN_CONTROL,
+    IDS,
+    IS_CITY,
+    NORTH_VIETNAM,
+    SAIGON,
+    SPACE,
+    SPACE_KEY,
+    SPACES,
+)  # fmt: skip
 from sandtable.fitl.op import DONE, Op, SpaceCondition
 from sandtable.fitl.pieces import (
     ARVN,
@@ -198,6 +208,10 @@ def _arvn_can_pacify(g: Fitl, s: int) -> bool:
     return bool(held) and pacify_room(g, ARVN, s) > 0
 
 
+def _why_no_platoon(key: str) -> list[Reason]:
+    return [("5.3", "no_us_troops")] if key[6:] in SPACE else []
+
+
 def _why_no_base(g: Fitl, op: Op, s: int, paid: list[int]) -> list[Reason]:
     """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to be had (1.4.1), and 3 Resources if none were paid there."""
     reasons: list[Reason] = []
@@ -215,14 +229,18 @@ def _why_no_base(g: Fitl, op: Op, s: int, paid: list[int]) -> list[Reason]:
 def _police(g: Fitl) -> Flow[bool]:
     """5.3 Combined Action Platoons unshaded: 1 Police, Available or from elsewhere, joins US Troops. Whether it did."""
     spaces = [s for s in SPACES if g.n[s * KINDS + US_TROOPS]]
-    s = yield from pick_space(g, US, "train.cap", "5.3", spaces, optional=True)
+    s = yield from pick_space(g, US, "train.cap", "5.3", spaces, True, _why_no_platoon)
     if s == NONE:
         return False
     elsewhere = [a for a in SPACES if a != s and g.n[a * KINDS + ARVN_POLICE]]
     keys = (["box:available"] if g.available[ARVN_POLICE] else []) + [f"space:{IDS[a]}" for a in elsewhere]
     if not keys:
         return False
-    source = yield from choose(seat(US), "train.cap_from", "5.3", keys, space=IDS[s])
+
+    def why(key: str) -> list[Reason]:
+        return [("5.3", "same_space" if key == SPACE_KEY[s] else "no_police" if key[6:] in SPACE else "none_available")]
+
+    source = yield from choose(seat(US), "train.cap_from", "5.3", keys, why, space=IDS[s])
     if source == "box:available":
         place(g, s, ARVN_POLICE)
     else:

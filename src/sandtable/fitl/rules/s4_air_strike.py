@@ -227,10 +227,17 @@ def _degrade(g: Fitl) -> Flow[None]:
         transfer(g, US_TROOPS, 1, AVAILABLE, CASUALTIES)
     if lasting.strike_trail_removes_nva(g):
         types = (NVA_TROOPS, *NVA_GUERRILLAS, NVA_BASE)
-        s = yield from pick_space(g, US, "air_strike.sa2", "5.3", [s for s in OUTSIDE_SOUTH if holds(g, s, types)])
+        spaces = [s for s in OUTSIDE_SOUTH if holds(g, s, types)]
+        s = yield from pick_space(g, US, "air_strike.sa2", "5.3", spaces, why=_why_no_sa2)
         if s != NONE:
             p = yield from pick_piece(g, US, "air_strike.sa2_piece", "5.3", s, types)
             lose(g, s, p)
+
+
+def _why_no_sa2(key: str) -> list[Reason]:
+    """5.3 SA-2s unshaded: an NVA piece goes outside the South."""
+    s = SPACE.get(key.partition(":")[2], NONE)
+    return [] if s == NONE else [("5.3", "none_there" if s in OUTSIDE_SOUTH else "outside_the_south_only")]
 
 
 def _why_not(g: Fitl, strike: Strike, key: str) -> list[Reason]:

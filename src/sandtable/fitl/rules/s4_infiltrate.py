@@ -125,7 +125,7 @@ def _take_over(g: Fitl, s: int) -> Flow[None]:
     def why(key: str) -> list[Reason]:
         p = PIECE.get(key.partition(":")[2], NONE)
         if p not in VC_PIECES:
-            return []
+            return [("4.4.1", "vc_pieces_only")]
         return [("4.4.1", "none_there") if not g.n[s * KINDS + p] else ("1.4.1", "no_counterpart")]
 
     p = yield from pick_piece(g, NVA, "infiltrate.replace", "4.4.1", s, _replaceable(g, s), calmed, why)

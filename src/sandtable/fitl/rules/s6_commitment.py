@@ -1,6 +1,7 @@
 """6.5 Commitment Phase, both editions: Casualties rotate, US forces come and go, the withdrawn embolden VC."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, pick_space, throw
@@ -132,7 +133,7 @@ class _Deployment:
     def _move(self, a: int) -> Flow[None]:
         g, pieces = self.g, self._movable(a)
         keys = [PIECE_KEY[p] for p in pieces]
-        chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, origin=_name(a))
+        chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=_name(a))
         p = PIECE[chosen[6:]]
         targets = {_key(b): b for b in self._targets(a, p)}
         key = yield Decision(
@@ -165,6 +166,16 @@ class _Deployment:
             return [("6.5", "none_there")]
         spent = not any(self.left[p] and self._standing(a, p) for p in self.left)
         return [("6.5", "allowance_used" if spent else "already_moved")]
+
+    def _why_piece(self, a: int, key: str) -> list[Reason]:
+        p = PIECE.get(key.partition(":")[2], NONE)
+        if p not in self.left:
+            return [("6.5", "us_troops_and_bases_only")]
+        if not self._standing(a, p):
+            return [("6.5", "none_there")]
+        if not self.left[p]:
+            return [("6.5", "allowance_used")]
+        return [("1.4.2", "stacking") if self.unmoved[p][a] else ("6.5", "already_moved")]
 
     def _why_to(self, key: str) -> list[Reason]:
         b = _place(key)

@@ -414,10 +414,15 @@ def test_roks_leave_those_who_are_needed_where_they_are() -> None:
 
 @pytest.mark.covers("8.4.4-b")
 @pytest.mark.parametrize(
-    "enemies, op", [("1 nva_base, 1 nva_troops", "op:assault"), ("1 nva_base, 3 nva_guerrilla", "op:sweep")]
+    "pieces, op",
+    [
+        ("1 nva_base, 1 nva_troops", "op:assault"),
+        ("1 nva_base, 3 nva_guerrilla", "op:sweep"),
+        ("1 arvn_base", "op:sweep"),  # nobody to fight or to find: the free Operation is done all the same
+    ],
 )
-def test_lam_son_assaults_or_sweeps_by_the_arvn_chart(enemies: str, op: str) -> None:
+def test_lam_son_assaults_or_sweeps_by_the_arvn_chart(pieces: str, op: str) -> None:
     """74 unshaded: 6 ARVN Troops in Laos; Assault where 8.7.4 says so, else Sweep."""
-    g = np_board(f"central_laos: {enemies}", card=74, players="us nva vc")
+    g = np_board(f"central_laos: {pieces}", card=74, players="us nva vc")
     seen = event(g, "arvn", "unshaded", dice="31")
     assert seen.keys("event.limited_op") == [op]

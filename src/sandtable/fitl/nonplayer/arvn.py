@@ -57,10 +57,12 @@ def limited_operation(turn: Turn, d: Decision) -> str:
     if g.card != LAM_SON:
         return _operation(turn, d)
     s = max(LAOS, key=lambda a: g.n[a * KINDS + ARVN_TROOPS])
-    if turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(g, s)):
+    if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(g, s)):
         return "op:assault"
     turn.begin("sweep")
-    return "op:sweep" if turn.box("8.7.5", "arvn_can_sweep", _plan_sweep(turn, [s])) else "op:assault"
+    sweeps = turn.box("8.7.5", "arvn_can_sweep", _plan_sweep(turn, [s]))
+    order = ("op:sweep", "op:assault", "op:train") if sweeps else ("op:assault", "op:sweep", "op:train")
+    return next((key for key in order if key in d.options), "")
 
 
 def free_special(turn: Turn, d: Decision) -> str:

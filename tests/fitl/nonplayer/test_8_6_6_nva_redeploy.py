@@ -89,3 +89,17 @@ def test_the_mass_looks_at_control_after_the_moves() -> None:
     )
     redeploy(g)
     assert troops(g, "quang_tri") == 7 and troops(g, "north_vietnam") == 2
+
+
+@pytest.mark.covers("8.6.6-a", "8.2-a")
+@pytest.mark.parametrize("dice, north, laos", [("32", 7, 5), ("31", 9, 3)])
+def test_lots_say_where_troops_come_from(dice: str, north: int, laos: int) -> None:
+    """Quang Tri's Base wants 2 units; 31 is Central Laos and 32 North Vietnam, however many each could spare."""
+    lines = (
+        "north_vietnam: 1 nva_base, 9 nva_troops",
+        "central_laos: 1 nva_base, 5 nva_troops",
+        "quang_tri: 1 nva_base",
+    )
+    g = nva(*lines)
+    redeploy(g, dice=dice + "*")
+    assert (troops(g, "north_vietnam"), troops(g, "central_laos"), troops(g, "quang_tri")) == (north, laos, 2)

@@ -50,6 +50,10 @@ class Board:
         self.moves: dict[tuple[int, int], Move] = {}
         self.spare: Callable[[int], int] = lambda s: 0
         self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
+        self.lines: list[SpaceLine] = [
+            prefer("must_leave", lambda t, s: self.first(s)),
+            most("most_to_spare", lambda t, s: self.spare(s)),
+        ]
 
     def send(self, origin: int, target: int, n: int) -> None:
         """Move on paper; what arrives does not go on."""
@@ -68,15 +72,11 @@ class Board:
         return sum(self.spare(s) for s in self.here if s != target)
 
     def fill(self, target: int, need: int, whole: bool = False) -> None:
-        """Bring that many from where most can leave; with ``whole`` all of them or none."""
+        """Bring that many, the best origins by the lines first; with ``whole`` all of them or none."""
         if need <= 0 or (whole and self.supply(target) < need):
             return
-        lines: list[SpaceLine] = [
-            prefer("must_leave", lambda t, s: self.first(s)),
-            most("most_to_spare", lambda t, s: self.spare(s)),
-        ]
         while need > 0:
-            s = self.turn.pick(self.rule, [a for a in self.here if a != target and self.spare(a)], lines)
+            s = self.turn.pick(self.rule, [a for a in self.here if a != target and self.spare(a)], self.lines)
             if s < 0:
                 return
             n = min(need, self.spare(s))
@@ -138,6 +138,7 @@ def nva_plan(turn: Turn) -> list[Move]:
     g = turn.g
     b = Board(turn, NVA_RULE, NVA_TROOPS)
     b.spare = lambda s: nva_spare(b, s)
+    b.lines = []  # lots say where from
     bases = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
     lonely = [] if g.final_round else [s for s in bases if _missing_guards(b, s) > 0]
     while lonely:

@@ -1,5 +1,7 @@
 """8.5.4, 8.5.5 The VC non-player on the march, in ambush and at the attack."""
 
+from itertools import product
+
 import pytest
 
 from sandtable.fitl.board import SPACE
@@ -66,6 +68,15 @@ def test_one_hidden_guerrilla_to_each_road_with_econ() -> None:
     assert sorted(target for _, target in moves(seen)) == ["loc_hue_da_nang", "loc_hue_khe_sanh"]
     lines = ("quang_tri: 3 vc_guerrilla", "loc_hue_da_nang: 1 vc_guerrilla", "loc_hue_khe_sanh: 3 us_troops")
     assert not [t for _, t in moves(march(np_board(*lines, vc=1))) if t.startswith("loc")]  # it would be seen there
+
+
+@pytest.mark.covers("8.5.4-b")
+def test_as_many_roads_as_possible() -> None:
+    """One road can be reached from Quang Tri only, the other from Quang Nam as well: both get one, whatever the lots."""
+    for rolls in product("12", "12", "12", "1234", "56"):
+        g = np_board("quang_tri: 2 vc_guerrilla", "quang_nam: 2 vc_guerrilla", vc=0)
+        seen = march(g, "".join(rolls) + "*")
+        assert sorted(target for _, target in moves(seen)) == ["loc_hue_da_nang", "loc_hue_khe_sanh"]
 
 
 @pytest.mark.covers("8.5.4-c")

@@ -156,17 +156,36 @@ def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) 
 
 
 def _onto_roads(turn: Turn, pool: Pool) -> list[Move]:
-    """8.5.4 The LoCs with Econ that have no Underground VC, the richer first; it costs nothing."""
+    """8.5.4 The LoCs with Econ that have no Underground VC, the richer first, as many as can be; it costs nothing."""
     g = turn.g
-    moves: list[Move] = []
+    source: dict[int, int] = {}  # LoC -> where its Guerrilla comes from
     for econ in (2, 1):
         left = [s for s in LOCS if ECON[s] == econ and not under(g, s) and stays_hidden(g, s, 1)]
         while found := [s for s in left if pool.hidden_near(s)]:
             loc = turn.pick(MARCH, found)
             left.remove(loc)
-            s = turn.pick(MARCH, pool.hidden_near(loc), [most("most_to_spare", lambda t, a: pool.left[a])])
-            moves.append(Move(s, loc, pool.take(s, 1)))
-    return moves
+            source[loc] = turn.pick(MARCH, pool.hidden_near(loc), [most("most_to_spare", lambda t, a: pool.left[a])])
+            pool.take(source[loc], 1)
+        for loc in left:
+            _make_way(pool, source, loc, [])
+    return [Move(s, loc, {VC_GUERRILLA: 1}) for loc, s in source.items()]
+
+
+def _make_way(pool: Pool, source: dict[int, int], loc: int, tried: list[int]) -> bool:
+    """Serve the LoC from a space that serves another one, if that can be served from elsewhere."""
+    for s in ADJACENT[loc]:
+        if s in tried:
+            continue
+        tried.append(s)
+        for other in [a for a in source if source[a] == s]:
+            if near := pool.hidden_near(other):
+                pool.take(near[0], 1)
+                source[other] = near[0]
+            elif not _make_way(pool, source, other, tried):
+                continue
+            source[loc] = s
+            return True
+    return False
 
 
 def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:

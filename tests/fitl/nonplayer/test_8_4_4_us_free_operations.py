@@ -9,7 +9,7 @@ from tests.fitl.nonplayer.driver import Seen, event
 from tests.fitl.nonplayer.us_driver import us_board
 from tests.fitl.play import show
 
-RIVERINES, IA_DRANG, CIVIL_WAR, ROKS, WESTMORELAND, MASHER, COUP = 25, 44, 62, 70, 95, 99, 126
+RIVERINES, IA_DRANG, CIVIL_WAR, LANDING, ROKS, WESTMORELAND, MASHER = 25, 44, 62, 67, 70, 95, 99
 QUIET: dict[str, Any] = {"arvn": 15, "econ": 15, "trail": 0}
 LOTS = "11" * 40
 
@@ -141,3 +141,12 @@ def test_civil_war_sends_somebody_where_nobody_hides() -> None:
     g = us_board("the_fishhook: 1 nva_base", "saigon: 5 us_troops", "hue: 1 us_troops", card=CIVIL_WAR, **QUIET)
     seen = played(g)
     assert seen.keys("air_lift.origin")[0] == "space:saigon" and not [n for n in seen.mind.notes if n.topic == "move"]
+
+
+@pytest.mark.covers("8.4.4-b", "8.4.4-c")
+def test_a_landing_where_nobody_hides_goes_where_the_assault_finds_most() -> None:
+    g = us_board(
+        "hue: 2 us_troops, 1 vc_guerrilla_active", "da_nang: 2 us_troops", "binh_dinh: 2 us_troops, 1 vc_base",
+        card=LANDING, **QUIET,
+    )  # fmt: skip
+    assert played(g).keys("event.space") == ["space:binh_dinh"] and show(g, "binh_dinh") == "2 us_troops"

@@ -150,6 +150,18 @@ def test_underground_guerrillas_at_support_mean_sweep() -> None:
     assert chooses(g, *OPS)[0] == "op:train"
 
 
+@pytest.mark.covers("8.8.5-a", "8.8.3-c")
+@pytest.mark.parametrize("policy, sweeps", [("jfk", True), ("nixon", True), ("lbj", False)])
+def test_a_sweep_that_needs_an_air_lift_first(policy: str, sweeps: bool) -> None:
+    # nobody can walk from Hue to Kien Hoa; LBJ lifts nobody in a Sweep
+    g = us_board("hue: 5 us_troops", "kien_hoa: 1 vc_guerrilla, passive_support", policy=policy, trail=0, card=ATTLEBORO)
+    seen = act(g, dice="11" * 9)
+    assert seen.keys("turn.action") == ["op:sweep" if sweeps else "op:train"]
+    assert show(g, "kien_hoa").endswith("1 vc_guerrilla_active" if sweeps else "1 vc_guerrilla")
+    g = grounded(us_board("hue: 5 us_troops", "kien_hoa: 1 vc_guerrilla, passive_support", policy=policy, trail=0))
+    assert chooses(g, *OPS, dice="11" * 9)[0] == "op:train"
+
+
 @pytest.mark.covers("8.8.6-a", "8.1-b")
 def test_the_event_is_looked_at_only_after_assault_and_sweep() -> None:
     g = us_board("saigon: 1 us_troops", card=ATTLEBORO, policy="nixon")

@@ -169,9 +169,9 @@ def land_count(turn: Turn, d: Decision) -> str:
 
 
 def landed(turn: Turn, d: Decision) -> str:
-    """67: the Sweep and the Assault are where the Troops have gone."""
+    """67: the Sweep and the Assault are where the Troops have gone, or else where most enemies are in the open."""
     s = turn.counts.get("gathered", -1)
-    return SPACE_KEY[s] if s in offered_spaces(d) else ""
+    return SPACE_KEY[s] if s in offered_spaces(d) else turn.pick_space(d, "8.4.4", us_sweep.MUST_LINES)
 
 
 # ------------------------------------------------------------------ ROKs (70)

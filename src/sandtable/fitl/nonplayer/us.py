@@ -3,8 +3,9 @@
 from sandtable.fitl import lasting
 from sandtable.fitl.board import CITIES_PROVINCES
 from sandtable.fitl.nonplayer import events, us_assault, us_commit, us_flights, us_lift, us_strike, us_sweep, us_train
-from sandtable.fitl.nonplayer.turn import Handler, Turn
+from sandtable.fitl.nonplayer.turn import Handler, Move, Turn
 from sandtable.fitl.nonplayer.us_work import JFK, LBJ, NIXON, Work, move_count, move_target, work
+from sandtable.fitl.pieces import US_TROOPS
 from sandtable.kernel.decision import Decision
 
 # ------------------------------------------------------------------ the chart
@@ -71,9 +72,20 @@ def _can_assault(turn: Turn, d: Decision, w: Work) -> bool:
         g = turn.g
         w.reset("assault")
         found = any(us_assault.useful(g, w, s) for s in us_assault.battlefields(g))
-        if not found and not turn.limited and not lasting.no_air_lift(g):
-            found = us_lift.plan_lift(turn) and any(us_lift.helps_assault(turn, move) for move in w.lift or ())
+        if not found and _may_lift(turn):
+            found = us_lift.plan_lift(turn) and any(_helps_assault(turn, move) for move in w.lift or ())
     return turn.box("8.8.3", "us_can_assault", found)
+
+
+def _helps_assault(turn: Turn, flight: Move) -> bool:
+    """8.8.3 Whether the flight makes an Assault possible where it ends."""
+    extra = flight.pieces.get(US_TROOPS, 0)
+    return extra > 0 and us_assault.outcome(turn.g, work(turn), flight.target, extra).removed > 0
+
+
+def _helps_sweep(w: Work, flight: Move) -> bool:
+    """8.8.5 Whether the flight brings US Troops to a chosen Sweep space: it does so only if they then find enough."""
+    return flight.pieces.get(US_TROOPS, 0) > 0 and flight.target in (w.targets or ())
 
 
 def _can_patrol(turn: Turn, d: Decision, w: Work) -> bool:
@@ -83,10 +95,18 @@ def _can_patrol(turn: Turn, d: Decision, w: Work) -> bool:
 
 
 def _can_sweep(turn: Turn, d: Decision, w: Work) -> bool:
-    """8.8.5 Whether a Sweep would find anybody."""
+    """8.8.5 Whether a Sweep would find anybody, if need be after an Air Lift (JFK and Nixon)."""
     w.reset("sweep")
     found = "op:sweep" in d.options and us_sweep.plan_sweep(turn, w, list(CITIES_PROVINCES))
+    if not found and "op:sweep" in d.options and turn.g.policy in (JFK, NIXON) and _may_lift(turn):
+        found = us_lift.plan_lift(turn) and any(_helps_sweep(w, move) for move in w.lift or ())
+        w.lift = None  # that was a look ahead: the Sweep's own moves come first
     return turn.box("8.8.5", "us_can_sweep", found)
+
+
+def _may_lift(turn: Turn) -> bool:
+    """4.1, 5.4 Whether an Air Lift could go with the Operation."""
+    return not turn.limited and not lasting.no_air_lift(turn.g)
 
 
 def _can_train(turn: Turn, d: Decision, w: Work) -> bool:

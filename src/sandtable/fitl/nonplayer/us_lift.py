@@ -391,9 +391,3 @@ def write_down(lift: Lift) -> bool:
     for (a, b), group in lift.taken.items():
         lift.turn.note(RULE, "move", origin=IDS[a], target=IDS[b], pieces={PIECES[p]: n for p, n in group.items()})
     return lift.turn.box(RULE, "us_air_lift", bool(lift.taken))
-
-
-def helps_assault(turn: Turn, move: Move) -> bool:
-    """8.8.3 Whether the flight makes an Assault possible where it ends."""
-    extra = move.pieces.get(US_TROOPS, 0)
-    return extra > 0 and us_assault.outcome(turn.g, work(turn), move.target, extra).removed > 0

@@ -15,6 +15,7 @@ from sandtable.kernel import seats as seating
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
+from sandtable.sim.games import COUNTED
 from sandtable.sim.stats import percentile
 
 DEPTHS = (0, 5, 15)
@@ -156,14 +157,15 @@ class Bench:
         if "np" not in seating.known(self.game):
             return []
         turns: list[float] = []
+        seeds = [self.lots.next() for _ in range(8 * self.games)]  # every round plays the same games
         found = []
         for scenario in self.game.info.scenarios:
 
             def whole(scenario: str = scenario) -> float:
                 start = time.process_time()
-                for _ in range(4 * self.games):
-                    self._play_nonplayers(scenario, turns)
-                return (time.process_time() - start) / (4 * self.games)
+                for seed in seeds:
+                    self._play_nonplayers(scenario, seed, turns)
+                return (time.process_time() - start) / len(seeds)
 
             found.append(Measure(f"non-player game, {scenario}", "s", whole))
         found.append(Measure("non-player turn mean", "ms", lambda: sum(turns) / len(turns) * 1e3))
@@ -171,21 +173,29 @@ class Bench:
         found.append(Measure("non-player turn p99", "ms", lambda: percentile(turns, 0.99) * 1e3))
         return found
 
-    def _play_nonplayers(self, scenario: str, turns: list[float]) -> None:
-        """A game of non-players, each step in which one of them answered timed on its own."""
+    def _play_nonplayers(self, scenario: str, seed: int, turns: list[float]) -> None:
+        """A game of non-players; each step in which one of them took an action is timed, rules and dice included.
+
+        In a game without such keys every step counts in which one of them had a choice. In one with them the small
+        questions between two actions (a window to interrupt, a phase of upkeep) would only flatter the figures.
+        """
         info = self.game.info
-        table = Table(
-            self.game, scenario, {}, dict.fromkeys(info.seats, "np"), Rng(self.lots.next()), log=False
-        )  # not settled yet
-        clock = time.process_time
+        table = Table(self.game, scenario, {}, dict.fromkeys(info.seats, "np"), Rng(seed), log=False)  # not settled yet
+        session, clock = table.session, time.process_time
+        actions: list[float] = []
+        choices: list[float] = []
         while table.decision is not None:
-            steps, acted, start = len(table.session.marks), False, clock()
-            while len(table.session.marks) == steps and (d := table.decision) is not None:
-                acted = acted or (d.seat in table.seats and len(d.options) > 1)
+            steps, first, chose, start = len(session.marks), len(session.keys), False, clock()
+            while len(session.marks) == steps and (d := table.decision) is not None:
+                chose = chose or (d.seat in table.seats and len(d.options) > 1)
                 if not table.step():
-                    return
-            if acted:
-                turns.append(clock() - start)
+                    break
+            if chose:
+                spent = clock() - start
+                choices.append(spent)
+                if any(key.partition(":")[0] in COUNTED for key in session.keys[first:]):
+                    actions.append(spent)
+        turns += actions or choices
 
     def to_json(self) -> Json:
         """All figures, and on what they were taken."""

@@ -2,8 +2,19 @@
 
 import pytest
 
-from sandtable.fitl.board import SPACE
-from sandtable.fitl.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, NVA
+from sandtable.fitl.board import CITIES_PROVINCES, IDS, POP, SPACE
+from sandtable.fitl.pieces import (
+    ARVN,
+    ARVN_BASE,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_TROOPS,
+    KINDS,
+    NVA,
+    US_BASE,
+    US_IRREGULAR,
+    US_TROOPS,
+)
 from sandtable.fitl.rules.s2_sequence import act as take_turn
 from sandtable.fitl.state import Fitl
 from tests.fitl.nonplayer.arvn_driver import arvn_board
@@ -95,3 +106,17 @@ def test_an_event_instead_of_a_limited_operation_is_whole() -> None:
     seen = drive(g, take_turn(g), dice="*")
     assert seen.keys("turn.action") == ["event:unshaded"]
     assert len([key for key in seen.keys("sweep.space") if key != "done"]) == 2
+
+
+@pytest.mark.covers("8.1.2-c", "8.4.1-a")
+@pytest.mark.parametrize("card, base", [(49, ARVN_BASE), (120, US_BASE)])
+def test_no_two_bases_for_control(card: int, base: int) -> None:
+    """49, 120: 2 pieces would bring Control of Kien Phong, but not 2 Bases."""
+    others = [IDS[s] for s in CITIES_PROVINCES if POP[s] and IDS[s] != "kien_phong"]
+    g = arvn_board("kien_phong: 1 vc_guerrilla", *(f"{name}: 1 us_troops" for name in others), card=card)
+    g.available[base], g.out_of_play[base] = (2, 0) if card == 49 else (0, 2)
+    for p in (US_TROOPS, US_IRREGULAR):
+        g.out_of_play[p] = 1
+    g.available[ARVN_TROOPS] = 4
+    event(g, "arvn", "unshaded", dice="*")
+    assert max(g.n[s * KINDS + base] for s in range(47)) == 1

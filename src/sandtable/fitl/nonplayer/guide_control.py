@@ -81,7 +81,9 @@ def place(turn: Turn, d: Decision) -> str:
 
 
 def place_count(turn: Turn, d: Decision) -> str:
-    """Just as many as the space lacks."""
+    """Just as many as the space lacks; of Bases never two (8.1.2)."""
+    if d.args.get("piece") in ("us_base", "arvn_base"):
+        return number_key(d, 1)
     s = SPACE.get(str(d.args.get("space")), -1)
     n = lacking(turn.g, s) if s in turn.lists.get("control", ()) else 0
     return number_key(d, n) if n > 0 else ""

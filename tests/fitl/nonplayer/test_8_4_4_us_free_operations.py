@@ -9,7 +9,7 @@ from tests.fitl.nonplayer.driver import Seen, event
 from tests.fitl.nonplayer.us_driver import us_board
 from tests.fitl.play import show
 
-RIVERINES, IA_DRANG, CIVIL_WAR, LANDING, ROKS, WESTMORELAND, MASHER = 25, 44, 62, 67, 70, 95, 99
+RIVERINES, IA_DRANG, CIVIL_WAR, LANDING, ROKS, SEALORDS, WESTMORELAND, MASHER = 25, 44, 62, 67, 70, 92, 95, 99
 QUIET: dict[str, Any] = {"arvn": 15, "econ": 15, "trail": 0}
 LOTS = "11" * 40
 
@@ -150,3 +150,18 @@ def test_a_landing_where_nobody_hides_goes_where_the_assault_finds_most() -> Non
         card=LANDING, **QUIET,
     )  # fmt: skip
     assert played(g).keys("event.space") == ["space:binh_dinh"] and show(g, "binh_dinh") == "2 us_troops"
+
+
+@pytest.mark.covers("8.4.4-b", "8.8.3-a")
+@pytest.mark.parametrize(
+    "pieces, way",
+    [
+        ("1 us_troops, 1 vc_guerrilla, 1 vc_guerrilla_active", "sweep"),
+        ("2 us_troops, 1 vc_guerrilla_active, 1 vc_base", "assault"),  # a Base in reach
+        ("1 us_troops, 1 vc_guerrilla_active, 1 vc_base", "assault"),  # not in reach, but nobody hides
+        ("1 us_troops, 1 vc_guerrilla, 1 nva_troops", "assault"),  # NVA Troops beside the US
+    ],
+)
+def test_sealords_sweeps_or_assaults_space_by_space(pieces: str, way: str) -> None:
+    g = us_board(f"kien_hoa: {pieces}", card=SEALORDS, **QUIET)
+    assert played(g).keys("event.option", seat="us") == [f"do:{way}"]

@@ -10,6 +10,7 @@ from sandtable.fitl.nonplayer import guide_nva, instructions, us_assault, us_fli
 from sandtable.fitl.nonplayer.arvn_assault import assault_wanted
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.nonplayer.us_work import Work, work
+from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import (
     ALLY,
     ARVN,
@@ -29,6 +30,9 @@ from sandtable.fitl.pieces import (
     VC_BASE,
     VC_PIECES,
 )  # fmt: skip
+from sandtable.fitl.rules.activate import underground
+from sandtable.fitl.rules.s3_assault import can_remove
+from sandtable.fitl.rules.s3_sweep import strength
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -105,14 +109,16 @@ def _three_of_a_kind(turn: Turn, d: Decision) -> Sequence[str]:
 
 
 def _sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
-    """92 unshaded (8.4.4): Assault where the faction's own chart would, else Sweep."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    """92 unshaded (8.4.4): Assault where the faction's own chart would, or a Sweep finds nobody; else Sweep."""
+    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     if s < 0:
         return ()
     if turn.f == US:
-        fights = _us_would_assault(turn.g, work(turn), s)
+        fights = _us_would_assault(g, work(turn), s)
     else:
-        fights = assault_wanted(turn.g, s)
+        fights = assault_wanted(g, s)
+    if not underground(g, s) or not strength(g, Op(turn.f), s):
+        fights = fights or can_remove(g, turn.f, s)
     return ("assault", "sweep") if fights else ("sweep", "assault")
 
 

@@ -426,3 +426,21 @@ def test_lam_son_assaults_or_sweeps_by_the_arvn_chart(pieces: str, op: str) -> N
     g = np_board(f"central_laos: {pieces}", card=74, players="us nva vc")
     seen = event(g, "arvn", "unshaded", dice="31")
     assert seen.keys("event.limited_op") == [op]
+
+
+@pytest.mark.covers("8.4.1-a", "8.4.5-a")
+def test_arvn_settles_ties_of_control_by_the_shift() -> None:
+    """68 unshaded: Tay Ninh and Quang Tri both come under COIN Control; ARVN would rather undo Opposition."""
+    g = np_board("tay_ninh: 1 vc_guerrilla, passive_opposition", "quang_tri: 1 vc_guerrilla", card=68, players="us nva vc")
+    for s in CITIES_PROVINCES:
+        if s not in (SPACE["tay_ninh"], SPACE["quang_tri"]):
+            g.control[s] = COIN_CONTROL
+    assert spaces(event(g, "arvn", "unshaded", dice="*"), "event.space") == ["tay_ninh"]
+
+
+@pytest.mark.covers("8.4.1-a", "8.4.4-c")
+def test_arvn_settles_other_ties_by_most_pieces() -> None:
+    """53 unshaded: no Control to be gained; 2 NVA Troops are taken before 1."""
+    lines = ("hue: 9 arvn_troops, 1 nva_troops", "saigon: 9 us_troops, 2 nva_troops")
+    g = np_board(*lines, card=53, players="us nva vc")
+    assert spaces(event(g, "arvn", "unshaded", dice="*"), "event.space")[0] == "saigon"

@@ -269,6 +269,14 @@ CHECKS: dict[str, Callable[[int, str], None]] = {
 
 
 @pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("troops, plays_it", [(6, False), (5, True)])
+def test_a_player_is_expected_to_spare_his_bases(troops: int, plays_it: bool) -> None:
+    """58 unshaded: NVA, a player, picks 6 of its pieces; a Base goes only if there are too few others."""
+    g = np_board(f"central_laos: 1 nva_base, {troops} nva_troops", card=58, players="nva vc")
+    assert plays(g, "arvn") == plays_it
+
+
+@pytest.mark.covers("8.4.1-a")
 @pytest.mark.parametrize("card, seat, wording", rows())
 def test_the_instruction(card: int, seat: str, wording: str) -> None:
     CHECKS[wording](card, seat)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from sandtable.fitl.board import ADJACENT, COIN_CONTROL, POP, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import us_strike
+from sandtable.fitl.nonplayer.event_choices import COIN_SPACES
 from sandtable.fitl.nonplayer.event_pieces import UP_TO
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
@@ -167,13 +168,13 @@ GAINS: dict[int, Gain] = {
 
 
 def space(turn: Turn, d: Decision) -> str:
-    """The space that brings the most Population under COIN Control."""
+    """The space that brings the most Population under COIN Control; else as in any other Event (8.4.4, 8.4.5)."""
     g = turn.g
     gain = GAINS[g.card]
     line: SpaceLine = most(
         "control_of_most_population", lambda t, s: 1 + POP[s] if 0 < lacking(g, s) <= gain(g, s) else 0
     )
-    return turn.pick_space(d, RULE, [line])
+    return turn.pick_space(d, RULE, [line, *COIN_SPACES.get(g.card, [])])
 
 
 def move_from(turn: Turn, d: Decision) -> str:

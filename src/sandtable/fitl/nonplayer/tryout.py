@@ -1,7 +1,8 @@
 """8.4.1 Trying an Event out: what would become of the board if the non-player carried it out by its own lists.
 
 Instructions such as "unless a Base is removed" need it, and so does the question whether an Event has any effect (8.1). A
-copy of the state is played through; people answer by lot there, and neither the table's dice nor its notebook notice.
+copy of the state is played through; people are expected to answer like the list of their faction, and neither the table's
+dice nor its notebook notice.
 """
 
 from collections.abc import Callable
@@ -40,7 +41,7 @@ def tried(g: Fitl, f: int, side: str, attempt: int = 0) -> Fitl:
 def _answer(g: Fitl, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
     if len(d.options) == 1:
         return d.options[0]
-    if d.seat == CHANCE or not g.nonplayers[FACTIONS.index(d.seat)]:
+    if d.seat == CHANCE:
         return d.options[mind.below(len(d.options))]
     policy = minds.get(d.seat)
     if policy is None:

@@ -102,8 +102,8 @@ def attack_box(turn: Turn, ambush: bool = True) -> bool:
         money = min(money, 1)
     by_troops = {s: n for s in SPACES if g.coin[s] and troops(g, s) and (n := best_hits(g, s))}
     ambushes = ambush_spaces(g) if ambush else []
-    if not money or not (by_troops or ambushes):
-        return turn.box(RULE, "nva_can_attack", False)
+    if not turn.box(RULE, "nva_can_attack", money > 0 and bool(by_troops or ambushes)):
+        return False
     if turn.box(RULE, "nva_takes_base", _reaches_base(g, by_troops, ambushes, money)):
         return True
     pieces = _most_pieces(g, by_troops, ambushes, money)

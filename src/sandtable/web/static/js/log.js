@@ -9,7 +9,9 @@ const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() 
 
 /** Who a line speaks of, and who did it: for the filters and the colours. */
 const subject = (line) => line.args.faction ?? line.args.seat ?? '';
-const actor = (line) => line.by || subject(line);
+/** A phase begins for everybody, whoever made the last choice before it. */
+const isHeading = (line) => /(^|\.)phase\./.test(line.topic);
+const actor = (line) => (isHeading(line) ? '' : line.by) || subject(line);
 
 /** The nearest moment before the line that may be taken back to. */
 const undoBefore = (line, undo) => undo.find((point) => point < line.at);
@@ -41,7 +43,7 @@ function lineOf(line, before, model, now, on) {
   const { undo } = model.state;
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
   const who = actor(line);
-  const place = !who ? 'table-line' : subject(line) === who ? 'deed' : 'effect';
+  const place = !who || isHeading(line) ? 'table-line' : subject(line) === who ? 'deed' : 'effect';
   const names = ['line', place, who ? `seat-${who}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
   return html`
     <li class=${names.filter(Boolean).join(' ')} data-at=${line.at}>

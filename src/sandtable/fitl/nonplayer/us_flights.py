@@ -15,8 +15,9 @@ from sandtable.fitl.nonplayer.us_lift import (
     write_down,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.us_work import Work, in_hand, move_count, start_move, us_troops, work
-from sandtable.fitl.pieces import IRREGULARS, KINDS, TUNNELS, US_TROOPS
+from sandtable.fitl.pieces import KINDS, TUNNELS, US_TROOPS
 from sandtable.fitl.rules.activate import underground
+from sandtable.fitl.rules.s3_sweep import US_SWEEPERS
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -119,10 +120,12 @@ def _spare(g: Fitl, s: int) -> int:
 
 
 def wanted_there(g: Fitl, s: int) -> int:
-    """US Troops missing to Activate all Guerrillas of the space, or to match its enemies if none hides."""
-    hidden = underground(g, s)
-    need = sweepers_needed(g, s, hidden) if hidden else g.nva[s] + g.vc[s]
-    return need - holds(g, s, (US_TROOPS, *IRREGULARS))
+    """US Troops missing to Activate all Guerrillas of the space, or to remove all enemies there if none hides."""
+    if hidden := underground(g, s):
+        return sweepers_needed(g, s, hidden) - holds(g, s, US_SWEEPERS)
+    here, exposed = g.n[s * KINDS + US_TROOPS], us_assault.Field(g, s).exposed
+    enough = (n for n in range(2 * exposed + 1) if us_assault.us_hits(g, s, n) >= exposed)
+    return next(enough, 0) - here
 
 
 LANDING_LINES: list[SpaceLine] = [most("us_most_activated", lambda t, s: underground(t.g, s)), *TARGET_LINES]

@@ -104,6 +104,29 @@ def test_psychedelic_cookie(policy: str, available: int) -> None:
     assert policy == "nixon" or show(g, "saigon") == "3 us_troops"
 
 
+@pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("policy", ["nixon", "lbj"])
+def test_americal(policy: str) -> None:
+    """21: 2 Troops from the map and 2 from Out of Play, under LBJ all to one space (11: Saigon), else to Available."""
+    g = np_board("hue: 5 us_troops", card=21, policy=policy, players="nva vc")
+    g.available[PIECE["us_troops"]] -= 3
+    g.out_of_play[PIECE["us_troops"]] = 3
+    before = g.available[PIECE["us_troops"]]
+    event(g, "us", "unshaded", dice="11*")
+    assert show(g, "hue") == "3 us_troops" and g.out_of_play[PIECE["us_troops"]] == 1
+    assert (show(g, "saigon"), g.available[PIECE["us_troops"]] - before) == (
+        ("4 us_troops", 0) if policy == "lbj" else ("", 4)
+    )
+
+
+@pytest.mark.covers("8.4.1-a")
+def test_hamburger_hill_for_nva() -> None:
+    """36: of two Highlands with 3 US Troops the one where NVA can dig in."""
+    g = np_board("pleiku: 3 us_troops, 1 nva_base", "binh_dinh: 3 us_troops, 1 vc_base", card=36, players="us arvn")
+    event(g, "nva", "shaded", dice="*")
+    assert show(g, "pleiku") == "1 nva_tunnel" and g.casualties[PIECE["us_troops"]] == 3
+
+
 # ------------------------------------------------------------------ where, and with how much
 
 
@@ -282,7 +305,7 @@ def test_just_enough_troops_to_find_the_most() -> None:
     )
     g = np_board("saigon: 4 us_troops, 1 arvn_police", "kien_giang: 4 vc_guerrilla", card=67, players="nva vc")
     event(g, "us", "unshaded", dice="*")
-    assert g.n[SPACE["saigon"] * KINDS + PIECE["us_troops"]] >= 2
+    assert show(g, "saigon") == "2 us_troops, 1 arvn_police" and g.vc[SPACE["kien_giang"]] == 2  # 2 found and removed
 
 
 @pytest.mark.covers("8.4.1-a")
@@ -444,3 +467,16 @@ def test_arvn_settles_other_ties_by_most_pieces() -> None:
     lines = ("hue: 9 arvn_troops, 1 nva_troops", "saigon: 9 us_troops, 2 nva_troops")
     g = np_board(*lines, card=53, players="us nva vc")
     assert spaces(event(g, "arvn", "unshaded", dice="*"), "event.space")[0] == "saigon"
+
+
+@pytest.mark.covers("8.4.1-a", "8.1.2-c", "8.1.2-a")
+def test_arvn_places_one_base_a_space_and_cubes_in_turn() -> None:
+    """49 unshaded: Tay Ninh lacks 5: a Base, then Rangers; with none of these Troops and Police in turn."""
+    lines = ("tay_ninh: 4 vc_guerrilla",)
+    g = np_board(*lines, card=49, players="us nva vc")
+    g.available[PIECE["arvn_ranger"]] = 1
+    for s in CITIES_PROVINCES:
+        if s != SPACE["tay_ninh"]:
+            g.control[s] = COIN_CONTROL
+    event(g, "arvn", "unshaded", dice="*")
+    assert show(g, "tay_ninh").startswith("2 arvn_troops, 1 arvn_police, 1 arvn_ranger, 1 arvn_base")

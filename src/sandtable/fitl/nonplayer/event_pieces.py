@@ -22,6 +22,7 @@ from sandtable.fitl.pieces import (
     NVA_GUERRILLA,
     NVA_TROOPS,
     OWNER,
+    PIECE,
     PIECE_KEY,
     POOLED,
     UNTUNNELED_BASES,
@@ -156,13 +157,17 @@ def first_to_place(g: Fitl, s: int, pieces: list[int]) -> int:
 
 def place_count(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible; one COIN Base a space; Troops and Police in turn."""
-    p = str(d.args.get("piece"))
-    if p in ("us_base", "arvn_base") or turn.g.card == 87:  # each space that gets a piece shifts
-        return number_key(d, 1)
-    cubes = ("arvn_troops", "arvn_police")
-    if p in cubes and all(q in PLACED.get(turn.g.card, ()) for q in ARVN_CUBES):
-        return number_key(d, 1)
-    return number_key(d, 99)
+    return number_key(d, at_once(turn, d))
+
+
+def at_once(turn: Turn, d: Decision) -> int:
+    """8.1.2 How many of the type may come before another type, or another space, has its turn."""
+    p, g = PIECE.get(str(d.args.get("piece")), -1), turn.g
+    if p in COIN_BASES or g.card == 87:  # 87: each space that gets a piece shifts
+        return 1
+    if p in ARVN_CUBES and all(q in PLACED.get(g.card, ()) for q in ARVN_CUBES):
+        return 1
+    return 99
 
 
 # ------------------------------------------------------------------ removing (8.4.4, 8.1.2)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sandtable.fitl.board import ADJACENT, COIN_CONTROL, POP, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import us_strike
 from sandtable.fitl.nonplayer.event_choices import COIN_SPACES
-from sandtable.fitl.nonplayer.event_pieces import UP_TO
+from sandtable.fitl.nonplayer.event_pieces import UP_TO, at_once
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
@@ -82,12 +82,12 @@ def place(turn: Turn, d: Decision) -> str:
 
 
 def place_count(turn: Turn, d: Decision) -> str:
-    """Just as many as the space lacks; of Bases never two (8.1.2)."""
-    if d.args.get("piece") in ("us_base", "arvn_base"):
-        return number_key(d, 1)
+    """Just as many as the space lacks; one Base a space, Troops and Police in turn (8.1.2)."""
     s = SPACE.get(str(d.args.get("space")), -1)
     n = lacking(turn.g, s) if s in turn.lists.get("control", ()) else 0
-    return number_key(d, n) if n > 0 else ""
+    if n <= 0:
+        return ""
+    return number_key(d, n if d.topic == "event.remove_count" else min(n, at_once(turn, d)))
 
 
 def troops_first(turn: Turn, d: Decision) -> str:

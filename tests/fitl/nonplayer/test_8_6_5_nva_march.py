@@ -1,5 +1,7 @@
 """8.6.5 The NVA non-player's March: who comes, by which way, and what Control is meant; with 8.6.3 and 8.9 beside it."""
 
+from itertools import pairwise
+
 import pytest
 
 from sandtable.fitl.board import CITIES_PROVINCES, NVA_CONTROL, SPACE
@@ -98,6 +100,26 @@ def test_who_goes_on_along_the_trail_joins_who_stays() -> None:
     for_control()(turn, forces)
     joined = next(m for m in forces.moves() if m.target == SPACE["central_laos"])
     assert joined.pieces == {NVA_GUERRILLA: 1, NVA_TROOPS: 9}
+
+
+@pytest.mark.covers("8.6.5-a")
+def test_columns_that_cross_on_the_trail_leave_nobody_behind() -> None:
+    """One from the Parrot's Beak to Binh Dinh, one from Central Laos to Kien Phong, and a Guerrilla on part of the way."""
+    g = nva(
+        "the_parrots_beak: 9 nva_troops", "central_laos: 8 nva_troops", "northeast_cambodia: 2 nva_guerrilla", trail=4
+    )
+    forces = Forces(g)
+    ways = (
+        ("northeast_cambodia", "the_fishhook"),
+        ("the_parrots_beak", "the_fishhook", "northeast_cambodia", "southern_laos", "binh_dinh"),
+        ("central_laos", "southern_laos", "northeast_cambodia", "the_fishhook", "the_parrots_beak", "kien_phong"),
+    )
+    for names, pieces in zip(ways, ({NVA_GUERRILLA: 1}, {NVA_TROOPS: 8}, {NVA_TROOPS: 7}), strict=True):
+        forces.go([SPACE[name] for name in names], pieces)
+    plan = [(m.origin, m.target) for m in forces.moves()]
+    for names in ways:
+        places = [plan.index(edge) for edge in pairwise(SPACE[name] for name in names)]
+        assert places == sorted(places)
 
 
 @pytest.mark.covers("8.6.5-a")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from typing import TypeAlias
 
 from sandtable.fitl.board import ADJACENT, IN_LAOS_CAMBODIA, IS_LOC, NVA_CONTROL, SPACES
 from sandtable.fitl.nonplayer.insurgents import stays_hidden
@@ -11,6 +12,7 @@ from sandtable.fitl.pieces import KINDS, NVA, NVA_BASES, NVA_GUERRILLA, NVA_GUER
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 
+Edge: TypeAlias = tuple[int, int]
 BASE_GUARD = 2
 BEST_TRAIL = 4
 UNITS = (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE)
@@ -66,7 +68,8 @@ class Forces:
         self.origins = [s for s in origins if s in self.here]
         self.came: dict[int, dict[int, int]] = {}  # who has arrived, and does not go on
         self.paid: list[int] = []
-        self.edges: dict[tuple[int, int], dict[int, int]] = {}  # in order
+        self.edges: dict[Edge, dict[int, int]] = {}
+        self.after: dict[Edge, list[Edge]] = {}  # stretches of a way, each with those before it
         self.ends: list[int] = []  # destinations
         self.onward: list[Move] = []  # from a road to a destination, after the March
         self.gained: list[int] = []  # where NVA Control is being added
@@ -182,6 +185,7 @@ class Forces:
         origin, target = way[0], way[-1]
         if self.by_road(way):
             self.onward.append(Move(way[-2], target, pieces))
+        before: list[Edge] = []
         for a, b in pairwise(way[:-1] if self.by_road(way) else way):
             if self.price(a, b):
                 self.money -= 1
@@ -189,6 +193,8 @@ class Forces:
             edge = self.edges.setdefault((a, b), {})
             for p, n in pieces.items():
                 edge[p] = edge.get(p, 0) + n
+            self.after.setdefault((a, b), []).extend(before)
+            before = [(a, b)]
         there, arrived = self.here.setdefault(target, {}), self.came.setdefault(target, {})
         for p, n in pieces.items():
             self.here[origin][p] -= n
@@ -200,14 +206,10 @@ class Forces:
             self.ends.append(target)
 
     def moves(self) -> list[Move]:
-        """The plan: along the Trail the farther stretch first."""
-        return [Move(a, b, pieces) for (a, b), pieces in self._in_order()]
-
-    def _in_order(self) -> list[tuple[tuple[int, int], dict[int, int]]]:
-        """Each stretch after all those that lead to its start."""
+        """The plan: each stretch after those by which its travellers come."""
         left = dict(self.edges)
-        done: list[tuple[tuple[int, int], dict[int, int]]] = []
+        done: list[Move] = []
         while left:
-            ready = [e for e in left if not any(b == e[0] and IN_LAOS_CAMBODIA[b] for (_, b) in left)] or list(left)[:1]
-            done += [(e, left.pop(e)) for e in ready]
+            ready = [e for e in left if not any(b in left for b in self.after[e])] or list(left)[:1]
+            done += [Move(*e, left.pop(e)) for e in ready]
         return done

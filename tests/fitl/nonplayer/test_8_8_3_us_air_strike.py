@@ -8,7 +8,7 @@ from sandtable.fitl.state import Fitl
 from tests.fitl.nonplayer.us_driver import Seen, drive, us_board
 from tests.fitl.play import show, support
 
-ARC_LIGHT, SA2S, COUP = 8, 34, 126
+ARC_LIGHT, LASER_BOMBS, SA2S, COUP = 8, 20, 34, 126
 
 
 def strike(g: Fitl, hits: int, dice: str = "11" * 9) -> Seen:
@@ -111,3 +111,13 @@ def test_sa2s_remove_a_base_abroad() -> None:
     g.capabilities[SA2S] = "unshaded"
     strike(g, 2)
     assert show(g, "southern_laos") == "1 nva_guerrilla"
+
+
+@pytest.mark.covers("8.8.3-d")
+def test_control_that_takes_more_pieces_than_laser_bombs_leave_is_no_aim() -> None:
+    # 3 hits would free Quang Tri, but Laser Guided Bombs shaded allow 2 pieces
+    lines = ("quang_tri: 1 us_troops, 4 nva_troops", "phuoc_long: 1 us_troops, 3 vc_guerrilla_active")
+    assert targets(strike(us_board(*lines, trail=0), 3)) == ["quang_tri"] * 3
+    g = us_board(*lines, trail=0)
+    g.capabilities[LASER_BOMBS] = "shaded"
+    assert targets(strike(g, 3)) == ["phuoc_long"] * 2

@@ -51,6 +51,8 @@ from sandtable.kernel.priority import fewest, most, prefer
 
 STRIKE, ADVISE = "8.8.3", "8.8.4"
 AID_UP_TO = 30
+OWN_HITS = (6, 30)
+"""Events that fix the hits of their Air Strike; no Capability limits those (5.1.2)."""
 
 
 def _steps_from_saigon() -> tuple[int, ...]:
@@ -115,12 +117,15 @@ def strike_target(turn: Turn, d: Decision) -> str:
     given = d.args.get("hits", 1)
     hits = given if isinstance(given, int) else 1
     if hits >= w.hits:  # another Air Strike
-        w.struck, w.home, w.aim = [], -1, -1
+        w.struck, w.home, w.aim, w.removed = [], -1, -1, 0
     w.hits = hits
     if "trail" in d.options:
         return "trail"
     if not spaces:
         return "done"
+    if not (turn.granted and g.card in OWN_HITS):  # 5.3: Laser Guided Bombs and Wild Weasels limit the pieces
+        hits = min(hits, lasting.max_strike_removals(g) - w.removed)
+    w.removed += 1
     if w.home < 0 and lasting.strike_without_pieces(g):
         far = [s for s in spaces if IS_PROVINCE[s] and not g.coin[s]]
         if far:

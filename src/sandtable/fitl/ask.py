@@ -1,6 +1,7 @@
 """The questions that rules and cards ask again and again: which space, which piece, how many, what to remove."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
 from sandtable.fitl.op import SpaceCondition
@@ -20,7 +21,7 @@ from sandtable.fitl.pieces import (
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import AVAILABLE, CASUALTIES, remove
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import Decision, Flow, Reason, Why, count, roll
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, Why, count, roll
 
 NONE = -1
 
@@ -35,13 +36,22 @@ def pick_space(
     why: Why | None = None,
     **args: object,
 ) -> Flow[int]:
-    """One of ``spaces``; NONE if there is none, or if ``optional`` and the faction is done."""
-    keys = [SPACE_KEY[s] for s in spaces]
-    if not keys:
+    """One of ``spaces``; NONE if there is none, or if ``optional`` and the faction is done.
+
+    Of an iterator only the first space is worked out before somebody reads the options.
+    """
+    rest = iter(spaces)
+    first = [SPACE_KEY[s] for s in islice(rest, 1)]
+    if not first:
         return NONE
-    if optional:
-        keys.append("done")
-    key = yield Decision(seat(f), topic, rule, keys, args, why)
+
+    def options() -> list[str]:
+        keys = first + [SPACE_KEY[s] for s in rest]
+        if optional:
+            keys.append("done")
+        return keys
+
+    key = yield LateDecision(seat(f), topic, rule, options, args, why)
     return NONE if key == "done" else SPACE[key[6:]]
 
 

@@ -5,7 +5,8 @@ special activities may still interrupt), so that an Event can say
 "US free Sweep, then Assault in one space" in three lines.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TypeAlias
 
 from sandtable.fitl import slots, transfers
@@ -14,7 +15,7 @@ from sandtable.fitl.pieces import INSURGENT_FACTIONS, KINDS
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import purse
 from sandtable.kernel.conditions import Condition, failing
-from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 
 
 class SpaceCondition(Condition[Fitl, int]):
@@ -117,15 +118,20 @@ class Op:
         most: int = NO_LIMIT,
     ) -> list[int]:
         """The spaces that may be chosen next; ``most`` stops the search when that many are found."""
+        return list(islice(self._each(g, conditions, spaces, cost), most))
+
+    def _each(
+        self, g: Fitl, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
+    ) -> Iterator[int]:
+        """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
-            return []
+            return
         taken, only = self.spaces, self.only
         tests = [c.test for c in conditions]
         price = None if isinstance(cost, int) else cost
         money = NO_LIMIT if self.free else purse(g, self.faction)
-        found: list[int] = []
         if isinstance(cost, int) and money < cost:
-            return found
+            return
         for s in spaces:
             if s in taken or (only is not None and s not in only):
                 continue
@@ -134,10 +140,7 @@ class Op:
                     break
             else:
                 if price is None or money >= price(g, s):
-                    found.append(s)
-                    if len(found) == most:
-                        break
-        return found
+                    yield s
 
     def next_space(
         self,
@@ -154,20 +157,29 @@ class Op:
         ``enough`` says whether the Operation may end without any space (3.3.1: a Rally for the Trail alone).
         """
         while True:
-            found = self.candidates(g, conditions, spaces, cost)
-            keys = [SPACE_KEY[s] for s in found]
-            keys += self.interruptions(g, bool(found))
-            if not keys and (ask := transfers.to_ask(g, self)) and self.candidates(g, conditions, spaces, most=1):
-                keys = ask
-            if not keys:
-                return DONE
-            if self.may_stop(found) or (enough is not None and enough(g)):
-                keys.append("done")
+            found = self._each(g, conditions, spaces, cost)
+            first = [SPACE_KEY[s] for s in islice(found, 1)]
+            others: list[str] | None = None
+            if not first:
+                others = self.interruptions(g)
+                if not others and (ask := transfers.to_ask(g, self)) and self.candidates(g, conditions, spaces, most=1):
+                    others = ask
+                if not others:
+                    return DONE
+
+            def options(
+                first: list[str] = first, rest: Iterator[int] = found, others: list[str] | None = others
+            ) -> list[str]:
+                keys = first + [SPACE_KEY[s] for s in rest]
+                keys += self.interruptions(g, True) if others is None else others
+                if self.may_stop(bool(first)) or (enough is not None and enough(g)):
+                    keys.append("done")
+                return keys
 
             def why(key: str) -> list[Reason]:
                 return self._why_not(g, key, rule, conditions, spaces, cost)
 
-            key = yield Decision(seat(self.faction), topic, rule, keys, {"chosen": len(self.spaces)}, why)
+            key = yield LateDecision(seat(self.faction), topic, rule, options, {"chosen": len(self.spaces)}, why)
             if key == "done":
                 return DONE
             if (yield from self.interrupt(g, key)):
@@ -176,11 +188,11 @@ class Op:
             self.spaces.append(chosen)
             return chosen
 
-    def may_stop(self, found: Sequence[int]) -> bool:
+    def may_stop(self, some: bool) -> bool:
         """An Operation does something: it ends after a space or its special activity, or when neither can be had."""
-        if self.every and found:
+        if self.every and some:
             return False
-        return bool(self.spaces or self.special or self.optional) or not (found or self.specials)
+        return bool(self.spaces or self.special or self.optional) or not (some or self.specials)
 
     def _why_not(
         self, g: Fitl, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
@@ -322,18 +334,16 @@ class Op:
             return n if n > 0 else 0
         return n
 
-    def spaces_to_leave(self, g: Fitl, pieces: tuple[int, ...]) -> list[int]:
+    def spaces_to_leave(self, g: Fitl, pieces: tuple[int, ...]) -> Iterator[int]:
         """The spaces with any of these pieces that have not moved by this Operation."""
         row, moved = g.n, self.moved
-        found = []
         for s in SPACES:
             i = s * KINDS
             for p in pieces:
                 n = row[i + p]
                 if n and (s not in moved or n > moved[s].get(p, 0)):
-                    found.append(s)
+                    yield s
                     break
-        return found
 
     def note_flip(self, s: int, p: int, to: int) -> None:
         """A piece in ``s`` was turned from ``p`` to ``to``: one that had moved there, if there is any."""

@@ -1,5 +1,7 @@
 """1.4.1 Placing one's own pieces: from Available, and from the map once that type is no longer Available."""
 
+from collections.abc import Iterator
+
 from sandtable.fitl.ask import NONE, pick_piece, pick_space
 from sandtable.fitl.board import SPACE, SPACES
 from sandtable.fitl.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
@@ -15,14 +17,14 @@ def may_take_from_map(f: int, p: int) -> bool:
     return OWNER[p] == f and p not in (US_TROOPS, US_BASE)
 
 
-def _sources(g: Fitl, s: int, p: int) -> list[int]:
+def _sources(g: Fitl, s: int, p: int) -> Iterator[int]:
     """Spaces from which a piece could be taken to stand, fresh, in ``s``."""
     forms = FORMS[p]
-    return [
+    return (
         a
         for a in SPACES
         if any(g.n[a * KINDS + form] for form in forms) and (a != s or any(g.n[a * KINDS + q] for q in forms if q != p))
-    ]
+    )
 
 
 def obtainable(g: Fitl, f: int, s: int, p: int, n: int) -> int:

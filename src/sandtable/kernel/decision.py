@@ -58,6 +58,10 @@ class Decision:
     def __repr__(self) -> str:
         return f"Decision({self.seat} {self.topic} {self.rule}: {' '.join(self.options)})"
 
+    def read(self) -> Sequence[str]:
+        """The options, worked out at the latest now (see :class:`LateDecision`)."""
+        return self.options
+
     def to_json(self) -> dict[str, object]:
         """The question as JSON, without what cannot be sent (the explanation function)."""
         return {
@@ -83,6 +87,42 @@ class Decision:
         if numbers and key.startswith("n:") and key[2:].isdigit():
             return (self.rule, "too_many" if int(key[2:]) > max(numbers) else "too_few")
         return (self.rule, "not_on_offer")
+
+
+class _FirstRead:
+    """An attribute that is worked out when first read, and from then on an ordinary one."""
+
+    def __get__(self, asked: "LateDecision", owner: type) -> Sequence[str]:
+        asked.options = found = asked.make()
+        return found
+
+
+class LateDecision(Decision):
+    """A question whose options are worked out when somebody first reads them; a replay, which has the answer, never
+    does. The rules wait meanwhile, and the session reads before it goes on, so it is all one when that is.
+
+    >>> asked = LateDecision("us", "toll.pay", "3.1", lambda: ["n:0", "n:1"])
+    >>> asked.options
+    ['n:0', 'n:1']
+    """
+
+    options: Sequence[str] = _FirstRead()  # type: ignore[assignment]
+
+    def __init__(
+        self,
+        seat: str,
+        topic: str,
+        rule: str,
+        make: Callable[[], Sequence[str]],
+        args: Mapping[str, object] = _NO_ARGS,
+        reasons: Why | None = None,
+    ) -> None:
+        self.seat = seat
+        self.topic = topic
+        self.rule = rule
+        self.args = args
+        self.reasons = reasons
+        self.make = make
 
 
 class LazyArgs(Mapping[str, object]):

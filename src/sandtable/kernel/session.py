@@ -61,8 +61,22 @@ class Session(Generic[S]):
         except StopIteration:
             self._next_step()
 
+    def _repeat(self, keys: list[str], who: list[str]) -> None:
+        """Give answers that were given before: who gave them is known, and no list of options is read."""
+        for key, seat in zip(keys, who):
+            flow = self.flow
+            assert flow is not None
+            self.who.append(seat)
+            self.keys.append(key)
+            try:
+                self.pending = flow.send(key)
+            except StopIteration:
+                self._next_step()
+
     def fork(self, log: bool = True) -> "Session[S]":
         """A twin that can go its own way; without ``log`` it keeps no events, for search."""
+        if self.pending is not None:
+            self.pending.read()  # the twin shares the question, and this position will not stay
         twin: Session[S] = object.__new__(type(self))
         twin.game = self.game
         twin.keys = self.keys[:]
@@ -76,8 +90,11 @@ class Session(Generic[S]):
 
     def wake(self) -> None:
         """Run the step again up to the pending question, if that is still to be done."""
-        if self.flow is None and self.pending is not None:
+        asked = self.pending
+        if self.flow is None and asked is not None:
             self.rewind(len(self.keys))
+            assert self.pending is not None
+            self.pending.options = asked.options
 
     def rewind(self, keys: int) -> None:
         """Back to when ``keys`` answers had been given."""
@@ -101,8 +118,7 @@ class Session(Generic[S]):
         twin.pending = twin.flow = None
         twin._resume(mark.state.copy())
         twin._next_step()
-        for key in self.keys[mark.keys : keys]:
-            twin.feed(key)
+        twin._repeat(self.keys[mark.keys : keys], self.who[mark.keys : keys])
         return twin
 
     def _resume(self, state: S) -> None:

@@ -7,7 +7,7 @@ from sandtable.fitl.pieces import ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.fitl.rules import deception, operations, s2_deck, s5_events
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import income_of_pass
-from sandtable.kernel.decision import Decision, Flow, Reason, confirm
+from sandtable.kernel.decision import Flow, LateDecision, Reason, confirm
 
 EVENT, OP, OP_SPECIAL, PASS = "event", "op", "op_special", "pass"
 PIVOTAL_OF = {f: number for number, h in HEADERS.items() if h.pivotal for f in (FACTION[h.pivotal.lower()],)}
@@ -149,16 +149,18 @@ def act(g: Fitl) -> Flow[None]:
     talk = Op(f)  # 1.5.2: transfers before the action
     transferred = False
     while True:
-        keys = action_keys(g, f, terms)
-        if transferred and len(keys) > 1:
-            keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
-        keys += transfers.offers(g, talk)
+
+        def options(transferred: bool = transferred) -> list[str]:
+            keys = action_keys(g, f, terms)
+            if transferred and len(keys) > 1:
+                keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
+            return keys + transfers.offers(g, talk)
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, talk, terms, key)
 
         args = {"card": g.card, "limited": terms.limited, "slot": "second" if g.acted else "first"}
-        key = yield Decision(seat(f), "turn.action", "2.3.4", keys, args, why)
+        key = yield LateDecision(seat(f), "turn.action", "2.3.4", options, args, why)
         if key.startswith("transfer:"):
             transferred = (yield from transfers.run(g, talk, key)) or transferred
         elif key == "asset":

@@ -1,6 +1,7 @@
 """3.3.2 March."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import pick_space
@@ -23,7 +24,7 @@ from sandtable.fitl.rules.insurgents import coin_forces
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import flip, move, pay, remove
-from sandtable.kernel.decision import Decision, Flow, Reason, count
+from sandtable.kernel.decision import Flow, LateDecision, Reason, count
 
 COST = 1
 BEST_TRAIL = 4
@@ -199,16 +200,21 @@ def march(
         return m.why_not_start(g, key)
 
     while True:
-        starts = [s for s in m.origins if m.can_leave(g, s)]
-        keys = [SPACE_KEY[s] for s in starts]
-        keys += op.interruptions(g, bool(starts))
-        if not keys:
+        starts = (s for s in m.origins if m.can_leave(g, s))
+        first = [SPACE_KEY[s] for s in islice(starts, 1)]
+        if not first and not op.interruptions(g):
             return
-        acted = op.targets or op.special or op.optional
-        if (acted or not (starts or op.specials)) and not m.under_way(g):
-            keys.append("done")
+
+        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
+            keys = first + [SPACE_KEY[s] for s in rest]
+            keys += op.interruptions(g, bool(first))
+            acted = op.targets or op.special or op.optional
+            if (acted or not (first or op.specials)) and not m.under_way(g):
+                keys.append("done")
+            return keys
+
         args = {"chosen": len(op.targets)}
-        key = yield Decision(seat(f), "march.origin", "3.3.2", keys, args, why_start)
+        key = yield LateDecision(seat(f), "march.origin", "3.3.2", options, args, why_start)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):

@@ -1,5 +1,8 @@
 """3.2.2 Patrol."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from sandtable.fitl import lasting
 from sandtable.fitl.ask import NONE, lose, pick_counts, pick_piece, pick_space
 from sandtable.fitl.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
@@ -11,7 +14,7 @@ from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl, seat
 from sandtable.fitl.verbs import move, pay, purse
 from sandtable.kernel.conditions import eligible, failing
-from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 
 
 def cost(g: Fitl, op: Op) -> int:
@@ -83,17 +86,20 @@ def _move(g: Fitl, op: Op) -> Flow[None]:
     cubes = CUBES_OF[op.faction]
     while True:
         free_to_go = op.only is None and not (op.limited and op.targets)
-        starts = [
+        starts = (
             s for s in op.spaces_to_leave(g, cubes) if (ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s))
-        ]
-        keys = [SPACE_KEY[s] for s in starts] + op.interruptions(g)
-        if not keys:
+        )
+        first = [SPACE_KEY[s] for s in islice(starts, 1)]
+        if not first and not op.interruptions(g):
             return
+
+        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
+            return [*first, *(SPACE_KEY[s] for s in rest), *op.interruptions(g), "done"]
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, op, key)
 
-        key = yield Decision(seat(op.faction), "patrol.origin", "3.2.2", [*keys, "done"], {}, why)
+        key = yield LateDecision(seat(op.faction), "patrol.origin", "3.2.2", options, {}, why)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):

@@ -138,7 +138,7 @@ def _move_in(g: Fitl, op: Op, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
     types = movers(op)
     while True:
-        found = [a for a in origins(g, s, op.origins) if any(op.unmoved(g, a, p) for p in types)]
+        found = (a for a in origins(g, s, op.origins) if any(op.unmoved(g, a, p) for p in types))
 
         def why(key: str) -> list[Reason]:
             return _why_not_from(g, op, s, key)

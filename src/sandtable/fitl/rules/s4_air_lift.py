@@ -51,12 +51,12 @@ class Lift:
         """Who may still be lifted."""
         return LIFTABLE if self.others else (US_TROOPS,)
 
-    def starts(self, g: Fitl) -> list[int]:
+    def starts(self, g: Fitl) -> Iterator[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
         room, types = len(self.chosen) < self.most, self.types
-        return [
+        return (
             s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and next(self._flights(s), NONE) != NONE
-        ]
+        )
 
     def ends(self, a: int) -> list[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""

@@ -74,7 +74,7 @@ def reaches_enemy(g: Fitl, op: Op) -> bool:
 def transport(g: Fitl, op: Op) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
     types = passengers(g)
-    starts = [s for s in SPACES if holds(g, s, types)]  # there is a way out of every space
+    starts = (s for s in SPACES if holds(g, s, types))  # there is a way out of every space
     origin = yield from pick_space(g, ARVN, "transport.origin", "4.3.2", starts, why=_why_not_from)
     left = PIECES_AT_MOST
     locs: tuple[int, ...] = LOCS

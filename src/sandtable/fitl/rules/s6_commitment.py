@@ -32,7 +32,7 @@ from sandtable.fitl.verbs import (
     thaw_control,
     transfer,
 )  # fmt: skip
-from sandtable.kernel.decision import Decision, Flow, Reason, Why, choose, count
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, Why, choose, count
 
 MOST_TROOPS, MOST_BASES = 10, 2
 POLICY_STANDS_ABOVE = 45
@@ -114,14 +114,16 @@ class _Deployment:
 
     def run(self) -> Flow[int]:
         """From where, which piece, to where, how many, until the US is done; the pieces withdrawn."""
-        while origins := [a for a in self.places if self._movable(a)]:
-            keys = [*(_key(a) for a in origins), "done"]
+        while any(self._movable(a) for a in self.places):
             args = {"troops": self.left[US_TROOPS], "bases": self.left[US_BASE]}
-            key = yield Decision(seat(US), "commit.from", "6.5", keys, args, self._why_from)
+            key = yield LateDecision(seat(US), "commit.from", "6.5", self._origins, args, self._why_from)
             if key == "done":
                 break
             yield from self._move(_place(key))
         return self.withdrawn
+
+    def _origins(self) -> list[str]:
+        return [*(_key(a) for a in self.places if self._movable(a)), "done"]
 
     def _movable(self, a: int) -> list[int]:
         """The pieces that may still leave this place."""

@@ -149,6 +149,15 @@ def test_out_of_play_comes_before_bases_that_are_available() -> None:
     assert show(g, "tay_ninh") == "1 arvn_troops, 2 arvn_ranger"
 
 
+@pytest.mark.covers("8.1.2-c", "8.1.2-d")
+def test_no_arvn_base_in_a_city_even_from_out_of_play() -> None:
+    """90 unshaded: only Saigon is COIN-Controlled; the Bases Out of Play stay there, Rangers come from Available."""
+    g = np_board("saigon: 1 arvn_troops", card=90, players="us nva vc")
+    put(g.out_of_play, g, arvn_base=2)
+    event(g, "arvn", "unshaded", dice="*")
+    assert show(g, "saigon") == "1 arvn_troops, 2 arvn_ranger"
+
+
 @pytest.mark.covers("8.1.2-d", "8.1.2-e")
 @pytest.mark.parametrize("card, seat, side, piece", [
     (109, "vc", "shaded", "vc_base"), (102, "nva", "shaded", "nva_guerrilla"), (26, "us", "unshaded", "us_irregular"),

@@ -3,9 +3,9 @@
 import pytest
 
 import sandtable
-from sandtable.fitl.pieces import ARVN, NVA, US, VC
+from sandtable.fitl.pieces import ARVN, NVA, PIECE, US, VC
 from sandtable.fitl.rules.s2_sequence import Terms
-from sandtable.fitl.rules.s7_victory import CHECK, FINAL, finish
+from sandtable.fitl.rules.s7_victory import CHECK, FINAL, check_victory, finish
 from sandtable.kernel.table import Table
 from sandtable.text import LANGUAGES, catalog
 from tests.fitl.nonplayer.driver import np_board, scenario
@@ -121,3 +121,31 @@ def test_a_faction_alone_against_three() -> None:
     t = sandtable.new("fitl", scenario="short", seed=2, seats={"us": "np", "arvn": "np", "nva": "np", "vc": "random"})
     assert t.outcome is not None and "solo" in t.outcome
     assert {ARVN, NVA, US} == {f for f in range(4) if t.state.nonplayers[f]}
+
+
+@pytest.mark.covers("8.9-b")
+@pytest.mark.parametrize(
+    "rounds, arvn, ends", [(1, 10, False), (2, 10, True), (2, 46, False), (2, 45, True), (3, 46, False)]
+)
+def test_difficulty_b_counts_from_the_second_round_and_for_either_faction(rounds: int, arvn: int, ends: bool) -> None:
+    """VC stands at -4: ARVN at 46 is level with it, at 45 behind, though the US leads; the first Round does not count."""
+    g = np_board(players="us arvn")
+    g.options = {**g.options, "difficulty_b": True, "sovereignty": True}
+    g.coup_rounds = rounds
+    g.available[0] = g.available[1] = 0
+    g.support_total, g.coin_pop, g.patronage = 49, 0, arvn
+    g.nva_pop = 0
+    g.opposition_total = 31 - (9 - g.available[PIECE["vc_base"]])
+    check_victory(g)
+    assert g.over == ends and (not ends or g.result["winner"] == "vc")
+
+
+@pytest.mark.covers("8.9-c", "8.9-a")
+def test_equal_non_players_stand_in_the_printed_order() -> None:
+    """NVA and VC both pass by 1: VC wins."""
+    g = np_board(players="us arvn")
+    g.options = {**g.options, "sovereignty": True}
+    g.support_total = g.coin_pop = g.patronage = 0
+    g.nva_pop, g.opposition_total = 19 - (9 - g.available[PIECE["nva_base"]]), 36 - (9 - g.available[PIECE["vc_base"]])
+    check_victory(g)
+    assert g.over and g.result["winner"] == "vc" and g.result["solo"] == "loss"

@@ -133,10 +133,10 @@ def place_piece(turn: Turn, d: Decision) -> str:
     """8.1.2 Bases, then Guerrillas or Special Forces (from Out of Play Troops before Irregulars), then cubes evenly."""
     g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     offered = offered_pieces(d)
-    ready = _ready(g, offered) or offered
+    fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
+    ready = _ready(g, fitting) or _ready(g, offered) or offered
     mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
-    fitting = [p for p in mine if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)] or mine
-    return PIECE_KEY[first_to_place(g, s, fitting)]
+    return PIECE_KEY[first_to_place(g, s, mine)]
 
 
 def _place_rank(g: Fitl, s: int, p: int) -> tuple[int, int]:

@@ -56,3 +56,25 @@ def test_waiting_for_an_own_capability(die: str, key: str) -> None:
 def test_an_attack_comes_before_waiting() -> None:
     g = nva(TARGET, card=CHU_LUC, next_card=SA_2S, nva=9)
     assert chooses(g, "nva", EVENT, *OPS)[0] == "op:attack"
+
+
+# ------------------------------------------------------------------ a special activity granted by an Event (8.4.4)
+
+SPECIALS = ("sa:ambush", "sa:bombard", "sa:infiltrate")
+
+
+@pytest.mark.covers("8.4.4-b", "8.6.1-b")
+@pytest.mark.parametrize(
+    "lines, dice, key",
+    [
+        (("hue: 1 nva_guerrilla, 2 us_troops", "da_nang: 1 nva_guerrilla, 2 us_troops"), "2", "sa:ambush"),
+        (("hue: 4 nva_troops, 4 us_troops",), "2", "sa:bombard"),  # Attack, and no Ambush to make
+        (("central_laos: 2 nva_base, 2 nva_guerrilla",), "", "sa:infiltrate"),  # Rally or March
+        (("central_laos: 2 nva_base, 2 nva_guerrilla", SUPPORT), "2", "sa:bombard"),  # Terror
+        (("central_laos: 1 nva_base, 2 nva_guerrilla",), "", "sa:bombard"),  # 3 Troops are too few
+    ],
+)
+def test_the_activity_that_would_go_with_the_operation(lines: tuple[str, ...], dice: str, key: str) -> None:
+    g = nva(*lines, card=69, nva=3)
+    chosen, seen = chooses(g, "nva", *SPECIALS, dice=dice, topic="event.special")
+    assert chosen == key and not any(n.topic == "move" for n in seen.mind.notes)

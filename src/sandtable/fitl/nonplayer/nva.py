@@ -76,11 +76,7 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    return _operation(turn, d, ambush=False)
-
-
-def _operation(turn: Turn, d: Decision, ambush: bool) -> str:
-    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush):
+    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush=False):
         return "op:attack"
     return _terror_rally_march(turn, d)
 
@@ -98,15 +94,13 @@ def _terror_rally_march(turn: Turn, d: Decision) -> str:
 
 
 def free_special(turn: Turn, d: Decision) -> str:
-    """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
-    everything = Decision(d.seat, d.topic, d.rule, ("op:terror", "op:rally", "op:march", "op:attack"))
-    op = _operation(turn, everything, ambush=True)
+    """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out (Rally and March: the same)."""
     turn.begin("special")
-    g = turn.g
-    if op == "op:attack" and "sa:ambush" in d.options and nva_attack.first_special(turn, d) == "ambush":
-        return "sa:ambush"
-    if op in ("op:rally", "op:march") and "sa:infiltrate" in d.options:
-        if turn.box("8.6.4", "nva_infiltrate_worth", infiltrate_worth(g)):
+    if nva_attack.attack_box(turn):
+        if nva_attack.first_special(turn, d) == "ambush" and "sa:ambush" in d.options:
+            return "sa:ambush"
+    elif not _terror_box(turn) and "sa:infiltrate" in d.options:
+        if turn.box("8.6.4", "nva_infiltrate_worth", infiltrate_worth(turn.g)):
             return "sa:infiltrate"
     return "sa:bombard" if "sa:bombard" in d.options else ""
 

@@ -110,12 +110,10 @@ def _plan_patrol(turn: Turn) -> None:
 
 
 def _can_assault(turn: Turn) -> bool:
-    """8.7.4 At once, or by the Raid or the Transport that goes before it."""
-    if arvn_assault.can_assault(turn.g) or turn.alone:
-        return arvn_assault.can_assault(turn.g)
-    if arvn_raid.can_raid(turn.g):
-        return arvn_raid.opens_assault(turn)
-    return arvn_transport.plan_transport(turn, "assault")
+    """8.7.4 After the Raid that goes before it; without one at once, or after a Transport."""
+    if not turn.alone and arvn_raid.can_raid(turn.g):
+        return arvn_raid.leaves_assault(turn)
+    return arvn_assault.can_assault(turn.g) or (not turn.alone and arvn_transport.plan_transport(turn, "assault"))
 
 
 def _can_sweep(turn: Turn) -> bool:

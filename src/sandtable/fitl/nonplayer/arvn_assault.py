@@ -53,12 +53,15 @@ def hits(g: Fitl, s: int, extra: int = 0) -> int:
     return cubes // (3 if IS_HIGHLAND[s] else 2)
 
 
-def outcome(g: Fitl, s: int, extra: int = 0) -> Outcome:
-    """8.7.4 An ARVN Assault with ``extra`` Troops more."""
+def outcome(g: Fitl, s: int, extra: int = 0, rangers: int = 0) -> Outcome:
+    """8.7.4 An ARVN Assault once ``extra`` Troops and ``rangers`` more have come: what they do to Control does not count."""
     field = Field(g, s)
     field.volley(hits(g, s, extra))
     removed = field.nva + field.vc
-    changes, population = control_change(g, s, extra, field.nva, field.vc)
+    changes, population = control_change(g, s, extra + rangers, field.nva, field.vc)
+    if changes and extra + rangers:
+        population -= control_change(g, s, extra + rangers, 0, 0)[1]
+        changes = population > 0
     clears = removed > 0 and removed == g.nva[s] + g.vc[s]
     return Outcome(removed, bool(field.bases or field.rolled), field.troops, changes, population, clears)
 

@@ -7,7 +7,6 @@ from sandtable.fitl.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, 
 from sandtable.fitl.nonplayer import arvn_assault
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.pieces import (
-    ARVN_CUBES,
     ARVN_RANGER,
     IS_BASE,
     KINDS,
@@ -22,10 +21,9 @@ from sandtable.fitl.pieces import (
     VC_PIECES,
 )  # fmt: skip
 from sandtable.fitl.rules.s4_raid import SPACES_AT_MOST
-from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.rules.special_forces import REMOVALS, prey
 from sandtable.fitl.state import Fitl
-from sandtable.fitl.verbs import move, remove
+from sandtable.fitl.verbs import flip, move, remove
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, narrow, prefer
 
@@ -95,29 +93,23 @@ def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
     ]
 
 
-def opens_assault(turn: Turn) -> bool:
-    """8.7.4 Whether an Assault is worth it once the Raid is over; where lots decide upon its spaces, whether it may be."""
-    found = raids(turn.g)
-    for _ in range(lasting.max_special_spaces(turn.g, SPACES_AT_MOST)):
-        best = narrow(turn, list(found), _lines(found))
-        if any(_worth_it_after(turn.g, s, found[s]) for s in best):
-            return True
-        if len(best) != 1:
-            return False
-        del found[best[0]]
-    return False
-
-
-def _worth_it_after(g: Fitl, s: int, raid: Raid) -> bool:
-    if not holds(g, s, ARVN_CUBES):
-        return False
-    after = g.copy()
-    rangers = [a for a in ADJACENT[s] for _ in range(_may_leave(g, a))]
-    for a in rangers[: raid.comers]:
-        move(after, a, s, ARVN_RANGER)
-    for p in struck(g, s):
-        remove(after, s, p)
-    return arvn_assault.outcome(after, s).worth
+def leaves_assault(turn: Turn) -> bool:
+    """8.7.4 Whether an Assault is worth it once the Raid is over (where lots decide upon its spaces: the first of them)."""
+    after = turn.g.copy()
+    raided: list[int] = []
+    for _ in range(lasting.max_special_spaces(after, SPACES_AT_MOST)):
+        found = {s: raid for s, raid in raids(after).items() if s not in raided}
+        if not found:
+            break
+        s = narrow(turn, list(found), _lines(found))[0]
+        raided.append(s)
+        rangers = [a for a in ADJACENT[s] for _ in range(_may_leave(after, a))]
+        for a in rangers[: found[s].comers]:
+            move(after, a, s, ARVN_RANGER)
+        flip(after, s, ARVN_RANGER)
+        for p in struck(after, s):
+            remove(after, s, p)
+    return arvn_assault.can_assault(after)
 
 
 def raid_space(turn: Turn, d: Decision) -> str:

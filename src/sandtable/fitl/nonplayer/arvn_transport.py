@@ -113,7 +113,8 @@ def _ends(turn: Turn, purpose: str, origin: int, group: dict[int, int]) -> list[
 
 def _assault_rank(g: Fitl, s: int, group: dict[int, int]) -> tuple[int, int] | None:
     """8.7.2 How high an Assault priority the Troops enable there; None if they enable none that was not open before."""
-    before, after = arvn_assault.outcome(g, s), arvn_assault.outcome(g, s, group.get(ARVN_TROOPS, 0))
+    troops = group.get(ARVN_TROOPS, 0)
+    before, after = arvn_assault.outcome(g, s), arvn_assault.outcome(g, s, troops, sum(group.values()) - troops)
     return after.rank if after.worth and (not before.worth or after.rank > before.rank) else None
 
 

@@ -25,7 +25,7 @@ from sandtable.fitl.rules.operations import run
 from sandtable.fitl.rules.s2_sequence import Terms
 from sandtable.fitl.rules.s3_attack import troop_attack
 from sandtable.fitl.rules.s6_coup import desertion
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.decision import Decision, Flow
 from sandtable.kernel.priority import most, prefer
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
@@ -404,6 +404,19 @@ def test_police_and_troops_go_in_turn(troops: int, police: int, left: str) -> No
     drive(g, troop_attack(g, SPACE["quang_tri"], 2))
     assert show(g, "quang_tri") == f"{left}, 4 nva_troops"
     assert common.target(g, SPACE["hue"], [ARVN_RANGER_ACTIVE, ARVN_TROOPS]) == ARVN_RANGER_ACTIVE
+
+
+@pytest.mark.covers("8.1.2-a")
+def test_every_attack_begins_with_the_scarcer_kind() -> None:
+    """1 hit each: 2 Police and 5 Troops lose Police both times."""
+    g = np_board("quang_tri: 4 nva_troops, 5 arvn_troops, 2 arvn_police", players="us arvn vc")
+
+    def twice() -> Flow[None]:
+        for _ in range(2):
+            yield from troop_attack(g, SPACE["quang_tri"], 1)
+
+    drive(g, twice())
+    assert show(g, "quang_tri") == "5 arvn_troops, 4 nva_troops"
 
 
 @pytest.mark.covers("8.1.2-a", "8.4.4-c")

@@ -263,3 +263,14 @@ def test_arvn_lands_where_its_sweep_list_says() -> None:
     )  # fmt: skip
     event(g, "arvn", "unshaded", dice="*")
     assert g.coin[SPACE["kien_giang"]] == 3 and show(g, "saigon") == "3 arvn_troops"
+
+
+@pytest.mark.covers("8.4.4-b", "8.7.7-a")
+@pytest.mark.parametrize("enemies, home", [(1, "hue"), (2, "can_tho")])
+def test_arvn_comes_home_from_laos_by_its_redeploy_list(enemies: int, home: str) -> None:
+    """58 shaded: 2 Troops bring COIN Control back to Hue against 1 Guerrilla; else they go to the City that is empty."""
+    cities = ("saigon", "da_nang", "qui_nhon", "cam_ranh", "kontum", "an_loc")
+    lines = (*(f"{s}: 3 arvn_police" for s in cities), f"hue: 3 arvn_police, {enemies + 3} vc_guerrilla")
+    g = np_board(*lines, "can_tho: 1 us_troops", "central_laos: 2 arvn_troops", card=58, players="us nva vc")
+    event(g, "nva", "shaded", dice="*")
+    assert "2 arvn_troops" in show(g, home)

@@ -55,9 +55,12 @@ def target(g: Fitl, s: int, pieces: Sequence[int], after: int = -1) -> int:
 
 def next_target(turn: Turn, d: Decision, s: int, pieces: Sequence[int]) -> int:
     """8.1.2 The same, remembering what went before: Troops and Police of a space are removed in turn."""
-    before, was, gone = turn.removed
-    p = target(turn.g, s, pieces, gone if (before, was) == (s, d.topic) else -1)
-    turn.removed = (s, d.topic, p)
+    left = d.args.get("left", 0)
+    left = left if isinstance(left, int) else 0
+    where, what, gone, before = turn.removed
+    goes_on = (where, what) == (s, d.topic) and left <= before  # more to remove than before: another Attack
+    p = target(turn.g, s, pieces, gone if goes_on else -1)
+    turn.removed = (s, d.topic, p, max(0, left - 1))
     return p
 
 

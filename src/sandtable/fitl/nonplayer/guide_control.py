@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from sandtable.fitl.board import ADJACENT, COIN_CONTROL, POP, SPACE, SPACE_KEY
+from sandtable.fitl.board import ADJACENT, COIN_CONTROL, IS_CITY, POP, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import us_strike
 from sandtable.fitl.nonplayer.event_choices import COIN_SPACES
 from sandtable.fitl.nonplayer.event_pieces import UP_TO, at_once
@@ -12,8 +12,10 @@ from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, 
 from sandtable.fitl.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
+    ARVN_CUBES,
     ARVN_RANGER,
     ARVN_TROOPS,
+    COIN_CUBES,
     GUERRILLAS,
     INSURGENT_BASES,
     INSURGENT_PIECES,
@@ -199,6 +201,18 @@ def move_count(turn: Turn, d: Decision) -> str:
     return number_key(d, max(1, _to_spare(turn.g, s)) if s >= 0 else 1)
 
 
+def home_from_laos(turn: Turn, d: Decision) -> str:
+    """58 shaded (8.7.7): where those who leave bring COIN Control of most Population, then a City with fewer than 3 cubes."""
+    g = turn.g
+    origin = SPACE.get(str(d.args.get("origin")), -1)
+    n = holds(g, origin, ARVN_CUBES) if origin >= 0 else 0
+    lines: list[SpaceLine] = [
+        most("control_of_most_population", lambda t, s: POP[s] if 0 < lacking(g, s) <= n else 0),
+        prefer("few_cubes", lambda t, s: IS_CITY[s] and holds(g, s, COIN_CUBES) < 3),
+    ]
+    return turn.pick_space(d, "8.7.7", lines)
+
+
 _PLACE: dict[str, Handler] = {"event.place": place, "event.place_count": place_count}
 _SPACE: dict[str, Handler] = {"event.space": space}
 
@@ -210,6 +224,7 @@ GUIDES: dict[tuple[int, int], dict[str, Handler]] = {
     (49, ARVN): _PLACE,
     (53, ARVN): _SPACE,
     (56, ARVN): _SPACE,
+    (58, ARVN): {"event.move_to": home_from_laos},
     (59, ARVN): _SPACE,
     (68, ARVN): _SPACE,
     (84, ARVN): _PLACE,

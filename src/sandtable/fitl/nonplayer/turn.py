@@ -59,7 +59,7 @@ class Turn:
         self.words: dict[str, str] = {}
         self.lists: dict[str, list[int]] = {}
         self.memo: dict[str, object] = {}
-        self.removed: tuple[int, str, int] = (-1, "", -1)  # where, in answer to what, which piece was removed last
+        self.removed: tuple[int, str, int, int] = (-1, "", -1, 0)  # the last removal: where, topic, piece, still to go
 
     def fits(self, g: Fitl) -> bool:
         """Whether this is still the turn that was planned."""

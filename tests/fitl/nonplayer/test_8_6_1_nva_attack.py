@@ -92,6 +92,22 @@ def test_a_single_ambush_that_opens_a_base_to_troops_is_made() -> None:
     assert show(g, "hue") == "1 nva_troops"  # a US Base costs a Troop
 
 
+@pytest.mark.covers("8.6.1-a", "8.6.1-c")
+def test_two_ambushes_and_troops_together_take_a_base() -> None:
+    """Two Troops remove 1 of 3: both Ambushes go for the cover, though there is an enemy in Laos."""
+    g = nva(
+        "hue: 2 nva_troops, 2 us_troops, 1 us_base",
+        "loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police",
+        "loc_hue_khe_sanh: 1 nva_guerrilla, 1 arvn_police",
+        "central_laos: 1 nva_guerrilla, 2 arvn_ranger",
+        nva=9,
+    )
+    assert chooses(g, "nva", *OPS)[0] == "op:attack"
+    seen = operate(g, "nva", "attack", dice="*")
+    assert set(spaces(seen, "attack.space")[:2]) == {"loc_hue_da_nang", "loc_hue_khe_sanh"}
+    assert show(g, "hue") == "1 nva_troops"
+
+
 # ------------------------------------------------------------------ whom an Ambush removes
 
 

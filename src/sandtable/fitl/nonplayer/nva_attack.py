@@ -165,7 +165,7 @@ def _gives_way(g: Fitl, spaces: list[int]) -> bool:
     """8.6.1 With 4 Resources a single Ambush gives way to Bombard, unless it is needed for a Base."""
     if g.res[NVA] < BOMBARD_FROM or min(len(spaces), lasting.max_ambush_spaces(g)) > 1:
         return False
-    return not any(base_alone(g, aim.target) or _opens_for_troops(g, aim) for aim in aims(g, spaces))
+    return not any(_serves_base(g, aim, spaces, 1, attack=True) for aim in aims(g, spaces))
 
 
 def first_special(turn: Turn, d: Decision) -> str:
@@ -237,9 +237,7 @@ def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
     attack = turn.op == "attack"
 
     def base(aim: Aim) -> bool:
-        if base_alone(g, aim.target) or lays_open(g, NVA, aim, spaces, left):
-            return True
-        return attack and _opens_for_troops(g, aim)
+        return _serves_base(g, aim, spaces, left, attack)
 
     bullets: list[AimLine] = [
         prefer("removes_coin_base", lambda t, aim: base(aim)),
@@ -258,12 +256,14 @@ def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
     return found.space
 
 
-def _opens_for_troops(g: Fitl, aim: Aim) -> bool:
-    """8.6.1 Whether the Troops in the target, one piece fewer before them, could then take a Base that they cannot now."""
+def _serves_base(g: Fitl, aim: Aim, spaces: list[int], left: int, attack: bool) -> bool:
+    """8.6.1 Whether it removes a COIN Base, or its cover so that other Ambushes and the Troops there can."""
     s = aim.target
-    if aim.space == s or not holds(g, s, COIN_BASES) or not coin_forces(g, s):
-        return False
-    return best_hits(g, s) == coin_forces(g, s)
+    if not holds(g, s, COIN_BASES) or base_alone(g, s):
+        return base_alone(g, s)
+    hits = best_hits(g, s) if attack and aim.space != s else 0
+    others = sum(1 for a in spaces if s in target_spaces(g, a) and not (hits and a == s))
+    return 0 < coin_forces(g, s) + 1 - hits <= min(left, others)
 
 
 def march_takes_base(g: Fitl, spaces: list[int]) -> bool:

@@ -16,9 +16,9 @@ from typing import Any
 
 from sandtable.kernel import record as _record
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import RecordError, SandtableError, UnknownName
+from sandtable.kernel.errors import BadOption, RecordError, SandtableError, UnknownName
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, GameInfo
+from sandtable.kernel.game import Game, GameInfo, WithTerms
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import register as register_policy
 from sandtable.kernel.table import Table
@@ -66,11 +66,17 @@ def new(
     """A new table, played on to its first open decision.
 
     ``seats`` maps a seat to ``human`` (the default), ``human:NAME``, ``np``, ``random`` or any registered policy.
+    An option that is not given has its default, or what follows from the seats: one ``human:NAME`` on both seats of a side.
     Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed.
     """
     g = game(name)
+    if seed is not None and not isinstance(seed, int):
+        raise BadOption(f"seed: {seed!r} is not a whole number")
     rng = Rng(secrets.randbits(64) if seed is None else seed)
-    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, options or {}, seats or {}, rng, log=log)
+    who, terms = seats or {}, options or {}
+    if isinstance(g, WithTerms) and isinstance(who, Mapping):
+        terms = {**g.terms(who), **terms}
+    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, terms, who, rng, log=log)
     table.settle()
     return table
 

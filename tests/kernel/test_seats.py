@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.kernel import seats
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadPolicy, UnknownName
+from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import ConsolePolicy, Mind, ScriptedPolicy
 from tests.kernel import toy
@@ -65,6 +65,19 @@ def test_anyone_may_register_a_policy() -> None:
     assert t.decision is None
     assert set(t.session.keys) == {"op:salute", "pass"}
     assert "last" in seats.known(toy.DUEL)
+
+
+@pytest.mark.parametrize("name", ["", 5, "human", "human:ann", "scripted", "scripted:pass"])
+def test_a_policy_has_a_name_of_its_own(name: str) -> None:
+    """Names that mean something already would never be asked."""
+    with pytest.raises(BadOption, match="a policy cannot be called "):
+        sandtable.register_policy(name, lambda game, seat: seats.RandomPolicy())
+
+
+def test_a_policy_is_registered_with_a_function() -> None:
+    with pytest.raises(BadOption, match="the policy 'nothing' must be registered with a function"):
+        sandtable.register_policy("nothing", None)  # type: ignore[arg-type]
+    assert "nothing" not in seats.known()
 
 
 def test_a_game_brings_its_own_policies() -> None:

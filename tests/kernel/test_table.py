@@ -54,6 +54,8 @@ def test_a_new_table_stands_at_its_first_open_decision() -> None:
         (lambda: sandtable.new("duel", options={"lives": 3}), "unknown option 'lives'; known: deck life rest"),
         (lambda: sandtable.new("duel", options={"life": 4}), "option life: 4 is not allowed; allowed: 3 5"),
         (lambda: sandtable.new("duel", options={"rest": 1}), "option rest: 1 is not allowed; allowed: true false"),
+        (lambda: sandtable.new("duel", seats="np"), "seats: 'np' is no mapping of seats to "),  # type: ignore[arg-type]
+        (lambda: sandtable.new("duel", seed="7"), "seed: '7' is not a whole number"),  # type: ignore[arg-type]
         (lambda: duel().view("green"), "unknown seat of duel 'green'; known: red blue"),
     ],
 )
@@ -168,6 +170,20 @@ def test_a_policy_that_answers_nonsense_is_named_and_nothing_changes() -> None:
     assert whole(t) == before
     assert t.decision is not None
     assert t.decision.seat == "red"
+
+
+def test_a_policy_that_raises_is_named_and_nothing_changes() -> None:
+    class Stumbles:
+        def choose(self, g: object, d: object, mind: object) -> str:
+            raise ZeroDivisionError("a fault of its author")
+
+    sandtable.register_policy("stumbles", lambda game, seat: Stumbles())
+    t = duel(blue="stumbles")
+    before = whole(t)
+    with pytest.raises(ZeroDivisionError) as e:
+        t.answer("pass")
+    assert e.value.__notes__ == ["raised by the policy of blue (stumbles), asked duel.act (2)"]
+    assert whole(t) == before
 
 
 # ---------------------------------------------------------------------- events and text

@@ -72,6 +72,16 @@ def scenario_row(scenario: str) -> dict[str, Any]:
     return row
 
 
+def terms(seats: Mapping[str, str]) -> dict[str, object]:
+    """8.9, 1.5 One named person with US and ARVN, or NVA and VC, against two non-players holds them as one player."""
+    us, arvn, nva, vc = (str(seats.get(f, "human")) for f in FACTIONS)
+    if us == arvn and us.startswith("human:") and nva == vc == "np":
+        return {"sovereignty": True}
+    if nva == vc and nva.startswith("human:") and us == arvn == "np":
+        return {"politburo": True}
+    return {}
+
+
 def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Fitl:
     """2.1 The state before the first card is drawn."""
     row = scenario_row(scenario)

@@ -143,3 +143,12 @@ class WithOverlays(Protocol):
     def overlay(self, g: Any, name: str, seat: str | None) -> Json | None:
         """JSON for that seat; None if there is no such overlay, or nothing to draw. Pure, and leaks nothing hidden."""
         ...
+
+
+@runtime_checkable
+class WithTerms(Protocol):
+    """A game with options that follow from who sits where, where they are not given."""
+
+    def terms(self, seats: Mapping[str, str]) -> Mapping[str, object]:
+        """The options that a new table with these seats has by itself."""
+        ...

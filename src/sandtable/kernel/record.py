@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Note
+from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.table import Table
 
 FORMAT = "sandtable"
@@ -43,6 +43,8 @@ def write(table: Table, private: bool) -> Json:
     }
     if private:
         record["rng"] = table.rng.word
+        start = table.session.marks[-1].keys  # what was planned before this step is done with
+        record["words"] = {str(n): word for n, word in sorted(table.words.items()) if n >= start}
     record["checksum"] = checksum(record)
     return record
 
@@ -73,8 +75,9 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
         raise RecordError('the record\'s "keys" must be strings')
     if not all(isinstance(who, str) for who in record["seats"].values()):
         raise RecordError('the record\'s "seats" must be strings')
-    if not isinstance(record.get("notes", {}), dict):
-        raise RecordError('the record\'s "notes" must be an object')
+    for name in ("notes", "words"):
+        if not isinstance(record.get(name, {}), dict):
+            raise RecordError(f'the record\'s "{name}" must be an object')
     try:
         fits = record.get("checksum") == checksum(record)
     except (TypeError, ValueError, RecursionError) as e:
@@ -99,6 +102,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         notes = {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in ns] for n, ns in record["notes"].items()}
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
+    words = {int(n): word for n, word in record.get("words", {}).items() if n.isdigit() and isinstance(word, int)}
     try:
         table = Table(game, record["scenario"], record["options"], record["seats"], Rng(word))
     except Exception as e:
@@ -115,4 +119,6 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         except Exception as e:
             raise RecordError(f"the rules fail at answer {n} of the record, {key!r}: {type(e).__name__}: {e}") from e
     table.notes = notes
+    policies = {seat for seat, who in table.seats.items() if not is_human(who)}
+    table.words = {n: word for n, word in words.items() if n < len(keys) and session.who[n] in policies}
     return table

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadPolicy, UnknownName
+from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName
 from sandtable.kernel.rng import Rng
 
 HUMAN = "human"
@@ -86,7 +86,11 @@ class Mind:
 
 
 class Policy(Protocol):
-    """Answers Decisions."""
+    """Answers Decisions.
+
+    One that plans several answers ahead says so with ``plans = True``. When it is made in the midst of a step (the game was
+    loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice.
+    """
 
     def choose(self, g: Any, d: Decision, mind: Mind) -> str:
         """One of ``d.options``."""
@@ -159,8 +163,19 @@ _REGISTRY: dict[str, PolicyFactory] = {
 
 
 def register(name: str, factory: PolicyFactory) -> None:
-    """Add a policy for any game."""
+    """Add a policy for any game. A game's own of the same name (``np``) goes first."""
+    if not isinstance(name, str) or not name or name.partition(":")[0] in (HUMAN, SCRIPTED):
+        raise BadOption(f"a policy cannot be called {name!r}: {HUMAN} and {SCRIPTED} are taken, any other word will do")
+    if not callable(factory):
+        raise BadOption(
+            f"the policy {name!r} must be registered with a function (game, seat) -> policy, not {factory!r}"
+        )
     _REGISTRY[name] = factory
+
+
+def plans(policy: Policy) -> bool:
+    """Whether the policy plans ahead, so that it must be asked again when it is made in the midst of a step."""
+    return getattr(policy, "plans", False) is True
 
 
 def known(game: Any = None) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import CHANCE, Decision, Reason
 from sandtable.kernel.errors import (
+    BadOption,
     BadPolicy,
     GameOver,
     NothingToUndo,
@@ -38,6 +39,9 @@ class Table:
         info = game.info
         if scenario not in info.scenarios:
             raise UnknownName(f"scenario of {info.name}", scenario, info.scenarios)
+        if not isinstance(seats, Mapping):
+            right = dict.fromkeys(info.seats, seating.HUMAN)
+            raise BadOption(f"seats: {seats!r} is no mapping of seats to who plays them, such as {right}")
         for seat in seats:
             if seat not in info.seats:
                 raise UnknownName(f"seat of {info.name}", seat, info.seats)
@@ -52,6 +56,7 @@ class Table:
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
+        self.words: dict[int, int] = {}  # where the random source stood when a policy was asked, by version
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
 
@@ -136,9 +141,9 @@ class Table:
             session.feed(self._by_lot(d))
         else:
             policy = self._policies.get(d.seat) or self._policy(d.seat)
-            if policy is None:
+            if policy is None or session.pending is None:
                 return False
-            self._ask(policy, d)
+            self._ask(policy, session.pending)
         return True
 
     def follow(self, keys: Iterable[str]) -> None:
@@ -152,6 +157,7 @@ class Table:
                 raise NotOnOffer(key, pending.topic, pending.options)
             session.feed(key)
         self._policies.clear()  # what they had planned was for another course of play
+        self.words.clear()
 
     def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
         """Let ``policy`` answer everything that people would; the number of answers given (all seats').
@@ -180,16 +186,46 @@ class Table:
         who = self.seats[seat]
         if seating.is_human(who):
             return None
-        made = self._policies[seat] = seating.make(who, self.game, seat)
-        return made
+        self._remember()
+        return self._policies.get(seat) or self._policies.setdefault(seat, seating.make(who, self.game, seat))
+
+    def _remember(self) -> None:
+        """Policies that plan and are made in the midst of a step (after a load, fork or undo) are asked again what they
+        answered in it, with the dice they had, so that they go on as they had planned."""
+        session = self.session
+        start = session.marks[-1].keys
+        keys = session.keys[start:]
+        asked = [n for n in range(start, len(session.keys)) if n in self.words]
+        if all(session.who[n] in self._policies for n in asked):
+            return
+        session.rewind(start)
+        self._policies.clear()
+        for version, key in enumerate(keys, start):
+            d, word = session.pending, self.words.get(version)
+            assert d is not None
+            if word is not None:
+                policy = self._policies.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
+                self._policies[d.seat] = policy
+                if seating.plans(policy):
+                    past = {n: notes for n, notes in self.notes.items() if n < version}
+                    policy.choose(session.state, d, Mind(Rng(word), past))
+            session.feed(key)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
         mind = Mind(self.rng, self.notes)
-        key = policy.choose(self.session.state, d, mind)
+        word = self.rng.word
+        try:
+            key = policy.choose(self.session.state, d, mind)
+        except Exception as e:
+            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), asked {d.topic} ({d.rule})")
+            raise
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)
+        version = len(self.session.keys)
         if mind.notes:
-            self.notes[len(self.session.keys)] = mind.notes
+            self.notes[version] = mind.notes
+        if policy is self._policies.get(d.seat):
+            self.words[version] = word
         self.session.feed(key)
 
     # ------------------------------------------------------------------ looking
@@ -249,23 +285,30 @@ class Table:
     def _back_to(self, version: int) -> None:
         self.session.rewind(version)
         self._policies.clear()
-        self.notes = {n: notes for n, notes in self.notes.items() if n < version}
+        self.notes, self.words = self._before(version)
+
+    def _before(self, version: int) -> tuple[dict[int, list[Note]], dict[int, int]]:
+        """What policies had written, and with which dice, before ``version``."""
+        return (
+            {n: notes for n, notes in self.notes.items() if n < version},
+            {n: word for n, word in self.words.items() if n < version},
+        )
 
     def fork(self, seed: int, *, log: bool = True) -> "Table":
         """A twin with dice of its own; without ``log`` it keeps no events, for search."""
-        return self._twin(self.session.fork(log), seed, self.notes.copy())
+        return self._twin(self.session.fork(log), seed, self.notes.copy(), self.words.copy())
 
     def at(self, version: int, seed: int = 0) -> "Table":
         """A twin as the table stood at an earlier version (for replays, and to play on differently)."""
         if not 0 <= version <= self.version:
             raise StaleAnswer(version, self.version)
-        return self._twin(self.session.at(version), seed, {n: notes for n, notes in self.notes.items() if n < version})
+        return self._twin(self.session.at(version), seed, *self._before(version))
 
-    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]]) -> "Table":
+    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], words: dict[int, int]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.rng = Rng(seed)
-        twin.notes = notes
+        twin.notes, twin.words = notes, words
         twin._policies = {}
         twin.session = session
         return twin

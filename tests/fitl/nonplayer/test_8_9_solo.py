@@ -90,7 +90,9 @@ def test_difficulty_a() -> None:
     assert not start.capabilities
     t = sandtable.new("fitl", scenario="short", seed=1, seats={**COIN, "us": "human"}, options={"difficulty_a": True})
     assert t.state.capabilities == {31: "shaded", 104: "shaded", 34: "shaded", 28: "shaded"}
-    t = sandtable.new("fitl", scenario="full", seed=1, seats={**INSURGENTS, "nva": "human"}, options={"difficulty_a": True})
+    t = sandtable.new(
+        "fitl", scenario="full", seed=1, seats={**INSURGENTS, "nva": "human"}, options={"difficulty_a": True}
+    )
     assert {8: "unshaded", 14: "unshaded"}.items() <= t.state.capabilities.items()
 
 
@@ -149,3 +151,18 @@ def test_equal_non_players_stand_in_the_printed_order() -> None:
     g.nva_pop, g.opposition_total = 19 - (9 - g.available[PIECE["nva_base"]]), 36 - (9 - g.available[PIECE["vc_base"]])
     check_victory(g)
     assert g.over and g.result["winner"] == "vc" and g.result["solo"] == "loss"
+
+
+@pytest.mark.covers("8.9-a")
+@pytest.mark.parametrize("mine, option", [(("us", "arvn"), "sovereignty"), (("nva", "vc"), "politburo")])
+def test_one_person_with_both_factions_of_a_side_plays_alone(mine: tuple[str, ...], option: str) -> None:
+    """1.5 A person named for both, against two non-players, is one player, unless the option says otherwise."""
+    seats = {f: "human:ann" if f in mine else "np" for f in ("us", "arvn", "nva", "vc")}
+    alone = game(seats)
+    assert alone.options[option] is True
+    assert sandtable.load(alone.record()).options[option] is True
+    alone.auto("random")
+    assert alone.outcome is not None and "solo" in alone.outcome and "ending" in alone.outcome
+    assert game(seats, **{option: False}).options[option] is False
+    assert game({**seats, mine[1]: "human:bob"}).options[option] is False
+    assert game({**seats, **dict.fromkeys(mine, "human")}).options[option] is False

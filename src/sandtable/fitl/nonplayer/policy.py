@@ -51,6 +51,8 @@ for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_cont
 class NonPlayer:
     """8.0 One non-player faction; ``action`` where it is called in the midst of one (a try-out of an Event)."""
 
+    plans = True
+
     def __init__(self, game: Any, seat: str, action: str = "") -> None:
         self.f = FACTION[seat]
         self.action = action

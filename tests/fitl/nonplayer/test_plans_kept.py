@@ -1,0 +1,64 @@
+"""Plans are made once a turn, and a game that is saved, forked or taken back in the midst of one goes on with them."""
+
+import pytest
+
+import sandtable
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.table import Table
+
+SEATS = ("us", "arvn", "nva", "vc")
+
+
+def play(t: Table, answers: int) -> list[str]:
+    while len(t.session.keys) < answers and t.step():
+        pass
+    return t.session.keys
+
+
+def unsettled(scenario: str, seed: int) -> Table:
+    return Table(sandtable.game("fitl"), scenario, {}, dict.fromkeys(SEATS, "np"), Rng(seed))
+
+
+@pytest.mark.parametrize("scenario", ["short", "medium"])
+def test_a_private_record_of_any_moment_is_played_on_alike(scenario: str) -> None:
+    """In the midst of a non-player's turn too: its plan is made again with the dice it had."""
+    t = unsettled(scenario, 596853)
+    play(t, 400)
+    for version in range(3, 360, 13):
+        here = unsettled(scenario, 596853)
+        play(here, version)
+        loaded, forked = sandtable.load(here.record(private=True)), here.fork(seed=0)
+        forked.rng.word = here.rng.word
+        assert play(loaded, version + 30) == t.session.keys[: version + 30]
+        assert play(forked, version + 30) == t.session.keys[: version + 30]
+        assert loaded.text() == forked.text()
+
+
+def test_a_person_asked_in_the_midst_of_a_non_players_turn_may_save_there() -> None:
+    """An Event of the NVA lets the VC March: what it had planned for its own March stands after a load."""
+    seats = {"us": "human", "arvn": "np", "nva": "np", "vc": "human"}
+    dice, met = Rng(1), 0
+    for seed in range(12):
+        t = sandtable.new("fitl", "full", seed=seed, seats=seats)
+        while (d := t.decision) is not None:
+            key = d.options[dice.below(len(d.options))]
+            start = t.session.marks[-1].keys
+            if any(n >= start for n in t.words):
+                loaded = sandtable.load(t.record(private=True))
+                loaded.answer(key)
+                t.answer(key)
+                assert loaded.session.keys == t.session.keys
+                met += 1
+            else:
+                t.answer(key)
+        if met > 20:
+            break
+    assert met > 20
+
+
+def test_a_public_record_tells_nothing_of_the_dice() -> None:
+    t = unsettled("short", 3)
+    play(t, 50)
+    assert t.words
+    assert not {"rng", "words"} & set(t.record())
+    assert {"rng", "words"} <= set(t.record(private=True))

@@ -59,6 +59,16 @@ def test_a_line_opens_its_reasons(newcomer: Newcomer, picture: Picture) -> None:
     expect(page.locator(".trace")).to_have_count(0)
 
 
+def test_the_deed_has_the_reasons_rather_than_its_cost(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    page = solo(ann)
+    explained = page.locator(".line:has(.reasons-of) > .link").all_inner_texts()
+    paid_for = [text for text in explained if re.search(r"Rallies in|spreads Terror in|Attacks in", text)]
+    assert paid_for
+    costs = [text for text in explained if re.match(r"(NVA|VC) Resources -1", text)]
+    assert costs == []
+
+
 def test_chart_choices_and_plans_are_told_apart_and_long_ones_are_folded(newcomer: Newcomer) -> None:
     ann = newcomer()
     page = solo(ann)

@@ -4,7 +4,7 @@ import time
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -171,15 +171,23 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
 
 
 def _log(live: Live, known: int, seat: str | None, lang: str) -> list[Json]:
-    """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it."""
+    """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it.
+
+    Of the lines of one moment, that which names the doer's deed in a space has the reasons, rather than what it cost.
+    """
     table, texts = live.table, live.lines(lang)
     hidden = table.game.secrets(table.state, seat)
     before = table.log[known - 1].at if known else 0
-    found = []
-    for i, event in enumerate(table.log[known:], known):
-        said = {"at": event.at, "topic": event.topic, "text": texts[i], "args": dict(event.args)}
-        found.append({**said, "by": _doer(table, i), "notes": notes(table, before, event.at, hidden, lang)})
-        before = event.at
+    found: list[Json] = []
+    for at, run in groupby(enumerate(table.log[known:], known), key=lambda pair: pair[1].at):
+        lines: list[Json] = [
+            {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(table, i), "notes": []}
+            for i, e in run
+        ]
+        deeds = (n for n in lines if "space" in n["args"] and n["by"] and n["args"].get("faction") == n["by"])
+        next(deeds, lines[0])["notes"] = notes(table, before, at, hidden, lang)
+        found += lines
+        before = at
     return found
 
 

@@ -42,6 +42,7 @@ def test_the_program_itself_has_help_and_a_version() -> None:
         (("simulate", "duel", "--scenario", "vast"), "unknown scenario of duel 'vast'; known: short long"),
         (("simulate", "duel", "--seats", "green=np"), "unknown seat of duel 'green'; known: red blue"),
         (("simulate", "duel", "--seats", "red=wise"), "unknown policy 'wise'; known: human "),
+        (("simulate", "duel", "--seats", "red=np,red=first"), "seat red is given twice"),
         (("simulate", "duel", "--options", "life=4"), "option life: 4 is not allowed; allowed: 3 5"),
         (("simulate", "duel", "--options", "life"), "'life' should be NAME=VALUE"),
         (("fuzz", "duel", "--options", "magic=1"), "unknown option 'magic'; known: deck life rest"),
@@ -88,6 +89,9 @@ def test_report_tells_records_and_simulations_alike(tmp_path: Path) -> None:
     text = run("report", *records, "--table", "--notes").output
     assert "| duel-00004.json | short |" in text
     assert "Seats: all random" in text
+    (tmp_path / "more.json").write_text(json.dumps(made))
+    both = json.loads(run("report", str(out), str(tmp_path / "more.json"), records[0], "--json").output)
+    assert both["summary"]["games"] == 11, "a folder, a simulation and a record are told together"
     (out / "rows.json").write_text("{}")
     broken = run("report", str(out / "rows.json"))
     assert broken.exit_code == common.WRONG

@@ -19,7 +19,7 @@ from sandtable.text import LANGUAGES
 WRONG = 2
 """The exit code where the command line, a file or a name is wrong."""
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: fitl, or one that a plugin registers.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: fitl, chaco, or one that a plugin registers.")]
 Seed = Annotated[int, typer.Option(help="Where the dice start; the same seed is the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output on stdout.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 = all cores.")]
@@ -108,13 +108,17 @@ def read_seats(text: str, info: GameInfo) -> dict[str, str]:
     if text and "=" not in text:
         return dict.fromkeys(info.seats, text)
     seats: dict[str, str] = {}
+    given: set[str] = set()
     for name, who in split(text):
         if name == "all":
             seats = {**dict.fromkeys(info.seats, who), **seats}
         elif name not in info.seats:
             raise UnknownName(f"seat of {info.name}", name, info.seats)
+        elif name in given:
+            complain(f"seat {name} is given twice")
         else:
             seats[name] = who
+            given.add(name)
     return seats
 
 

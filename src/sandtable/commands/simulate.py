@@ -14,6 +14,7 @@ from sandtable.sim import games as sim
 from sandtable.sim.summary import Summaries
 
 KIND = "sandtable-simulation"
+ROWS = "rows.json"
 
 Notes = Annotated[
     bool, typer.Option("--notes", help="The policies' reasons too: each box's answers, each priority line, lots.")
@@ -57,7 +58,7 @@ def simulate(
         told = Summaries(rows)
         result = {"kind": KIND, "game": game, "seed": seed, "summary": told.to_json(), "rows": rows}
         if out is not None:
-            _write(out / "rows.json", result)
+            _write(out / ROWS, result)
     if as_json:
         common.emit_json(result)
     else:
@@ -75,18 +76,11 @@ def report(
 ) -> None:
     """Tell the games of record files (or of a simulation) together: wins, margins, lengths, choices."""
     with common.clear_errors():
-        paths = [p for f in files for p in (sorted(f.glob("*.json")) if f.is_dir() else [f])]
+        paths = [p for f in files for p in _games_in(f)]
         rows: list[Json] = []
-        seen_rows = False
         with common.progress("reading", len(paths), as_json) as tick:
             for path in paths:
-                found, whole = read_rows(path)
-                if seen_rows and not whole:
-                    continue
-                if whole:
-                    rows, seen_rows = found, True
-                else:
-                    rows += found
+                rows += read_rows(path)
                 tick()
         if not rows:
             common.complain("no games in there")
@@ -99,16 +93,23 @@ def report(
         typer.echo(_table(rows))
 
 
-def read_rows(path: Path) -> tuple[list[Json], bool]:
-    """The games of one file, and whether it is a simulation's (which tells the records beside it already)."""
+def _games_in(path: Path) -> list[Path]:
+    """The file itself; of a folder its files, or only the simulation's rows, which tell the records beside them."""
+    if not path.is_dir():
+        return [path]
+    return [path / ROWS] if (path / ROWS).exists() else sorted(path.glob("*.json"))
+
+
+def read_rows(path: Path) -> list[Json]:
+    """The games of one file: of a simulation, or the one of a record."""
     try:
         content: Any = json.loads(path.read_bytes())
     except (OSError, ValueError) as e:
         raise RecordError(f"{path}: {e}") from e
     if isinstance(content, dict) and content.get("kind") == KIND:
-        return list(content["rows"]), True
+        return list(content["rows"])
     try:
-        return [{"file": str(path), **sim.row(sandtable.load(content))}], False
+        return [{"file": str(path), **sim.row(sandtable.load(content))}]
     except RecordError as e:
         raise RecordError(f"{path}: {e}") from e
 

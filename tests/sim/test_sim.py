@@ -54,7 +54,7 @@ def test_a_row_of_an_unfinished_game() -> None:
     assert (row["over"], row["winner"], row["margins"]) == (False, None, {})
     summary = Summary([row])
     assert summary.to_json()["unfinished"] == 1
-    assert "1 games, 1 of them not over" in summary.markdown()
+    assert "1 game, 1 of them not over" in summary.markdown()
 
 
 def test_two_processes_give_the_rows_of_one() -> None:

@@ -90,7 +90,8 @@ class Summary:
     def markdown(self) -> str:
         """The tables one reads first."""
         over = self.games - self.unfinished
-        lines = [f"{self.games} game{'s' * (self.games != 1)}" + (f", {self.unfinished} of them not over" if self.unfinished else "")]
+        unfinished = f", {self.unfinished} of them not over" if self.unfinished else ""
+        lines = [f"{self.games} {'game' if self.games == 1 else 'games'}{unfinished}"]
         if len(self.mixes) == 1:
             lines.append(f"Seats: {next(iter(self.mixes))}")
         lines.append("")

@@ -277,10 +277,10 @@ def test_why_a_piece_does_not_move() -> None:
     d = asked(flow, "space:hue")
     assert (d.topic, list(d.options)) == ("commit.piece", ["piece:us_troops", "piece:us_base"])
     assert d.why_not("piece:us_irregular") == [("6.5", "us_troops_and_bases_only")]
-    d = more(flow, "piece:us_base space:saigon n:1 space:saigon")
-    assert d is not None and list(d.options) == ["piece:us_troops"]
-    assert d.why_not("piece:us_base") == [("6.5", "already_moved")], "1 of the 2 Bases may still move, not this one"
-    assert d.why_not("piece:arvn_police") == [("6.5", "us_troops_and_bases_only")]
-    d = more(flow, "piece:us_troops box:available n:1 box:available piece:us_troops space:saigon n:9 space:hue")
-    assert d is not None and list(d.options) == ["piece:us_base"]
-    assert d.why_not("piece:us_troops") == [("6.5", "allowance_used")], "1 to Available, 9 from there"
+    one_moved = more(flow, "piece:us_base space:saigon n:1 space:saigon")
+    assert one_moved is not None and list(one_moved.options) == ["piece:us_troops"]
+    assert one_moved.why_not("piece:us_base") == [("6.5", "already_moved")], "1 of the 2 Bases may still move, not this one"
+    assert one_moved.why_not("piece:arvn_police") == [("6.5", "us_troops_and_bases_only")]
+    ten_moved = more(flow, "piece:us_troops box:available n:1 box:available piece:us_troops space:saigon n:9 space:hue")
+    assert ten_moved is not None and list(ten_moved.options) == ["piece:us_base"]
+    assert ten_moved.why_not("piece:us_troops") == [("6.5", "allowance_used")], "1 to Available, 9 from there"

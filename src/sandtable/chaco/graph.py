@@ -297,10 +297,12 @@ def search(
     closed: bytes | bytearray,
     halt: bytes | bytearray,
     first_free: bool = False,
+    goals: Collection[int] = (),
 ) -> Field:
     """Least costs from the nearest of ``starts``: nothing enters ``closed`` nodes or goes on from ``halt`` nodes.
 
-    With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control).
+    With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control). Where there
+    are ``goals`` the search ends when all are reached.
     """
     # A step is taken only if it makes a node cheaper: closed nodes begin at 0, all others just beyond the budget.
     best: list[int] | bytearray
@@ -334,6 +336,8 @@ def search(
                         best[to] = total
                         came[to] = node
                         buckets[total].append(to)
+        if goals and bucket and all(goal in cost_of for goal in goals):
+            break
     return Field(cost_of, came)
 
 

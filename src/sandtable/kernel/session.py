@@ -113,11 +113,11 @@ class Session(Generic[S]):
         twin.game = self.game
         twin.keys = self.keys[: mark.keys]
         twin.who = self.who[: mark.keys]
-        twin.marks = self.marks[:last]
+        twin.marks = self.marks[: last + 1]
         twin.log = self.log[: mark.events] if log and self.log is not None else None
         twin.pending = twin.flow = None
         twin._resume(mark.state.copy())
-        twin._next_step()
+        twin._next_step(marked=True)
         twin._repeat(self.keys[mark.keys : keys], self.who[mark.keys : keys])
         return twin
 
@@ -133,14 +133,12 @@ class Session(Generic[S]):
             add = log.append
             self.state.sink = lambda topic, args: add(Event(topic, args, len(keys)))
 
-    def _next_step(self) -> None:
+    def _next_step(self, marked: bool = False) -> None:
         """Start the steps that follow, until one asks something or the game is over."""
-        marks = self.marks
         for _ in range(_MAX_SILENT_STEPS):
-            events = len(self.log) if self.log is not None else 0
-            if marks and marks[-1].keys == len(self.keys):
-                marks.pop()  # nothing was asked since: one mark a position is enough
-            marks.append(Mark(self.state.copy(), len(self.keys), events))
+            if not marked:
+                self._mark()
+            marked = False
             if self.state.over:
                 self.pending = self.flow = None
                 return
@@ -151,3 +149,9 @@ class Session(Generic[S]):
             except StopIteration:
                 continue
         raise RuntimeError("the game goes on without asking anything")
+
+    def _mark(self) -> None:
+        marks, events = self.marks, len(self.log) if self.log is not None else 0
+        if marks and marks[-1].keys == len(self.keys):
+            marks.pop()  # nothing was asked since: one mark a position is enough
+        marks.append(Mark(self.state.copy(), len(self.keys), events))

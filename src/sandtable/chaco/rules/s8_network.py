@@ -54,26 +54,27 @@ def lines_of_communication(g: Chaco, side: int) -> Loc | None:
     closed = closed_to_supply(g, side)
     if closed[ghq]:
         return None
-    lines = Loc()
-    field: Field | None = None
+    lines, blocked = Loc(), []
     for source in query.usable_sources(g, side):
         clear = None if g.trails else g.data.graphs.undisturbed_loc(source, g.rain)
         if clear is not None and ghq in clear.cost and not any(closed[n] for n in clear.path(ghq)):
             lines.lengths[source] = clear.cost[ghq]  # no enemy on the best way there is
             lines.courses[source] = [source, *clear.path(ghq)]
-            continue
-        if field is None:
-            field = _search_back(g, ghq, closed)
-        if source in field.cost:
-            lines.lengths[source] = field.cost[source]
-            lines.courses[source] = [source, *reversed([ghq, *field.path(source)][:-1])]
+        else:
+            blocked.append(source)
+    if blocked:
+        field = _search_back(g, ghq, closed, blocked)
+        for source in blocked:
+            if source in field.cost:
+                lines.lengths[source] = field.cost[source]
+                lines.courses[source] = [source, *reversed([ghq, *field.path(source)][:-1])]
     return lines if lines.lengths else None
 
 
-def _search_back(g: Chaco, ghq: int, closed: bytearray) -> Field:
+def _search_back(g: Chaco, ghq: int, closed: bytearray, sources: Collection[int]) -> Field:
     """From the GHQ outwards, so that one search finds all sources."""
     ways = g.data.graphs.ways(LOC_BACK, g.rain, g.trails)
-    return search(ways, (ghq,), LONGEST_LOC, closed, bytes(len(closed)))
+    return search(ways, (ghq,), LONGEST_LOC, closed, bytes(len(closed)), goals=sources)
 
 
 def ghq_sites(g: Chaco, side: int) -> list[int]:

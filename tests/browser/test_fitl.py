@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import sandtable
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -66,6 +67,17 @@ def test_one_click_in_the_lobby_starts_a_solo_game(newcomer: Newcomer) -> None:
     expect(ann.page.locator(".seats li", has_text="Non-player")).to_have_count(3)
     ann.page.goto("/")
     expect(ann.page.locator(".table-row .chip")).to_have_text("VC")
+
+
+def test_the_end_of_a_lone_game_is_told_in_words(newcomer: Newcomer) -> None:
+    seats = {"us": "human:ann", "arvn": "human:ann", "nva": "np", "vc": "np"}
+    whole = sandtable.new("fitl", "short", seed=2, seats=seats)
+    whole.auto("random")
+    ann = newcomer()
+    ann.page.goto("/")
+    reply = ann.page.request.post("/api/import", data={"record": whole.record()})
+    ann.page.goto(f"/t/{reply.json()['table']}")
+    expect(ann.page.locator("#decision .ending")).to_have_text(whole.text()[-2:])
 
 
 def test_several_cards_by_keyboard(newcomer: Newcomer) -> None:

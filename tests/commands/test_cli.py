@@ -98,6 +98,16 @@ def test_report_tells_records_and_simulations_alike(tmp_path: Path) -> None:
     assert "rows.json: not a record" in broken.output.replace("\n", "")
 
 
+def test_replay_tells_the_reasons_of_policies(tmp_path: Path) -> None:
+    """Each answer with what led to it, in words or as JSON."""
+    run("simulate", "duel", "-n", "1", "--seats", "blue=np", "--out", str(tmp_path), "--json")
+    record = str(tmp_path / "duel-00000.json")
+    told = run("replay", record, "--notes").output.splitlines()
+    assert any(not line.startswith(" ") for line in told) and any(line.startswith("  8.1  ") for line in told)
+    data = json.loads(run("replay", record, "--json").output)
+    assert {note["rule"] for notes in data["notes"].values() for note in notes} == {"8.1"}
+
+
 # ---------------------------------------------------------------------- fuzz
 
 

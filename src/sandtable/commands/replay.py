@@ -8,6 +8,7 @@ from rich.console import Console
 
 import sandtable
 from sandtable.commands import common
+from sandtable.console import show
 from sandtable.console.replay import Replay
 from sandtable.kernel.record import parse
 
@@ -16,6 +17,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: a saved game, or a failure of the fuzzer.")],
     at: Annotated[int | None, typer.Option(min=0, help="Start after this many answers.")] = None,
     log: Annotated[bool, typer.Option("--log", help="Print the whole log in words and stop.")] = False,
+    notes: Annotated[bool, typer.Option("--notes", help="Print why policies answered as they did and stop.")] = False,
     lang: common.Language = "en",
     as_json: common.AsJson = False,
 ) -> None:
@@ -28,7 +30,7 @@ def replay(
         record = parse(file)
         table = sandtable.load(record)
         failure = record.get("failure")
-        start = at if at is not None else table.version if failure or log or as_json else 0
+        start = at if at is not None else table.version if failure or log or notes or as_json else 0
         if start > table.version:
             common.complain(f"the record has {table.version} answers, there is none at {start}")
         if as_json:
@@ -37,8 +39,11 @@ def replay(
             common.emit_json(
                 {"version": start, "decision": None if d is None else d.to_json(), "outcome": here.outcome,
                  "view": here.view(None), "log": [e.to_json() for e in here.log], "text": here.text(lang),
-                 "failure": failure}
+                 "notes": {n: [x.to_json() for x in found] for n, found in here.notes.items()}, "failure": failure}
             )  # fmt: skip
+        elif notes:
+            for line in show.reasons(lang, table.at(start)):
+                typer.echo(line)
         elif log:
             for line in table.at(start).text(lang):
                 typer.echo(line)

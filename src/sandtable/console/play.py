@@ -183,13 +183,9 @@ class Play:
         d = self.table.decision
         since = max((n for n, who in enumerate(self.table.session.who) if d is not None and who == d.seat), default=0)
         said = False
-        for version, notes in sorted(self.table.notes.items()):
-            if version >= since:
-                said = True
-                who, key = self.table.session.who[version], self.table.session.keys[version]
-                self.out.print(Text(f"{show.seat_name(self.lang, self.table, who)}: {name(self.lang, key)}", "bold"))
-                for line in show.note_lines(self.lang, notes):
-                    self.out.print(Text(f"  {line}"))
+        for line in show.reasons(self.lang, self.table, since):
+            said = True
+            self.out.print(Text(line, "" if line.startswith(" ") else "bold"))
         if not said:
             self.say("console.no_notes")
 

@@ -1,6 +1,6 @@
 """What the terminal shows: the question, the choices, the board, the log, the end. Words come from the catalogs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rich.columns import Columns
 from rich.console import Console
@@ -78,6 +78,15 @@ def plain(view: Mapping[str, object], indent: str = "") -> Iterable[str]:
 def note_lines(lang: str, notes: Iterable[Note]) -> list[str]:
     """A policy's reasons in words."""
     return [f"{note.rule}  {render(lang, f'note.{note.topic}', note.args)}" for note in notes]
+
+
+def reasons(lang: str, table: Table, since: int = 0) -> Iterator[str]:
+    """What policies answered from a version on, each answer with its reasons below it."""
+    who, keys = table.session.who, table.session.keys
+    for version, notes in sorted(table.notes.items()):
+        if since <= version < len(keys):
+            yield f"{seat_name(lang, table, who[version])}: {name(lang, keys[version])}"
+            yield from (f"  {line}" for line in note_lines(lang, notes))
 
 
 def ending(lang: str, table: Table, outcome: Json, out: Console) -> None:

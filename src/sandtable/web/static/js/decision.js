@@ -185,6 +185,9 @@ function replayPanel(model, on) {
     </div>`);
 }
 
+/** How it ended, in the game's own words: the last lines of the log that tell so. */
+const endings = (model) => model.log.filter(({ topic }) => /^(game_over|ending)\./.test(topic));
+
 function overPanel(model, on) {
   const { outcome } = model.state;
   const name = (seat) => model.seat(seat)?.label ?? seat;
@@ -192,6 +195,7 @@ function overPanel(model, on) {
   return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask over"><h2 id="prompt">${outcome.winner ? t('web.over.winner', { who: name(outcome.winner) }) : t('web.over')}</h2></header>
+    ${endings(model).map(({ text }) => html`<p class="ending">${text}</p>`)}
     <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
       <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
         ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${margins[seat]}</span>` : nothing}</li>`)}</ol>

@@ -1,0 +1,42 @@
+"""Fire in the Lake alone on the page (8.9): who plays alone is judged so, and the table tells the end in words."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sandtable
+from sandtable.kernel.table import Table
+from sandtable.text import LANGUAGES, lookup
+from tests.web.serving import Guest
+
+
+def played_alone() -> Table:
+    seats = {"us": "human:ann", "arvn": "human:ann", "nva": "np", "vc": "np"}
+    t = sandtable.new("fitl", "short", seed=2, seats=seats)
+    t.auto("random")
+    return t
+
+
+@pytest.mark.covers("8.9-a")
+def test_the_host_with_both_factions_of_a_side_plays_alone(ann: Guest) -> None:
+    mine = ann.new({"us": "np", "arvn": "np", "nva": "me", "vc": "me"}, game="fitl")
+    assert ann.http.get(f"/api/tables/{mine}/record").json()["options"]["politburo"] is True
+    ours = ann.new({"us": "np", "arvn": "np", "nva": "me", "vc": "friend"}, game="fitl")
+    assert ann.http.get(f"/api/tables/{ours}/record").json()["options"]["politburo"] is False
+
+
+@pytest.mark.covers("8.9-a")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_finished_table_tells_its_end_and_why(ann: Guest, lang: str) -> None:
+    whole = played_alone()
+    reply = ann.http.post("/api/import", json={"record": json.loads(json.dumps(whole.record()))})
+    assert reply.status_code == 201, reply.text
+    state = ann.state(reply.json()["table"], lang=lang)
+    assert state["decision"] is None
+    assert state["outcome"]["solo"] == whole.outcome["solo"]  # type: ignore[index]
+    end = state["log"][-1]
+    assert end["topic"] == f"ending.{state['outcome']['ending']}"
+    assert end["text"] == lookup(lang, f"event.{end['topic']}")
+    assert any(line["notes"] for line in state["log"])

@@ -1,6 +1,7 @@
 """Many games: rows, summaries, processes, fuzzing, measuring."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import sandtable
 from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
+from sandtable.kernel.table import Table
 from sandtable.sim import batch, bench, fuzz, games
 from sandtable.sim.summary import Summaries, Summary
 from tests.kernel import toy
@@ -175,6 +177,16 @@ def test_every_measure_gives_a_figure() -> None:
             "load a finished game", "non-player game, short", "non-player turn p99"} <= set(found)  # fmt: skip
     assert all(m["best"] > 0 for m in found.values())
     assert found["random decision"]["ratio"] == pytest.approx(found["random decision"]["best"] / 25)
+
+
+def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
+    turns: list[float] = []
+    bench.Bench(toy.DUEL, games=1)._play_nonplayers("long", 5, turns)
+    table = Table(toy.DUEL, "long", {}, {"red": "np", "blue": "np"}, Rng(5))
+    table.settle()
+    keys, marks = table.session.keys, [mark.keys for mark in table.session.marks]
+    steps = [keys[a:b] for a, b in pairwise(marks)]
+    assert len(turns) == sum(any(key.startswith(("op:", "pass")) for key in step) for step in steps) > 0
 
 
 def test_a_game_without_nonplayers_is_measured_without_them() -> None:

@@ -59,6 +59,12 @@ def test_what_is_wrong_is_told_in_one_line(args: tuple[str, ...], said: str) -> 
     assert "Traceback" not in result.output
 
 
+def test_a_plugin_that_is_not_there_is_told_in_one_line() -> None:
+    result = CliRunner().invoke(app, ["--plugin", "no_such_module", "simulate", "fitl"])
+    assert result.exit_code == common.WRONG
+    assert "--plugin: No module named 'no_such_module'" in result.output
+
+
 # ---------------------------------------------------------------------- simulate and report
 
 

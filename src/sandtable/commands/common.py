@@ -40,7 +40,10 @@ def use_plugins(modules: list[str]) -> None:
     """Import the modules that register more games and policies; workers import them too."""
     _plugins[:] = modules
     sys.path.insert(0, str(Path.cwd()))
-    load_plugins(modules)
+    try:
+        load_plugins(modules)
+    except ModuleNotFoundError as e:
+        complain(f"--plugin: {e}; modules are looked for here and where Python finds them")
 
 
 def plugins() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.fitl.board import SPACE
-from sandtable.fitl.nonplayer import arvn_raid, arvn_transport
+from sandtable.fitl.nonplayer import arvn_assault, arvn_raid, arvn_transport
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.pieces import ARVN
 from sandtable.fitl.rules.s2_sequence import act as take_turn
@@ -41,7 +41,7 @@ def test_a_transport_makes_the_assault_possible() -> None:
 def test_a_raid_makes_the_assault_possible() -> None:
     """A hidden Guerrilla covers the Base; the Raid takes it with an Active one, and 2 Troops take the last."""
     g = monsoon("hue: 2 arvn_troops, 1 arvn_ranger, 9 us_troops, 1 vc_guerrilla, 2 vc_guerrilla_active")
-    assert arvn_raid.leaves_assault(Turn(g, ARVN, Dice("*")))
+    assert arvn_assault.can_assault(arvn_raid.after_raid(Turn(g, ARVN, Dice("*"))))
     assert chooses(g, "arvn", *MONSOON_OPS, dice="*")[0] == "op:assault"
 
 
@@ -51,6 +51,14 @@ def test_a_raid_takes_what_the_assault_was_for() -> None:
     g = arvn_board("quang_tri: 3 arvn_troops, 1 vc_base", "hue: 2 arvn_ranger, 3 arvn_police", card=72)
     key, seen = chooses(g, "arvn", *OPS, dice="*")
     assert seen.boxes()["arvn_assault"] and not seen.boxes()["arvn_can_assault"] and key == "op:patrol"
+
+
+@pytest.mark.covers("8.7.5-a", "8.7.4-b")
+def test_a_raid_takes_what_the_sweep_was_for() -> None:
+    """The only hidden Guerrilla falls to the Raid: no Sweep, nothing to Assault, and the Raid goes with a Patrol."""
+    g = arvn_board("hue: 3 arvn_police, 1 arvn_ranger, 1 vc_guerrilla", card=72)
+    key, seen = chooses(g, "arvn", *OPS, dice="*")
+    assert not seen.boxes()["arvn_can_sweep"] and not seen.boxes()["arvn_can_assault"] and key == "op:patrol"
 
 
 @pytest.mark.covers("8.7.2-g")

@@ -17,6 +17,8 @@ from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_mo
 from sandtable.fitl.nonplayer.turn import Handler, Move, Turn, offered_spaces
 from sandtable.fitl.pieces import ARVN, ARVN_TROOPS, KINDS
 from sandtable.kernel.decision import Decision
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind
 
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
 LAM_SON = 74
@@ -112,14 +114,19 @@ def _plan_patrol(turn: Turn) -> None:
 def _can_assault(turn: Turn) -> bool:
     """8.7.4 After the Raid that goes before it; without one at once, or after a Transport."""
     if not turn.alone and arvn_raid.can_raid(turn.g):
-        return arvn_raid.leaves_assault(turn)
+        return arvn_assault.can_assault(arvn_raid.after_raid(turn))
     return arvn_assault.can_assault(turn.g) or (not turn.alone and arvn_transport.plan_transport(turn, "assault"))
 
 
 def _can_sweep(turn: Turn) -> bool:
+    """8.7.5 Not in Monsoon; somebody to find or to move, once the Raid that goes before it is over."""
     if turn.g.monsoon and not turn.granted:
         return False
-    return _plan_sweep(turn)
+    if turn.alone or not arvn_raid.can_raid(turn.g):
+        return _plan_sweep(turn)
+    later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)))
+    later.action = "op:sweep"
+    return arvn_moves.plan_sweep(later)
 
 
 def _plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:

@@ -93,8 +93,8 @@ def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
     ]
 
 
-def leaves_assault(turn: Turn) -> bool:
-    """8.7.4 Whether an Assault is worth it once the Raid is over (where lots decide upon its spaces: the first of them)."""
+def after_raid(turn: Turn) -> Fitl:
+    """8.7.4 The board once the Raid is over (where lots decide upon its spaces: the first of them)."""
     after = turn.g.copy()
     raided: list[int] = []
     for _ in range(lasting.max_special_spaces(after, SPACES_AT_MOST)):
@@ -109,7 +109,7 @@ def leaves_assault(turn: Turn) -> bool:
         flip(after, s, ARVN_RANGER)
         for p in struck(after, s):
             remove(after, s, p)
-    return arvn_assault.can_assault(after)
+    return after
 
 
 def raid_space(turn: Turn, d: Decision) -> str:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import sandtable
+from sandtable.kernel.record import checksum
 from sandtable.kernel.table import Table
 from sandtable.text import LANGUAGES, lookup
 from tests.web.serving import Guest
@@ -40,3 +41,15 @@ def test_a_finished_table_tells_its_end_and_why(ann: Guest, lang: str) -> None:
     assert end["topic"] == f"ending.{state['outcome']['ending']}"
     assert end["text"] == lookup(lang, f"event.{end['topic']}")
     assert any(line["notes"] for line in state["log"])
+
+
+def test_a_game_saved_at_a_terminal_goes_on_here(ann: Guest) -> None:
+    """With non-players at work: the file holds the dice, which are not used."""
+    t = sandtable.new("fitl", "short", seed=2, seats={"us": "human", "arvn": "np", "nva": "np", "vc": "np"})
+    t.answer("pass")
+    saved = t.record(private=True)
+    reply = ann.http.post("/api/import", json={"record": saved})
+    assert reply.status_code == 201, reply.text
+    again = {**saved, "words": {"1": 5}}
+    again["checksum"] = checksum(again)
+    assert ann.http.post("/api/import", json={"record": again}).status_code == 201

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import operator
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -102,7 +103,10 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         notes = {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in ns] for n, ns in record["notes"].items()}
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
-    words = {int(n): word for n, word in record.get("words", {}).items() if n.isdigit() and isinstance(word, int)}
+    try:
+        words = {int(n): operator.index(word) for n, word in record.get("words", {}).items()}
+    except (TypeError, ValueError) as e:
+        raise RecordError(f'the record\'s "words" cannot be read: {e}') from e
     try:
         table = Table(game, record["scenario"], record["options"], record["seats"], Rng(word))
     except Exception as e:

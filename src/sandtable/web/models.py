@@ -76,6 +76,7 @@ class RecordIn(Incoming):
     keys: list[Key]
     notes: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], list[NoteIn]] = Field(default_factory=dict)
     rng: int | None = None
+    words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int] | None = None
     checksum: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 

@@ -256,14 +256,14 @@ class Room:
         return await self._from_record(access.player, record, name, origin)
 
     async def import_record(self, owner: str, record: Json, name: str) -> str:
-        """A table from a record. A random source in it is not used: nobody shall know the dice to come."""
+        """A table from a record. Its random source is not used, for past or future: nobody shall know the dice."""
         try:
             checked = await self.think(records.parse, record)
         except SandtableError as e:
             raise Refused(422, "bad_record", str(e)) from e
         if len(checked["keys"]) > self.settings.max_keys:
             raise Refused(422, "bad_record", f"more than {self.settings.max_keys} answers")
-        return await self._from_record(owner, checked, name, {"kind": "import"})
+        return await self._from_record(owner, {**checked, "words": {}}, name, {"kind": "import"})
 
     async def record(self, access: Access) -> Json:
         """The table's public record."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
-from sandtable.fitl.board import IDS, SPACE, SPACE_KEY
+from sandtable.fitl.board import IDS, SPACE_KEY
 from sandtable.fitl.card import HEADERS
 from sandtable.fitl.nonplayer.random_spaces import random_space
 from sandtable.fitl.pieces import PIECE, PIECES
@@ -12,6 +12,8 @@ from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind
+
+_SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
 
 SpaceLine: TypeAlias = Priority["Turn", int]
 X = TypeVar("X")
@@ -165,7 +167,7 @@ class Turn:
 
 def offered_spaces(d: Decision) -> list[int]:
     """The spaces among a decision's options."""
-    return [SPACE[key[6:]] for key in d.options if key.startswith("space:")]
+    return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
 
 
 def offered_pieces(d: Decision) -> list[int]:

@@ -39,7 +39,7 @@ def ways(g: Fitl, s: int) -> list[str]:
 
 
 def _open(g: Fitl, op: Op) -> list[int]:
-    return [s for s in SPACES if not _barred(op, s) and ways(g, s)]
+    return [s for s in SPACES if ways(g, s) and not _barred(op, s)]
 
 
 def _barred(op: Op, s: int) -> list[Reason]:
@@ -69,7 +69,7 @@ def _could_go_through_the_motions(g: Fitl, s: int) -> bool:
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether Advise has any space, or could be used for the Aid alone."""
-    return bool(_open(g, op)) or for_aid_alone(g, op)
+    return any(ways(g, s) and not _barred(op, s) for s in SPACES) or for_aid_alone(g, op)
 
 
 @special(US, "advise", "4.2.1", possible, ("train", "patrol"))

@@ -12,6 +12,7 @@ from sandtable.kernel.conformance import picture
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import checksum
 from sandtable.kernel.table import Table
+from tests.kernel import toy  # noqa: F401  (registers the games)
 
 
 def played(name: str = "duel", seed: int = 4, limit: int | None = 9, **seats: str) -> Table:

@@ -5,7 +5,7 @@ copy of the state is played through; people are expected to answer like the list
 dice nor its notebook notice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sandtable.fitl.pieces import FACTIONS, INSURGENT_BASES, KINDS
 from sandtable.fitl.rules import s5_events
@@ -21,8 +21,15 @@ _MOST_ANSWERS = 600
 _TRIES = 3
 
 
-def tried(g: Fitl, f: int, side: str, attempt: int = 0) -> Fitl:
-    """The board after faction ``f`` has played that side of the current card, with other dice at each ``attempt``."""
+def tried(g: Fitl, f: int, side: str) -> Fitl:
+    """The board after faction ``f`` has played that side of the current card."""
+    for copy in _played(g, f, side):
+        last = copy
+    return last
+
+
+def _played(g: Fitl, f: int, side: str, attempt: int = 0) -> Iterator[Fitl]:
+    """One copy, after each answer and at the end; with other dice at each ``attempt``."""
     copy = g.copy()
     copy.turn += 1  # nobody's plan of this turn fits the copy
     mind = Mind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
@@ -31,11 +38,12 @@ def tried(g: Fitl, f: int, side: str, attempt: int = 0) -> Fitl:
     try:
         d = next(flow)
         for _ in range(_MOST_ANSWERS):
+            yield copy
             d = flow.send(_answer(copy, d, mind, minds))
     except StopIteration:
         pass
     copy.turn -= 1
-    return copy
+    yield copy
 
 
 def _answer(g: Fitl, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
@@ -50,8 +58,17 @@ def _answer(g: Fitl, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
 
 
 def changes(g: Fitl, f: int, side: str, ignoring: tuple[str, ...] = ()) -> bool:
-    """8.1 Whether anything would happen, ``ignoring`` what does not count; with other dice if at first nothing does."""
-    return any(s5_events.differ(g, tried(g, f, side, attempt), ignoring) for attempt in range(_TRIES))
+    """8.1 Whether anything would happen, ``ignoring`` what does not count; with other dice if at first nothing does.
+
+    Pieces that have come, gone or changed on the map are enough: the rest of the Event need not be played.
+    """
+    for attempt in range(_TRIES):
+        for copy in _played(g, f, side, attempt):
+            if copy.n != g.n:
+                return True
+        if s5_events.differ(g, copy, ignoring):
+            return True
+    return False
 
 
 def insurgent_bases(g: Fitl) -> int:

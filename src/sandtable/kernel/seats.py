@@ -11,6 +11,7 @@ True
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Protocol, TypeAlias
 
 from sandtable.kernel.decision import Decision
@@ -78,7 +79,7 @@ class Mind:
         >>> mind.recall("2.1", "dice")
         Note(2.1 dice rolls=[6])
         """
-        for notes in (self.notes, *(self.past[version] for version in sorted(self.past, reverse=True))):
+        for notes in chain((self.notes,), (self.past[version] for version in sorted(self.past, reverse=True))):
             for note in reversed(notes):
                 if note.topic == topic and note.rule == rule:
                     return note

@@ -41,6 +41,11 @@ _OPTIONS: dict[str, Handler] = {
 COMMON: tuple[Mapping[str, Handler], ...] = (
     coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS,
 )  # fmt: skip
+ANSWERS: dict[int, dict[str, tuple[Handler, ...]]] = {
+    f: {topic: tuple(b[topic] for b in (book, *COMMON) if topic in b) for topic in {t: 0 for b in (book, *COMMON) for t in b}}
+    for f, book in BOOKS.items()
+}
+"""Faction -> topic -> whom it asks, its own chart first."""
 GUIDES: dict[tuple[int, int], Mapping[str, Handler]] = {}
 """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
 for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_control.GUIDES):
@@ -56,7 +61,7 @@ class NonPlayer:
     def __init__(self, game: Any, seat: str, action: str = "") -> None:
         self.f = FACTION[seat]
         self.action = action
-        self.books = (BOOKS[self.f], *COMMON)
+        self.answers = ANSWERS[self.f]
         self.turn: Turn | None = None
 
     def choose(self, g: Fitl, d: Decision, mind: Mind) -> str:
@@ -79,16 +84,14 @@ class NonPlayer:
 
     def _answer(self, turn: Turn, d: Decision) -> str:
         """What the books say; "" if none does, or nothing that is on offer."""
+        handlers = self.answers.get(d.topic, ())
         guide = GUIDES.get((turn.g.card, self.f))
-        books = self.books
         if guide is not None and d.topic in guide and turn.granted:
-            books = (guide, *books)
-        for book in books:
-            handler = book.get(d.topic)
-            if handler is not None:
-                key = handler(turn, d)
-                if key in d.options:
-                    return key
+            handlers = (guide[d.topic], *handlers)
+        for handler in handlers:
+            key = handler(turn, d)
+            if key in d.options:
+                return key
         return ""
 
     def _by_lot(self, d: Decision, mind: Mind) -> str:

@@ -166,7 +166,7 @@ def terror_space(turn: Turn, d: Decision) -> str:
 
 def _base_here(g: Fitl, s: int) -> bool:
     """8.6.4 Four Guerrillas or Troops of NVA and VC, two of them NVA Guerrillas, and room for a Base."""
-    if g.support[s] > 0 or bases_in(g, s) >= 2 or holds(g, s, NVA_GUERRILLAS) < 2:
+    if g.nva[s] < 2 or g.support[s] > 0 or bases_in(g, s) >= 2 or holds(g, s, NVA_GUERRILLAS) < 2:
         return False
     return units(g, s) + holds(g, s, VC_GUERRILLAS) >= BASE_AT
 
@@ -200,7 +200,7 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         return found, "rally:base"
     if not g.available[NVA_GUERRILLA]:
         return [], ""
-    based = [s for s in offered if holds(g, s, NVA_BASES)]
+    based = [s for s in offered if g.nva[s] and holds(g, s, NVA_BASES)]
     found = (
         [s for s in offered if IN_LAOS_CAMBODIA[s] and g.control[s] == COIN_CONTROL]
         or [s for s in based if holds(g, s, NVA_GUERRILLAS) <= 1]

@@ -209,7 +209,7 @@ def _any_space(turn: Turn, d: Decision, rule: str) -> str:
 
 
 def _base_here(g: Fitl, s: int) -> bool:
-    return g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
+    return g.vc[s] >= BASE_AT and g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
 
 
 def _gain(g: Fitl, s: int) -> int:
@@ -250,9 +250,9 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         bare = [s for s in offered if not g.vc[s]]
         if found := [s for s in bare if holds(g, s, ARVN_CUBES)] or [s for s in bare if POP[s]]:
             return found, "rally:new"
-    if found := [s for s in offered if holds(g, s, VC_BASES) and under(g, s) < BASE_AT]:
+    if found := [s for s in offered if g.vc[s] and holds(g, s, VC_BASES) and under(g, s) < BASE_AT]:
         return found, "rally:guerrilla"
-    if found := [s for s in offered if 1 <= holds(g, s, VC_GUERRILLAS) <= 3]:
+    if found := [s for s in offered if g.vc[s] and 1 <= holds(g, s, VC_GUERRILLAS) <= 3]:
         return found, "rally:guerrilla"
     rest = [s for s in offered if IN_SOUTH[s]] or (offered if turn.granted else [])  # 8.4.4: else where the Event allows
     return rest, "rally:guerrilla"

@@ -27,7 +27,7 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
 
 def possible(g: Fitl, op: Op) -> bool:
     """Whether Govern has any space."""
-    return bool(eligible(g, CITIES_PROVINCES, conditions(op)))
+    return bool(eligible(g, [s for s in CITIES_PROVINCES if g.support[s] > 0], conditions(op)))
 
 
 @special(ARVN, "govern", "4.3.1", possible, ("train", "patrol"))

@@ -118,6 +118,16 @@ def test_notes_tell_why_a_policy_did_what_it_did() -> None:
     assert "8.1  note.bold.breath n=2" in page
 
 
+def test_notes_after_the_end_are_those_since_the_last_answer() -> None:
+    table = duel(blue="np")
+    while table.decision is not None:
+        table.answer("pass")
+    last = max(n for n, who in enumerate(table.session.who) if who == "red")
+    _, page = typed(table, "notes")
+    assert page.count("note.bold.breath") == sum(len(notes) for n, notes in table.notes.items() if n > last)
+    assert len(table.notes) > 1
+
+
 def test_rules_in_short_are_told_where_there_is_a_text() -> None:
     _, page = typed(duel(), "rule", "rule 99.9")
     assert "There is no summary of rule 2." in page

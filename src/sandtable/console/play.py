@@ -180,10 +180,11 @@ class Play:
 
     def do_notes(self, rest: str) -> None:
         """Why the non-players did what they last did."""
-        d = self.table.decision
-        since = max((n for n, who in enumerate(self.table.session.who) if d is not None and who == d.seat), default=0)
+        d, table = self.table.decision, self.table
+        people = {seat for seat, who in table.seats.items() if seating.is_human(who)} if d is None else {d.seat}
+        since = max((n for n, who in enumerate(table.session.who) if who in people), default=0)
         said = False
-        for line in show.reasons(self.lang, self.table, since):
+        for line in show.reasons(self.lang, table, since):
             said = True
             self.out.print(Text(line, "" if line.startswith(" ") else "bold"))
         if not said:

@@ -11,7 +11,7 @@ from typing import Any
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Note, is_human
+from sandtable.kernel.seats import Note, is_human, make, plans
 from sandtable.kernel.table import Table
 
 FORMAT = "sandtable"
@@ -123,6 +123,6 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         except Exception as e:
             raise RecordError(f"the rules fail at answer {n} of the record, {key!r}: {type(e).__name__}: {e}") from e
     table.notes = notes
-    policies = {seat for seat, who in table.seats.items() if not is_human(who)}
-    table.words = {n: word for n, word in words.items() if n < len(keys) and session.who[n] in policies}
+    planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
+    table.words = {n: word for n, word in words.items() if 0 <= n < len(keys) and session.who[n] in planners}
     return table

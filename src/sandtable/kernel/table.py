@@ -56,7 +56,7 @@ class Table:
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
-        self.words: dict[int, int] = {}  # where the random source stood when a policy was asked, by version
+        self.words: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by version
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
 
@@ -206,9 +206,8 @@ class Table:
             if word is not None:
                 policy = self._policies.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
                 self._policies[d.seat] = policy
-                if seating.plans(policy):
-                    past = {n: notes for n, notes in self.notes.items() if n < version}
-                    policy.choose(session.state, d, Mind(Rng(word), past))
+                past = {n: notes for n, notes in self.notes.items() if n < version}
+                policy.choose(session.state, d, Mind(Rng(word), past))
             session.feed(key)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
@@ -224,7 +223,7 @@ class Table:
         version = len(self.session.keys)
         if mind.notes:
             self.notes[version] = mind.notes
-        if policy is self._policies.get(d.seat):
+        if seating.plans(policy) and policy is self._policies.get(d.seat):
             self.words[version] = word
         self.session.feed(key)
 

@@ -2,9 +2,9 @@
 
 Four non-players on each scenario, and each mix of non-players and random seats, go through the conformance suite. Then
 games of non-players are counted: wins, margins, choices, each box of the charts by its answer, each priority line by
-whether it decided anything. A box or line that is never reached must be explained in `docs/nonplayer_unreached.toml`, and
-nothing else may be. What a run finds depends on its seed and its numbers of games alone; it is kept under `artifacts`, so
-that `--again` writes the page anew without playing.
+whether it decided anything. A box or line that is never reached must be explained in `docs/nonplayer_unreached.toml`; one
+that is reached must not be, unless as seldom. What a run finds depends on its seed and its numbers of games alone; it is
+kept under `artifacts`, so that `--again` writes the page anew without playing.
 """
 
 from __future__ import annotations
@@ -52,6 +52,9 @@ OPTION_SETS: tuple[dict[str, object], ...] = (
     {"edition": 1},
 )
 """The option sets that the games go through in turn. The US Policy is no option: the scenario and 8.8.9 set it."""
+
+SELDOM = 20
+"""How often at most something may come up that is explained as too seldom to be counted on."""
 
 PAGE = Path("docs/generated/nonplayers.md")
 UNREACHED = Path("docs/nonplayer_unreached.toml")
@@ -207,17 +210,19 @@ def unmet(names: Iterable[str], found: Mapping[str, int]) -> list[str]:
     return [name for name in names if not found.get(name)]
 
 
-def complaints(names: Sequence[str], found: Mapping[str, int], reasons: Mapping[str, str]) -> list[str]:
+def complaints(names: Sequence[str], found: Mapping[str, int], reasons: nonplayer_page.Explanations) -> list[str]:
     """What is wrong with the explanations: one is missing, is not needed, or is of nothing that exists."""
-    missing = unmet(names, found)
     return [
-        *(f"never reached, and not explained: {name}" for name in missing if not reasons.get(name)),
-        *(f"explained as never reached, but reached {found[name]} times: {name}" for name in reasons if found.get(name)),
-        *(f"explained, but there is no such box or line: {name}" for name in reasons if name not in names),
-    ]
+        *(f"never reached, and not explained: {name}" for name in unmet(names, found) if not reasons.of(name)),
+        *(f"explained as never reached, but reached {found[name]} times: {name}" for name in reasons.never if found.get(name)),
+        *(f"explained as seldom, but reached {found[name]} times: {name}"
+          for name in reasons.seldom if found.get(name, 0) > SELDOM),
+        *(f"explained, but there is no such box or line: {name}"
+          for name in (*reasons.never, *reasons.seldom) if name not in names),
+    ]  # fmt: skip
 
 
-def verdict(results: Json, reasons: Mapping[str, str]) -> list[str]:
+def verdict(results: Json, reasons: nonplayer_page.Explanations) -> list[str]:
     """Everything that keeps the evidence from being whole."""
     failures = [f"{line['group']}: {failure}" for line in results["suite"] for failure in line["failures"]]
     return [*failures, *results["idle"], *complaints(results["expected"], results["reached"], reasons)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from sandtable.kernel.game import Json
 from sandtable.sim.reasons import DECIDED, MET, NO, YES, Row, Tally
@@ -19,13 +20,24 @@ lists came up. The same seed and numbers of games give the same page.
 """
 
 
-def explanations(file: Path) -> dict[str, str]:
-    """Why a box or line is never reached, by name."""
+class Explanations(NamedTuple):
+    """Why a box or line is never reached, by name, and why it is so seldom that a run may miss it."""
+
+    never: Mapping[str, str]
+    seldom: Mapping[str, str]
+
+    def of(self, name: str) -> str:
+        """The reason for that one."""
+        return self.never.get(name) or self.seldom.get(name, "")
+
+
+def explanations(file: Path) -> Explanations:
+    """The hand-written file: tables ``never`` and ``seldom``, name = reason."""
     found = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {str(name): str(reason) for name, reason in found.items()}
+    return Explanations(found.get("never", {}), found.get("seldom", {}))
 
 
-def page(results: Json, reasons: Mapping[str, str], wrong: Sequence[str]) -> str:
+def page(results: Json, reasons: Explanations, wrong: Sequence[str]) -> str:
     """All of it."""
     parts: list[str] = [HEAD]
     if wrong:
@@ -81,7 +93,7 @@ def _words(name: str) -> str:
     return text.replace(" {answer}", "").replace("|", "/")
 
 
-def _unreached(results: Json, reasons: Mapping[str, str]) -> str:
+def _unreached(results: Json, reasons: Explanations) -> str:
     missing = [name for name in results["expected"] if not results["reached"].get(name)]
     told = [
         f"{len(results['expected'])} answers of boxes, answers of instructions and lines in all, of which "
@@ -89,7 +101,7 @@ def _unreached(results: Json, reasons: Mapping[str, str]) -> str:
         f"The others, with their counts in the {results['mixed']} games with random seats:\n"
     ]
     if missing:
-        rows = ((name, results["mixed_reached"].get(name, 0), reasons.get(name, "**not explained**")) for name in missing)
+        rows = ((name, results["mixed_reached"].get(name, 0), reasons.of(name) or "**not explained**") for name in missing)
         told.append(_table(("name", "with random seats", "why"), 1, rows).replace("--:|--:|", "--:|---|", 1))
     return "\n".join(told)
 

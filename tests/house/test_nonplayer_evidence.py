@@ -66,8 +66,14 @@ def test_every_box_line_and_instruction_is_expected() -> None:
 
 def test_what_is_wrong_with_explanations() -> None:
     names, found = ["box.a yes", "box.a no", "line.b", "line.c"], {"box.a yes": 7, "line.b": 1}
-    assert evidence.complaints(names, found, {"box.a no": "by the rules", "line.c": "by the map"}) == []
-    assert evidence.complaints(names, found, {"line.c": "", "box.a yes": "no", "line.d": "gone"}) == [
+    explained = nonplayer_page.Explanations
+    assert evidence.complaints(names, found, explained({"box.a no": "by the rules", "line.c": "by the map"}, {})) == []
+    assert evidence.complaints(names, found, explained({"box.a no": "no"}, {"line.c": "x", "box.a yes": "y"})) == []
+    often = {**found, "box.a no": 1, "line.c": evidence.SELDOM + 1}
+    assert evidence.complaints(names, often, explained({}, {"line.c": "seldom"})) == [
+        f"explained as seldom, but reached {evidence.SELDOM + 1} times: line.c"
+    ]
+    assert evidence.complaints(names, found, explained({"line.c": "", "box.a yes": "no", "line.d": "gone"}, {})) == [
         "never reached, and not explained: box.a no",
         "never reached, and not explained: line.c",
         "explained as never reached, but reached 7 times: box.a yes",
@@ -92,14 +98,15 @@ def test_a_failure_is_kept_and_makes_the_verdict(monkeypatch: pytest.MonkeyPatch
     plan = evidence.groups(2, seed=1, every=40)[:1]
     lines = evidence.through_the_suite(plan, 1, tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["fitl-short-00000.json", "fitl-short-00001.json"]
-    wrong = evidence.verdict({"suite": lines, "idle": [], "expected": [], "reached": {}}, {})
+    wrong = evidence.verdict({"suite": lines, "idle": [], "expected": [], "reached": {}}, nonplayer_page.Explanations({}, {}))
     assert wrong == [f"all np: short: stuck ({tmp_path / f'fitl-short-0000{n}.json'})" for n in (0, 1)]
 
 
 def test_only_boxes_and_lines_that_exist_are_explained() -> None:
     reasons = nonplayer_page.explanations(ROOT / evidence.UNREACHED)
-    assert set(reasons) <= set(evidence.expected())
-    assert all(len(reason) > 20 for reason in reasons.values())
+    assert {*reasons.never, *reasons.seldom} <= set(evidence.expected())
+    assert not reasons.never.keys() & reasons.seldom.keys()
+    assert all(len(reason) > 20 for reason in (*reasons.never.values(), *reasons.seldom.values()))
 
 
 def test_a_small_run_writes_the_page_and_tells_what_is_missing(
@@ -117,7 +124,7 @@ def test_a_small_run_writes_the_page_and_tells_what_is_missing(
     assert {f"never reached, and not explained: {name}" for name in missing} <= set(told)
     assert "box.trumps_player yes" in missing, "there is no player to trump"
 
-    unreached.write_text("".join(f'"{name}" = "It cannot be."\n' for name in missing))
+    unreached.write_text("[never]\n" + "".join(f'"{name}" = "It cannot be."\n' for name in missing))
     again = evidence.main([*where, "--again", "--out", str(tmp_path / "two.md")])
     assert again == (1 if results["idle"] else 0)
     page = (tmp_path / "two.md").read_text()

@@ -126,13 +126,21 @@ class LateDecision(Decision):
 
 
 class LazyArgs(Mapping[str, object]):
-    """Facts of a Decision that are only worked out if somebody looks at them (a page does, a bot need not)."""
+    """Facts of a Decision that are only worked out if somebody looks at them (a page does, a bot need not).
+
+    They are read off the position that is asked about; the session sees to it that they stay so (:meth:`stand_by`).
+    """
 
     __slots__ = ("_facts", "_make")
 
     def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
         self._make = make
         self._facts: Mapping[str, object] | None = None
+
+    def stand_by(self, make: Callable[[], Mapping[str, object]]) -> None:
+        """The position moves on: from now on ``make`` knows the facts, unless somebody has looked already."""
+        if self._facts is None:
+            self._make = make
 
     def _all(self) -> Mapping[str, object]:
         if self._facts is None:

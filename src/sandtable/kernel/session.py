@@ -4,9 +4,11 @@ Generators cannot be copied, so a position is *the last mark plus the keys since
 and replay a few keys. A fork puts that off until somebody answers: most are only looked at.
 """
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Generic, TypeVar
 
-from sandtable.kernel.decision import CHANCE, Decision, Flow
+from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
 
@@ -54,6 +56,8 @@ class Session(Generic[S]):
         assert asked is not None
         assert flow is not None
         seat = asked.seat
+        if type(asked.args) is LazyArgs:
+            asked.args.stand_by(partial(_facts_at, self.game, self.marks, self.keys, self.who, len(self.keys)))
         self.who.append(seat if len(asked.options) > 1 or seat == CHANCE else FORCED)
         self.keys.append(key)
         try:
@@ -105,21 +109,7 @@ class Session(Generic[S]):
 
     def at(self, keys: int, log: bool = True) -> "Session[S]":
         """A twin as it stood when ``keys`` answers had been given."""
-        last = len(self.marks) - 1
-        while self.marks[last].keys > keys:
-            last -= 1
-        mark = self.marks[last]
-        twin: Session[S] = object.__new__(type(self))
-        twin.game = self.game
-        twin.keys = self.keys[: mark.keys]
-        twin.who = self.who[: mark.keys]
-        twin.marks = self.marks[: last + 1]
-        twin.log = self.log[: mark.events] if log and self.log is not None else None
-        twin.pending = twin.flow = None
-        twin._resume(mark.state.copy())
-        twin._next_step(marked=True)
-        twin._repeat(self.keys[mark.keys : keys], self.who[mark.keys : keys])
-        return twin
+        return _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys)
 
     def _resume(self, state: S) -> None:
         self.state = state
@@ -155,3 +145,31 @@ class Session(Generic[S]):
         if marks and marks[-1].keys == len(self.keys):
             marks.pop()  # nothing was asked since: one mark a position is enough
         marks.append(Mark(self.state.copy(), len(self.keys), events))
+
+
+def _played(
+    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], log: list[Event] | None, upto: int
+) -> Session[S]:
+    """A session that has come to ``upto`` of the answers ``keys``, from the last mark before."""
+    last = len(marks) - 1
+    while marks[last].keys > upto:
+        last -= 1
+    mark = marks[last]
+    twin: Session[S] = object.__new__(Session)
+    twin.game = game
+    twin.keys = keys[: mark.keys]
+    twin.who = who[: mark.keys]
+    twin.marks = marks[: last + 1]
+    twin.log = None if log is None else log[: mark.events]
+    twin.pending = twin.flow = None
+    twin._resume(mark.state.copy())
+    twin._next_step(marked=True)
+    twin._repeat(keys[mark.keys : upto], who[mark.keys : upto])
+    return twin
+
+
+def _facts_at(game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], upto: int) -> Mapping[str, object]:
+    """The facts of the question that followed ``upto`` answers. The lists only grow: whoever goes back takes new ones."""
+    asked = _played(game, marks, keys, who, None, upto).pending
+    assert asked is not None
+    return asked.args

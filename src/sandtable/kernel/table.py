@@ -141,9 +141,10 @@ class Table:
             session.feed(self._by_lot(d))
         else:
             policy = self._policies.get(d.seat) or self._policy(d.seat)
-            if policy is None or session.pending is None:
+            asked = self.session.pending  # the same question; in a session of its own if policies were asked again
+            if policy is None or asked is None:
                 return False
-            self._ask(policy, session.pending)
+            self._ask(policy, asked)
         return True
 
     def follow(self, keys: Iterable[str]) -> None:
@@ -192,32 +193,29 @@ class Table:
     def _remember(self) -> None:
         """Policies that plan and are made in the midst of a step (after a load, fork or undo) are asked again what they
         answered in it, with the dice they had, so that they go on as they had planned."""
-        session = self.session
-        start = session.marks[-1].keys
-        keys = session.keys[start:]
-        asked = [n for n in range(start, len(session.keys)) if n in self.words]
-        if all(session.who[n] in self._policies for n in asked):
+        start = self.session.marks[-1].keys
+        keys = self.session.keys[start:]
+        asked = [n for n in range(start, self.version) if n in self.words]
+        if all(self.session.who[n] in self._policies for n in asked):
             return
-        session.rewind(start)
-        self._policies.clear()
+        again = self.session.at(start)  # a twin, so that the table stands if a policy fails
+        made: dict[str, Policy] = {}
         for version, key in enumerate(keys, start):
-            d, word = session.pending, self.words.get(version)
+            d, word = again.pending, self.words.get(version)
             assert d is not None
             if word is not None:
-                policy = self._policies.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
-                self._policies[d.seat] = policy
+                policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
+                made[d.seat] = policy
                 past = {n: notes for n, notes in self.notes.items() if n < version}
-                policy.choose(session.state, d, Mind(Rng(word), past))
-            session.feed(key)
+                self._choose(policy, again, d, Mind(Rng(word), past))
+            again.feed(key)
+        self.session = again
+        self._policies.update(made)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
         mind = Mind(self.rng, self.notes)
         word = self.rng.word
-        try:
-            key = policy.choose(self.session.state, d, mind)
-        except Exception as e:
-            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), asked {d.topic} ({d.rule})")
-            raise
+        key = self._choose(policy, self.session, d, mind)
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)
         version = len(self.session.keys)
@@ -226,6 +224,13 @@ class Table:
         if seating.plans(policy) and policy is self._policies.get(d.seat):
             self.words[version] = word
         self.session.feed(key)
+
+    def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
+        try:
+            return policy.choose(session.state, d, mind)
+        except Exception as e:
+            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), asked {d.topic} ({d.rule})")
+            raise
 
     # ------------------------------------------------------------------ looking
 

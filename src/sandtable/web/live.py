@@ -40,7 +40,9 @@ class Live:
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
                 keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.version)]
+                words = table.words | {int(n): int(word, 16) for n, word in entry.words.items()}
                 table.follow(keep)
+                table.words = {n: word for n, word in words.items() if n < table.version}
                 table.notes.update(_notes(entry.notes, table.version))
             elif entry.back_to < table.version:
                 table.undo(entry.back_to)
@@ -147,7 +149,9 @@ class Live:
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
     notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
-    return Entry(seq, table.session.keys[since:], notes, f"{table.rng.word:x}", **who)
+    step = max(since, table.session.marks[-1].keys)  # plans of earlier steps are done with, and no undo leads there
+    words = {str(n): f"{word:x}" for n, word in table.words.items() if n >= step}
+    return Entry(seq, table.session.keys[since:], notes, f"{table.rng.word:x}", words, **who)
 
 
 def standing_of(table: Table) -> Standing:

@@ -64,6 +64,7 @@ class Entry:
     keys: list[str]
     notes: Json
     rng: str
+    words: Json
     request: str | None = None
     player: str | None = None
     seat: str | None = None
@@ -422,11 +423,12 @@ def _columns(standing: Standing) -> Json:
 def _entry_row(table_id: str, entry: Entry, now: float) -> Mapping[str, object]:
     return {
         "table_id": table_id, "seq": entry.seq, "request": entry.request, "player": entry.player, "seat": entry.seat,
-        "back_to": entry.back_to, "keys": entry.keys, "notes": entry.notes, "rng": entry.rng, "at": now,
+        "back_to": entry.back_to, "keys": entry.keys, "notes": entry.notes, "rng": entry.rng,
+        "words": entry.words, "at": now,
     }  # fmt: skip
 
 
 def _entry(row: Any) -> Entry:
     return Entry(
-        row.seq, row.keys, row.notes, row.rng, row.request, row.player, row.seat, row.back_to, row.at
+        row.seq, row.keys, row.notes, row.rng, row.words, row.request, row.player, row.seat, row.back_to, row.at
     )

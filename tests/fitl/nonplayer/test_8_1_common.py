@@ -4,7 +4,7 @@ import pytest
 
 import sandtable
 from sandtable.fitl.board import IDS, SPACE
-from sandtable.fitl.nonplayer import common, events
+from sandtable.fitl.nonplayer import common, event_pieces, events
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, RESULTS, random_space
 from sandtable.fitl.nonplayer.turn import SpaceLine, Turn
 from sandtable.fitl.op import Op
@@ -25,6 +25,7 @@ from sandtable.fitl.rules.operations import run
 from sandtable.fitl.rules.s2_sequence import Terms
 from sandtable.fitl.rules.s3_attack import troop_attack
 from sandtable.fitl.rules.s6_coup import desertion
+from sandtable.fitl.verbs import place
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.kernel.priority import most, prefer
 from sandtable.kernel.seats import Note
@@ -246,7 +247,10 @@ def test_own_losses_are_the_reverse() -> None:
     ]  # fmt: skip
     g = np_board("hue: 4 arvn_troops, 2 arvn_police", players="us nva vc")
     drive(g, desertion(g))
-    assert show(g, "hue") == "2 arvn_troops, 2 arvn_police"
+    assert show(g, "hue") == "3 arvn_troops, 1 arvn_police"  # in turn
+    assert order("hue", ARVN, "5 arvn_troops, 2 arvn_police")[:4] == [
+        "arvn_troops", "arvn_police", "arvn_troops", "arvn_police",
+    ]  # fmt: skip
 
 
 @pytest.mark.covers("8.1.2-a", "8.1.1-a")
@@ -264,6 +268,18 @@ def test_never_two_coin_bases_in_a_space_nor_an_arvn_base_in_a_city() -> None:
     for s in range(len(IDS)):
         assert g.n[s * 18 + PIECE["us_base"]] + g.n[s * 18 + PIECE["arvn_base"]] <= 1
         assert not (IDS[s] == "saigon" and g.n[s * 18 + PIECE["arvn_base"]])
+
+
+@pytest.mark.covers("8.1.2-a", "8.4.3-a")
+def test_troops_and_police_are_placed_in_turn() -> None:
+    """49 unshaded: 6 cubes where 4 Police are: Troops first, then one of each kind after the other."""
+    g = board("hue: 4 arvn_police", card=49)
+    turn, found = Turn(g, ARVN, Dice()), []
+    d = Decision("arvn", "event.place_piece", "5.1", ["piece:arvn_troops", "piece:arvn_police"], {"space": "hue"})
+    for _ in range(6):
+        found.append(event_pieces.place_piece(turn, d))
+        place(g, SPACE["hue"], PIECE[found[-1][6:]], 1)
+    assert found == ["piece:arvn_troops", "piece:arvn_police"] * 3
 
 
 @pytest.mark.covers("8.1.2-d", "8.4.3-a")

@@ -152,6 +152,16 @@ def test_hamburger_hill_most_us_troops_then_own_tunnel() -> None:
     assert show(g, "binh_dinh") == "1 nva_base, 1 vc_tunnel"
 
 
+@pytest.mark.covers("8.4.1-a")
+def test_hamburger_hill_takes_what_a_space_can_spare_at_once() -> None:
+    """ARVN: 4 US Troops to the hill, as many from one space as keep COIN Control there."""
+    lines = ("pleiku: 1 nva_base, 3 nva_troops", "saigon: 4 us_troops, 1 vc_guerrilla", "hue: 4 us_troops")
+    g = np_board(*lines, card=36, players="us nva vc")
+    seen = event(g, "arvn", "unshaded", dice="*")
+    assert seen.keys("event.move_from") == ["space:hue", "space:saigon"]
+    assert (show(g, "hue"), show(g, "saigon")) == ("1 us_troops", "3 us_troops, 1 vc_guerrilla")
+
+
 @pytest.mark.covers("8.4.1-a", "8.4.6-a")
 def test_vietnamization_troops_where_they_add_most_control() -> None:
     """4 cubes: Hue lacks 2, Tay Ninh 2; Saigon would lack 5."""

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.fitl.board import COIN_CONTROL, SPACE
 from sandtable.fitl.nonplayer import arvn_assault, arvn_moves, arvn_raid, arvn_train, arvn_transport
+from sandtable.fitl.nonplayer.coin import split_cubes
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, PIECE
@@ -137,10 +138,18 @@ def test_six_cubes_evenly_then_rangers() -> None:
 
 
 @pytest.mark.covers("8.7.2-b")
-@pytest.mark.parametrize("troops, police, split", [(0, 0, (3, 3)), (3, 1, (2, 4)), (1, 0, (3, 3)), (9, 0, (0, 6))])
-def test_the_split(troops: int, police: int, split: tuple[int, int]) -> None:
-    g = arvn_board(f"saigon: {troops} arvn_troops, {police} arvn_police", ready=20)
-    assert arvn_train.split(g, SPACE["saigon"]) == split
+@pytest.mark.parametrize("here", ["", "3 arvn_troops, 1 arvn_police", "9 arvn_troops", "4 arvn_police"])
+def test_six_cubes_are_three_of_each(here: str) -> None:
+    """Placed in turn, whoever was there before."""
+    g = arvn_board(f"saigon: {here}", ready=20)
+    assert split_cubes(g, SPACE["saigon"]) == (3, 3)
+
+
+@pytest.mark.covers("8.7.2-b")
+def test_more_of_one_kind_only_where_the_other_runs_out() -> None:
+    g = arvn_board("saigon: 1 arvn_troops", ready=20)
+    g.available[ARVN_POLICE] = 1
+    assert split_cubes(g, SPACE["saigon"]) == (5, 1)
 
 
 @pytest.mark.covers("8.7.2-b")
@@ -481,6 +490,16 @@ def test_raid_priorities(lines: tuple[str, ...], first: str, line: str) -> None:
     g = arvn_board("saigon: 1 arvn_ranger, 3 arvn_troops", *lines)
     seen = drive(g, raid(g, Op(ARVN, "assault")), dice="*")
     assert spaces(seen, "raid.space")[0] == first and line in seen.lines()
+
+
+@pytest.mark.covers("8.7.4-b", "8.1.4-a")
+@pytest.mark.parametrize("tay_ninh, kien_hoa", [("1 vc_base", "1 nva_base"), ("2 nva_guerrilla", "2 nva_guerrilla_active")])
+@pytest.mark.parametrize("roll, first", [("11", "kien_hoa"), ("44", "tay_ninh")])
+def test_raid_priorities_come_one_after_the_other(tay_ninh: str, kien_hoa: str, roll: str, first: str) -> None:
+    """Example 6: what is equal by one priority (a Base, or Control) is chosen by lot, not by the next (Control, hidden)."""
+    g = arvn_board("saigon: 1 arvn_ranger, 3 arvn_troops", f"tay_ninh: {tay_ninh}", f"kien_hoa: {kien_hoa}")
+    seen = drive(g, raid(g, Op(ARVN, "assault")), dice=f"{roll}*")
+    assert spaces(seen, "raid.space")[0] == first
 
 
 @pytest.mark.covers("8.7.4-b")

@@ -85,11 +85,11 @@ def can_raid(g: Fitl) -> bool:
 
 
 def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
-    """8.7.4 A Base, then NVA Control removed and COIN Control added, then Underground Guerrillas."""
+    """8.7.4 A Base; then NVA Control removed and COIN Control added; then Underground Guerrillas: none within another."""
     return [
         prefer("removes_base", lambda t, s: found[s].base),
-        most("changes_control", lambda t, s: found[s].control),
-        most("most_underground_removed", lambda t, s: found[s].underground),
+        most("changes_control", lambda t, s: 0 if found[s].base else found[s].control),
+        most("most_underground_removed", lambda t, s: 0 if found[s].base or found[s].control else found[s].underground),
     ]
 
 

@@ -13,7 +13,7 @@ from sandtable.fitl.board import (
 )  # fmt: skip
 from sandtable.fitl.nonplayer import arvn_specials, coin
 from sandtable.fitl.nonplayer.arvn_transport import plan_transport
-from sandtable.fitl.nonplayer.coin import units
+from sandtable.fitl.nonplayer.coin import split_cubes, units
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.pieces import (
     ARVN,
@@ -27,6 +27,7 @@ from sandtable.fitl.pieces import (
     KINDS,
     PIECE,
 )  # fmt: skip
+from sandtable.fitl.rules.s3_train import CUBES
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.fitl.verbs import bases_in
@@ -35,7 +36,6 @@ from sandtable.kernel.priority import prefer
 
 COST = 3
 TRAIN_SPACES = 3
-CUBES = 6
 RANGERS_AT_MOST = 2
 READY_TO_TRAIN = 12
 BASE_UNITS, BASE_CUBES = 5, 3
@@ -111,7 +111,7 @@ def _adds_control(t: Turn, s: int) -> bool:
 def _type_missing(t: Turn, s: int) -> bool:
     if _placing(t.g)[0] != "train:cubes":
         return False
-    troops, police = split(t.g, s)
+    troops, police = split_cubes(t.g, s)
     row, i = t.g.n, s * KINDS
     return bool((troops and not row[i + ARVN_TROOPS]) or (police and not row[i + ARVN_POLICE]))
 
@@ -175,14 +175,6 @@ def train_place(turn: Turn, d: Decision) -> str:
     return what if (turn.counts.get("place") or unasked) and what in d.options else "train:nothing"
 
 
-def split(g: Fitl, s: int) -> tuple[int, int]:
-    """8.7.2, 8.1.2 Six cubes as Troops and Police, the scarcer type in the space first, Troops if equal."""
-    troops, police = g.n[s * KINDS + ARVN_TROOPS], g.n[s * KINDS + ARVN_POLICE]
-    wanted = max(0, min(CUBES, (troops + police + CUBES + 1) // 2 - troops))
-    wanted = min(max(wanted, CUBES - g.available[ARVN_POLICE]), g.available[ARVN_TROOPS])
-    return wanted, CUBES - wanted
-
-
 def train_count(turn: Turn, d: Decision) -> str:
     """8.7.2 As evenly as possible, never from the map."""
     g = turn.g
@@ -193,8 +185,8 @@ def train_count(turn: Turn, d: Decision) -> str:
     if s < 0:
         return number_key(d, 0)
     if piece == ARVN_TROOPS:
-        turn.counts["police"] = split(g, s)[1]
-        return number_key(d, split(g, s)[0])
+        troops, turn.counts["police"] = split_cubes(g, s)
+        return number_key(d, troops)
     return number_key(d, min(turn.counts.get("police", CUBES), g.available[ARVN_POLICE]))
 
 

@@ -11,8 +11,9 @@ from sandtable.fitl.board import (
     SPACE_KEY,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
-from sandtable.fitl.pieces import ARVN_CUBES, COIN_BASES, SPECIAL_FORCES, US_TROOPS
+from sandtable.fitl.pieces import ARVN_CUBES, COIN_BASES, KINDS, SPECIAL_FORCES, US_TROOPS
 from sandtable.fitl.rules.pacify import pacify_room
+from sandtable.fitl.rules.s3_train import CUBES
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -39,6 +40,21 @@ def spare(g: Fitl, s: int, keep_units: int = 3) -> int:
     enemies = g.nva[s] + g.vc[s]
     by_control = g.coin[s] - enemies - 1 if g.coin[s] > enemies else units(g, s)
     return max(0, min(by_control, units(g, s) - keep_units))
+
+
+def split_cubes(g: Fitl, s: int) -> tuple[int, int]:
+    """8.1.2, 8.7.2, 8.8.7 Up to 6 Available cubes, Troops and Police in turn, the fewer there first (Troops if equal)."""
+    have = [g.available[p] for p in ARVN_CUBES]
+    here = [g.n[s * KINDS + p] for p in ARVN_CUBES]
+    got = [0, 0]
+    turn_of = 1 if here[1] < here[0] else 0
+    for _ in range(CUBES):
+        k = turn_of if have[turn_of] > got[turn_of] else 1 - turn_of
+        if have[k] <= got[k]:
+            break
+        got[k] += 1
+        turn_of = 1 - k
+    return got[0], got[1]
 
 
 def road_distance() -> dict[int, int]:

@@ -1,6 +1,7 @@
 """8.1.2 Pieces and Resources: the orders in which non-players remove, give up, place and count, whatever they do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sandtable.fitl.board import SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
@@ -28,6 +29,9 @@ from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 
+Order: TypeAlias = Callable[[Fitl, int, Sequence[int], int], int]
+"""Of the pieces of a space the next to go, if one of them (-1: none) has just gone."""
+
 UNDERGROUND = (US_IRREGULAR, ARVN_RANGER, *UNDERGROUND_GUERRILLAS)
 ACTIVE = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, *ACTIVE_GUERRILLAS)
 
@@ -53,30 +57,35 @@ def target(g: Fitl, s: int, pieces: Sequence[int], after: int = -1) -> int:
     return min(pieces, key=lambda p: (_kind(g, s, p, after), p))
 
 
-def next_target(turn: Turn, d: Decision, s: int, pieces: Sequence[int]) -> int:
-    """8.1.2 The same, remembering what went before: Troops and Police of a space are removed in turn."""
+def give_up(g: Fitl, s: int, pieces: Sequence[int], after: int = -1) -> int:
+    """8.1.2 Which of its own pieces a non-player loses first: the reverse, the more numerous cubes and Active first.
+
+    Troops and Police in turn here too, if a cube (``after``) has just gone.
+    """
+
+    def rank(p: int) -> tuple[int, int, int]:
+        if IS_BASE[p]:
+            return (3, 0, p)
+        if p in UNDERGROUND:
+            return (2, 0, p)
+        if p in ACTIVE:
+            return (1, 0, p)
+        police = p == ARVN_POLICE
+        again = after in COIN_CUBES and police == (after == ARVN_POLICE)
+        return (0, again, -2 * g.n[s * KINDS + p] + police)
+
+    return min(pieces, key=rank)
+
+
+def in_turn(turn: Turn, d: Decision, s: int, pieces: Sequence[int], order: Order) -> int:
+    """8.1.2 The next piece by an order, remembering what went before: Troops and Police of a space go in turn."""
     left = d.args.get("left", 0)
     left = left if isinstance(left, int) else 0
     where, what, gone, before = turn.removed
     goes_on = (where, what) == (s, d.topic) and left <= before  # more to remove than before: another Attack
-    p = target(turn.g, s, pieces, gone if goes_on else -1)
+    p = order(turn.g, s, pieces, gone if goes_on else -1)
     turn.removed = (s, d.topic, p, max(0, left - 1))
     return p
-
-
-def give_up(g: Fitl, s: int, pieces: Sequence[int]) -> int:
-    """8.1.2 Which of its own pieces a non-player loses first: the reverse, the more numerous cubes and Active first."""
-
-    def rank(p: int) -> tuple[int, int]:
-        if IS_BASE[p]:
-            return (3, p)
-        if p in UNDERGROUND:
-            return (2, p)
-        if p in ACTIVE:
-            return (1, p)
-        return (0, -2 * g.n[s * KINDS + p] + (p == ARVN_POLICE))
-
-    return min(pieces, key=rank)
 
 
 def _space(d: Decision) -> int:
@@ -90,15 +99,15 @@ def remove_target(turn: Turn, d: Decision) -> str:
         return ""
     enemies = [p for p in pieces if (OWNER[p] <= 1) != (turn.f <= 1)]
     if enemies:
-        return PIECE_KEY[next_target(turn, d, s, enemies)]
+        return PIECE_KEY[in_turn(turn, d, s, enemies, target)]
     others = [p for p in pieces if OWNER[p] != turn.f]  # 8.4.4: rather the friend's
-    return PIECE_KEY[give_up(turn.g, s, others or pieces)]
+    return PIECE_KEY[in_turn(turn, d, s, others or pieces, give_up)]
 
 
 def lose_own(turn: Turn, d: Decision) -> str:
     """8.1.2 One of its own pieces to give up."""
     pieces, s = offered_pieces(d), _space(d)
-    return PIECE_KEY[give_up(turn.g, s, pieces)] if pieces and s >= 0 else ""
+    return PIECE_KEY[in_turn(turn, d, s, pieces, give_up)] if pieces and s >= 0 else ""
 
 
 def take_from_map(turn: Turn, d: Decision) -> str:

@@ -136,23 +136,26 @@ def place_piece(turn: Turn, d: Decision) -> str:
     fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
     ready = _ready(g, fitting) or _ready(g, offered) or offered
     mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
-    return PIECE_KEY[first_to_place(g, s, mine)]
+    before = turn.counts.get("placed", -1) if turn.counts.get("placed_in", -1) == s else -1
+    turn.counts["placed_in"] = s
+    p = turn.counts["placed"] = first_to_place(g, s, mine, before)
+    return PIECE_KEY[p]
 
 
-def _place_rank(g: Fitl, s: int, p: int) -> tuple[int, int]:
+def _place_rank(g: Fitl, s: int, p: int, after: int = -1) -> tuple[int, int, int]:
     if IS_BASE[p]:
-        return (0, p)
+        return (0, 0, p)
     if p in ARVN_CUBES:
         here = g.n[s * KINDS + p] if s >= 0 else 0
-        return (3, 2 * here + (p == ARVN_POLICE))
+        return (3, p == after, 2 * here + (p == ARVN_POLICE))
     if p == US_IRREGULAR:
-        return (2, p)
-    return (1, p) if p != NVA_TROOPS else (3, p)
+        return (2, 0, p)
+    return (1, 0, p) if p != NVA_TROOPS else (3, 0, p)
 
 
-def first_to_place(g: Fitl, s: int, pieces: list[int]) -> int:
-    """8.1.2 The order of placing; of Troops and Police the scarcer, Troops if equal."""
-    return min(pieces, key=lambda p: _place_rank(g, s, p))
+def first_to_place(g: Fitl, s: int, pieces: list[int], after: int = -1) -> int:
+    """8.1.2 The order of placing; Troops and Police in turn, the scarcer first (Troops if equal), or not ``after`` itself."""
+    return min(pieces, key=lambda p: _place_rank(g, s, p, after))
 
 
 def place_count(turn: Turn, d: Decision) -> str:

@@ -186,7 +186,8 @@ def move_from(turn: Turn, d: Decision) -> str:
         "keeps_coin_control", lambda t, s: g.control[s] != COIN_CONTROL or g.coin[s] > g.nva[s] + g.vc[s] + 1
     )
     spare: SpaceLine = most("most_to_spare", lambda t, s: _to_spare(g, s))
-    return turn.pick_space(d, RULE, [keeps, spare])
+    s = turn.counts["moved_from"] = turn.pick(RULE, offered_spaces(d), [keeps, spare])
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 def _to_spare(g: Fitl, s: int) -> int:

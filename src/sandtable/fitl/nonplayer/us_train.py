@@ -12,11 +12,11 @@ from sandtable.fitl.board import (
     SPACE,
     SPACE_KEY,
 )  # fmt: skip
+from sandtable.fitl.nonplayer.coin import split_cubes
 from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
 from sandtable.fitl.nonplayer.us_work import JFK, NIXON, Work, paying, work
 from sandtable.fitl.pieces import (
     ARVN,
-    ARVN_CUBES,
     ARVN_POLICE,
     ARVN_RANGER,
     ARVN_TROOPS,
@@ -144,21 +144,6 @@ def train_count(turn: Turn, d: Decision) -> str:
         return number_key(d, min(SPECIAL_FORCES, max(1, g.available[ARVN_RANGER])))
     troops, police = split_cubes(g, SPACE.get(str(d.args.get("space")), SAIGON))
     return number_key(d, troops if piece == "arvn_troops" else police)
-
-
-def split_cubes(g: Fitl, s: int) -> tuple[int, int]:
-    """8.1.2 Up to 6 Available cubes, Troops and Police in turn, starting with the fewer there (Troops if equal)."""
-    have = [g.available[p] for p in ARVN_CUBES]
-    here = [g.n[s * KINDS + p] for p in ARVN_CUBES]
-    got = [0, 0]
-    turn_of = 1 if here[1] < here[0] else 0
-    for _ in range(CUBES):
-        k = turn_of if have[turn_of] > got[turn_of] else 1 - turn_of
-        if have[k] <= got[k]:
-            break
-        got[k] += 1
-        turn_of = 1 - k
-    return got[0], got[1]
 
 
 # ------------------------------------------------------------------ afterwards

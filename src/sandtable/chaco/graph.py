@@ -266,9 +266,13 @@ def _by_cost(node: int, steps: Iterable[Step], rivers: Rivers) -> tuple[tuple[in
 
 
 def _keep(store: dict[K, V], key: K, made: V) -> V:
-    """Remember what was made; of many the oldest goes, so that a long series of games does not fill the memory."""
+    """Remember what was made; of many the oldest go, so that a long series of games does not fill the memory.
+
+    Tables that are played in several threads share the store, so another may have dropped the same.
+    """
     if len(store) >= _MOST_KEPT:
-        del store[next(iter(store))]
+        for oldest in tuple(store)[: 1 - _MOST_KEPT]:
+            store.pop(oldest, None)
     store[key] = made
     return made
 

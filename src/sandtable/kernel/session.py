@@ -102,7 +102,10 @@ class Session(Generic[S]):
 
     def rewind(self, keys: int) -> None:
         """Back to when ``keys`` answers had been given."""
-        twin = self.at(keys)
+        self.become(self.at(keys))
+
+    def become(self, twin: "Session[S]") -> None:
+        """Go on from where ``twin`` stands, which must not be used any more."""
         self.keys, self.who, self.marks, self.log = twin.keys, twin.who, twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
         self._listen()

@@ -141,10 +141,9 @@ class Table:
             session.feed(self._by_lot(d))
         else:
             policy = self._policies.get(d.seat) or self._policy(d.seat)
-            asked = self.session.pending  # the same question; in a session of its own if policies were asked again
-            if policy is None or asked is None:
+            if policy is None or session.pending is None:
                 return False
-            self._ask(policy, asked)
+            self._ask(policy, session.pending)
         return True
 
     def follow(self, keys: Iterable[str]) -> None:
@@ -209,7 +208,7 @@ class Table:
                 past = {n: notes for n, notes in self.notes.items() if n < version}
                 self._choose(policy, again, d, Mind(Rng(word), past))
             again.feed(key)
-        self.session = again
+        self.session.become(again)
         self._policies.update(made)
 
     def _ask(self, policy: Policy, d: Decision) -> None:

@@ -352,7 +352,9 @@ def _move_group(
     g: Fitl, f: int, card: Card, p: int, s: int, targets: Sequence[int], most: int
 ) -> Flow[tuple[int, int]]:  # fmt: skip
     """Ask where to and how many, and move them."""
-    b = yield from pick_space(g, f, "event.move_to", RULE, targets, card=card.number, origin=IDS[s])
+    b = yield from pick_space(
+        g, f, "event.move_to", RULE, targets, card=card.number, origin=IDS[s], piece=PIECES[p]
+    )
     while not can_stack(g, b, p, most):
         most -= 1
     amount = yield from count(

@@ -3,7 +3,7 @@
 import pytest
 
 import sandtable
-from sandtable.fitl.board import IDS, SPACE
+from sandtable.fitl.board import IDS, SPACE, SPACES
 from sandtable.fitl.nonplayer import common, event_pieces, events
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, RESULTS, random_space
 from sandtable.fitl.nonplayer.turn import SpaceLine, Turn
@@ -12,7 +12,9 @@ from sandtable.fitl.pieces import (
     ARVN,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
+    COIN_BASES,
     FACTIONS,
+    KINDS,
     NVA,
     PIECE,
     PIECES,
@@ -25,6 +27,7 @@ from sandtable.fitl.rules.operations import run
 from sandtable.fitl.rules.s2_sequence import Terms
 from sandtable.fitl.rules.s3_attack import troop_attack
 from sandtable.fitl.rules.s6_coup import desertion
+from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.verbs import place
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.kernel.priority import most, prefer
@@ -268,6 +271,38 @@ def test_never_two_coin_bases_in_a_space_nor_an_arvn_base_in_a_city() -> None:
     for s in range(len(IDS)):
         assert g.n[s * 18 + PIECE["us_base"]] + g.n[s * 18 + PIECE["arvn_base"]] <= 1
         assert not (IDS[s] == "saigon" and g.n[s * 18 + PIECE["arvn_base"]])
+
+
+@pytest.mark.covers("8.1.2-c", "8.4.1-a")
+@pytest.mark.parametrize("card, piece", [(49, "arvn_base"), (120, "us_base")])
+def test_where_only_bases_are_left_they_seek_other_spaces(card: int, piece: str) -> None:
+    """For COIN Control ARVN would like a piece in Hue (a City) and Tay Ninh (a US Base): Bases go where none is."""
+    g = np_board("tay_ninh: 1 us_base, 1 vc_guerrilla", "hue: 1 us_base, 1 vc_guerrilla", card=card, players="us nva vc")
+    for name in ("arvn_troops", "arvn_police", "arvn_ranger", "arvn_base", "us_troops", "us_irregular", "us_base"):
+        g.casualties[PIECE[name]] += g.available[PIECE[name]]
+        g.available[PIECE[name]] = 0
+    (g.available if card == 49 else g.out_of_play)[PIECE[piece]] = 2
+    event(g, "arvn", "unshaded", dice="*")
+    bases = {IDS[s]: holds(g, s, COIN_BASES) for s in SPACES if holds(g, s, COIN_BASES)}
+    assert len(bases) == 4 and set(bases.values()) == {1}
+
+
+@pytest.mark.covers("8.1.2-c")
+def test_bases_are_not_moved_together() -> None:
+    """38: two US Bases and an ARVN Base leave Laos for Cities: each to one without a COIN Base, the Troops together."""
+    g = np_board(
+        "central_laos: 2 us_base, 4 us_troops",
+        "southern_laos: 1 arvn_base",
+        "saigon: 1 us_base",
+        "hue: 1 us_troops",
+        "da_nang: 1 us_troops",
+        "can_tho: 1 us_troops",
+        card=38,
+        players="nva vc",
+    )
+    event(g, "us", "event", dice="*")
+    assert all(holds(g, SPACE[name], COIN_BASES) == 1 for name in ("saigon", "hue", "da_nang", "can_tho"))
+    assert max(g.n[s * KINDS + US_TROOPS] for s in SPACES) >= 4
 
 
 @pytest.mark.covers("8.1.2-a", "8.4.3-a")

@@ -224,11 +224,6 @@ def move_from(turn: Turn, d: Decision) -> str:
     return stay(turn, d, "moved_from", [])
 
 
-def move_to(turn: Turn, d: Decision) -> str:
-    """8.4.4 To a space by lot, the same one while possible."""
-    return stay(turn, d, "moved_to", [])
-
-
 def all_of_them(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible."""
     return number_key(d, 99)
@@ -248,6 +243,4 @@ HANDLERS: dict[str, Handler] = {
     "event.source": source,
     "event.somewhere": somewhere,
     "event.move_from": move_from,
-    "event.move_to": move_to,
-    "event.move_count": all_of_them,
 }

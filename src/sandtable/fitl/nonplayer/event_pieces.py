@@ -1,4 +1,4 @@
-"""8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove and replace in Events, and where."""
+"""8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove, replace and move in Events, and where."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -107,6 +107,14 @@ def _base_fits(g: Fitl, s: int, base: int) -> bool:
     if base in COIN_BASES:
         return not holds(g, s, COIN_BASES) and not (base == ARVN_BASE and IS_CITY[s])
     return True
+
+
+def room_for(g: Fitl, s: int) -> int:
+    """8.1.2 How many COIN pieces the card could still place in a space: one Base at most, where one may stand."""
+    types = [p for p in PLACED.get(g.card, ()) if OWNER[p] <= ARVN]
+    ready = {p: sum(box(g, source)[POOLED[p]] for source in SOURCES.get(g.card, (AVAILABLE,))) for p in types}
+    units = sum(n for p, n in ready.items() if not IS_BASE[p])
+    return units + any(n and IS_BASE[p] and _base_fits(g, s, p) for p, n in ready.items())
 
 
 def place_space(turn: Turn, d: Decision) -> str:
@@ -262,6 +270,23 @@ def move_piece(turn: Turn, d: Decision) -> str:
     return PIECE_KEY[first_to_place(turn.g, -1, offered_pieces(d))]
 
 
+def move_to(turn: Turn, d: Decision) -> str:
+    """8.4.4 To a space by lot, the same one while possible; no COIN Base to another, as if it were placed (8.1.2)."""
+    g, p = turn.g, PIECE.get(str(d.args.get("piece")), -1)
+    lines: list[SpaceLine] = []
+    if p in COIN_BASES:
+        lines = [
+            prefer("room_for_base", lambda t, s: _base_fits(g, s, p)),
+            prefer("no_coin_base", lambda t, s: not holds(g, s, COIN_BASES)),
+        ]
+    return stay(turn, d, "moved_to", lines)
+
+
+def move_count(turn: Turn, d: Decision) -> str:
+    """8.4.3 As many as possible; one COIN Base a space (8.1.2)."""
+    return number_key(d, 1 if PIECE.get(str(d.args.get("piece")), -1) in COIN_BASES else 99)
+
+
 HANDLERS: dict[str, Handler] = {
     "event.place": place_space,
     "event.place_piece": place_piece,
@@ -273,4 +298,6 @@ HANDLERS: dict[str, Handler] = {
     "event.replace_piece": remove_target,
     "event.replace_by": replace_by,
     "event.move_piece": move_piece,
+    "event.move_to": move_to,
+    "event.move_count": move_count,
 }

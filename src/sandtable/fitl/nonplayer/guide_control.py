@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sandtable.fitl.board import ADJACENT, COIN_CONTROL, IS_CITY, POP, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import us_strike
 from sandtable.fitl.nonplayer.event_choices import COIN_SPACES
-from sandtable.fitl.nonplayer.event_pieces import UP_TO, at_once
+from sandtable.fitl.nonplayer.event_pieces import UP_TO, at_once, room_for
 from sandtable.fitl.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.fitl.pieces import (
@@ -78,9 +78,14 @@ def place(turn: Turn, d: Decision) -> str:
     """The next of the chosen spaces that still lacks pieces; no piece leaves the map for it."""
     if "done" in d.options and turn.g.card not in UP_TO:
         return "done"
+    g = turn.g
     left = d.args.get("left", 1)
-    spaces = _plan(turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: EACH.get(turn.g.card, 99))
-    return next((SPACE_KEY[s] for s in spaces if lacking(turn.g, s) > 0 and SPACE_KEY[s] in d.options), "")
+    most_there = EACH.get(g.card, 99)
+    spaces = _plan(
+        turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: min(most_there, room_for(g, s))
+    )
+    able = [s for s in spaces if 0 < lacking(g, s) <= room_for(g, s)]
+    return next((SPACE_KEY[s] for s in able if SPACE_KEY[s] in d.options), "")
 
 
 def place_count(turn: Turn, d: Decision) -> str:

@@ -73,7 +73,7 @@ def test_chart_choices_and_plans_are_told_apart_and_long_ones_are_folded(newcome
     ann = newcomer()
     page = solo(ann)
     traces = open_all(page)
-    titles = {text.split(" among")[0] for text in page.locator(".trace .kind").all_inner_texts()}
+    titles = {text.split(" among")[0] for text in page.locator(".trace .kind").all_text_contents()}
     assert {"The chart", "A choice", "The plan"} <= {re.sub(r"\s*\d[\d.]*\s*$", "", title) for title in titles}
     assert page.locator(".trace .yes").count() and page.locator(".trace .no").count()
     narrowed = page.locator(".trace .narrowed").first.inner_text()
@@ -105,3 +105,16 @@ def test_reasons_in_every_language_and_on_a_phone(newcomer: Newcomer, picture: P
     page.locator(".trace").first.scroll_into_view_if_needed()
     picture(ann, "phone_trace")
     assert ann.serious_findings(".side") == []
+
+
+def test_on_a_phone_the_log_opens_above_the_choice_at_its_newest_line(newcomer: Newcomer) -> None:
+    ann = newcomer(PHONE, phone=True)
+    page = solo(ann, answers=8)  # it has opened the log
+    last = page.locator("#log .line").last
+    expect(last).to_be_in_viewport()
+    expect(page.locator("#tab-log")).to_be_in_viewport()
+    line, sheet = last.bounding_box(), ann.decision.bounding_box()
+    assert line and sheet
+    assert line["y"] + line["height"] <= sheet["y"]
+    page.locator("#tab-chart").tap()
+    expect(page.locator("#tab-chart")).to_be_in_viewport()

@@ -84,7 +84,7 @@ def _capability_roll(turn: Turn, rule: str) -> bool:
     """8.5.2 A Capability is played on a die above the cards in the leader box, or if one passed for it."""
     g = turn.g
     waited = turn.mind.recall(rule, "box.waits_for_capability")
-    if waited is not None and waited.args["answer"] and waited.args["card"] == g.card:
+    if waited is not None and waited.args.get("answer") and waited.args.get("card") == g.card:
         return turn.box(rule, "capability_promised", True, card=g.card)
     rolled = turn.dice(1, rule, "capability")
     return turn.box(rule, "capability_roll", rolled > len(g.leader_cards), n=len(g.leader_cards))

@@ -27,6 +27,7 @@ const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
 const tip = new Tip(() => draw());
 const wide = matchMedia('(min-width: 1600px)');
+const narrow = matchMedia('(max-width: 900px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
 
 let board = null; // the game's own drawing
@@ -348,6 +349,7 @@ function chooseTab(name) {
   setPref('tab', name);
   if (name === 'chat') unread = 0;
   draw();
+  if (narrow.matches) queueMicrotask(() => document.querySelector('.side').scrollIntoView()); // from behind the question
 }
 
 const tabNames = () => ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());

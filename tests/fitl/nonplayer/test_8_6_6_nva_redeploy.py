@@ -40,6 +40,19 @@ def test_the_most_control_not_the_first_space(dice: str) -> None:
 
 
 @pytest.mark.covers("8.6.6-a")
+@pytest.mark.parametrize("dice", ["11", "26", "34", "43", "55", "62"])
+def test_where_control_is_to_come_nobody_leaves_for_it(dice: str) -> None:
+    """5 Troops of the North are just enough for Tay Ninh (3) and Binh Dinh (2); 4 could be spared at Tay Ninh itself."""
+    g = nva(
+        "north_vietnam: 1 nva_base, 7 nva_troops",
+        "tay_ninh: 1 nva_base, 6 nva_troops, 9 us_troops",
+        "binh_dinh: 1 nva_base, 2 nva_troops, 4 us_troops",
+    )
+    redeploy(g, dice=dice + "*")
+    assert g.control[SPACE["tay_ninh"]] == g.control[SPACE["binh_dinh"]] == NVA_CONTROL
+
+
+@pytest.mark.covers("8.6.6-a")
 def test_control_lost_to_arvn_in_this_phase_is_won_back() -> None:
     """Tay Ninh was NVA's when the phase began; 4 ARVN Troops have come since."""
     g = nva(

@@ -48,6 +48,7 @@ class Board:
         self.coin = list(g.coin)
         self.nva = list(g.nva)
         self.moves: dict[tuple[int, int], Move] = {}
+        self.chosen: tuple[int, ...] = ()  # spaces to be filled together: none of them gives
         self.spare: Callable[[int], int] = lambda s: 0
         self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
         self.lines: list[SpaceLine] = [
@@ -67,16 +68,20 @@ class Board:
         pieces = self.moves.setdefault((origin, target), Move(origin, target, {})).pieces
         pieces[self.piece] = pieces.get(self.piece, 0) + n
 
+    def givers(self, target: int) -> list[int]:
+        """From where any could come there."""
+        return [s for s in self.here if s != target and s not in self.chosen and self.spare(s)]
+
     def supply(self, target: int) -> int:
         """All that could come there."""
-        return sum(self.spare(s) for s in self.here if s != target)
+        return sum(self.spare(s) for s in self.givers(target))
 
     def fill(self, target: int, need: int, whole: bool = False) -> None:
         """Bring that many, the best origins by the lines first; with ``whole`` all of them or none."""
         if need <= 0 or (whole and self.supply(target) < need):
             return
         while need > 0:
-            s = self.turn.pick(self.rule, [a for a in self.here if a != target and self.spare(a)], self.lines)
+            s = self.turn.pick(self.rule, self.givers(target), self.lines)
             if s < 0:
                 return
             n = min(need, self.spare(s))
@@ -167,8 +172,10 @@ def _fill_most(b: Board, need: dict[int, int]) -> None:
                 worth = sum(POP[s] for s in chosen)
                 if (worth, size) > best[:2]:
                     best = (worth, size, chosen)
-    for s in best[2]:
+    b.chosen = best[2]
+    for s in b.chosen:
         b.fill(s, need[s], whole=True)
+    b.chosen = ()
 
 
 def _mass(turn: Turn, b: Board, bases: list[int]) -> None:

@@ -8,7 +8,7 @@ from sandtable.fitl.state import Fitl
 from tests.fitl.nonplayer.us_driver import Seen, drive, us_board
 from tests.fitl.play import show, support
 
-ARC_LIGHT, LASER_BOMBS, SA2S, COUP = 8, 20, 34, 126
+ARC_LIGHT, LASER_BOMBS, SA2S, WILD_WEASELS, COUP = 8, 20, 34, 5, 126
 
 
 def strike(g: Fitl, hits: int, dice: str = "11" * 9) -> Seen:
@@ -26,6 +26,34 @@ def test_the_trail_first_then_pieces() -> None:
     seen = strike(g, 5)
     assert targets(seen) == ["trail", "hue", "hue", "hue"]
     assert g.trail == 2 and show(g, "hue") == "1 arvn_police, 1 vc_guerrilla_active"
+
+
+@pytest.mark.covers("8.8.3-d")
+def test_first_edition_as_many_spaces_as_the_hits_are_for() -> None:
+    """NVA Control of Quang Tri takes 2 of 6 hits, Hue the others: Saigon is not chosen, and does not shift."""
+    g = us_board(
+        "quang_tri: 1 us_troops, 3 nva_troops",
+        "hue: 1 us_troops, 9 vc_guerrilla_active",
+        "saigon: 1 us_troops, 1 vc_guerrilla_active, passive_support",
+        edition=1,
+        trail=0,
+    )
+    seen = strike(g, 6)
+    assert seen.keys("air_strike.space") == ["space:quang_tri", "space:hue", "done"]
+    assert targets(seen) == ["quang_tri"] * 2 + ["hue"] * 4
+    assert support(g, "saigon") == "passive_support"
+
+
+@pytest.mark.covers("8.8.3-d")
+@pytest.mark.parametrize("shaded, chosen", [(True, []), (False, ["space:hue"])])
+def test_first_edition_the_trail_rather_than_pieces(shaded: bool, chosen: list[str]) -> None:
+    """Wild Weasels shaded allow one of the two; the Trail stands first in the list."""
+    g = us_board("hue: 1 us_troops, 2 vc_guerrilla_active", "saigon: 2 us_troops", edition=1, trail=3)
+    g.eligible = [True, False, False, False]  # its own turn
+    if shaded:
+        g.momentum[WILD_WEASELS] = "shaded"
+    seen = strike(g, 6)
+    assert [key for key in seen.keys("air_strike.space") if key != "done"] == chosen and g.trail == 2
 
 
 @pytest.mark.covers("8.8.3-d")
@@ -50,8 +78,7 @@ def test_nva_control_without_population_or_out_of_reach_is_no_aim() -> None:
     g = us_board("phuoc_long: 1 us_troops, 2 nva_troops", "quang_tri: 1 us_troops, 9 nva_troops", trail=0)
     assert targets(strike(g, 1)) == ["phuoc_long"]  # as any other piece: least Population
     g = us_board("quang_tri: 1 us_troops, 2 nva_guerrilla_active, 1 vc_guerrilla_active", trail=0)
-    g.control[:] = g.control  # nobody controls it: no aim either
-    strike(g, 1)
+    strike(g, 1)  # nobody controls it: no aim either
     assert show(g, "quang_tri") == "1 us_troops, 2 nva_guerrilla_active"
 
 

@@ -23,7 +23,6 @@ from sandtable.fitl.pieces import (
     US_TROOPS,
     VC,
 )  # fmt: skip
-from sandtable.fitl.rules.s4_air_strike import victims
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
@@ -128,12 +127,6 @@ def lose_on_patrol(turn: Turn, d: Decision) -> str:
     return turn.pick_space(d, "8.1.2", [us])
 
 
-def strike_space(turn: Turn, d: Decision) -> str:
-    """4.2.3 (1st edition) Spaces where an Air Strike has something to hit, one after the other."""
-    found = [s for s in offered_spaces(d) if victims(turn.g, s)]
-    return SPACE_KEY[turn.pick("8.8.3", found)] if found else "done"
-
-
 def all_of_them(turn: Turn, d: Decision) -> str:
     """8.1.1 As many as possible."""
     return number_key(d, 99)
@@ -168,7 +161,6 @@ HANDLERS: dict[str, Handler] = {
     "activate.vc": vc_first,
     "ambush.remove": remove_target,
     "air_strike.remove": remove_target,
-    "air_strike.space": strike_space,
     "air_strike.trail": yes,
     "air_strike.sa2_piece": remove_target,
     "assault.remove": remove_target,

@@ -42,7 +42,7 @@ from sandtable.fitl.rules.activate import underground
 from sandtable.fitl.rules.s3_assault import firepower
 from sandtable.fitl.rules.s3_sweep import ARVN_SWEEPERS
 from sandtable.fitl.rules.s4_advise import ways
-from sandtable.fitl.rules.s4_air_strike import PIECES_AT_MOST
+from sandtable.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.fitl.rules.spaces import holds
 from sandtable.fitl.rules.special_forces import REMOVALS
 from sandtable.fitl.state import Fitl
@@ -110,6 +110,23 @@ PIECE_LINES: list[SpaceLine] = [
 ]
 
 
+def strike_space(turn: Turn, d: Decision) -> str:
+    """4.2.3 (1st edition) As many spaces as the hits are enough for, in the order of 8.8.3: each of them will shift."""
+    g, w = turn.g, work(turn)
+    offered = offered_spaces(d)
+    if any(s in offered for s in w.spent):  # another Air Strike
+        w.spent = {}
+    if lasting.strike_trail_or_pieces(g) and can_degrade(g) and not turn.granted:
+        return "done"  # 5.3: either the Trail, which comes first, or pieces
+    left = min(PIECES_AT_MOST, lasting.max_strike_removals(g)) - sum(w.spent.values())
+    found = [s for s in offered if reachable(g, s)] if left > 0 else []
+    if not found:
+        return "done"
+    s = _best(turn, w, found, left)
+    w.spent[s] = hits_for_control(g, s) if s == w.aim else min(left, reachable(g, s))
+    return SPACE_KEY[s]
+
+
 def strike_target(turn: Turn, d: Decision) -> str:
     """8.8.3 The Trail, Arc Light's Province, NVA Control, LoCs, Bases, then pieces."""
     g, w = turn.g, work(turn)
@@ -123,6 +140,11 @@ def strike_target(turn: Turn, d: Decision) -> str:
         return "trail"
     if not spaces:
         return "done"
+    if meant := [s for s in spaces if w.spent.get(s)]:  # the 1st edition has chosen before
+        s = meant[0]
+        w.aim = s if POP[s] and hits_for_control(g, s) <= w.spent[s] else -1
+        w.spent[s] -= 1
+        return _strike(w, s)
     if not (turn.granted and g.card in OWN_HITS):  # 5.3: Laser Guided Bombs and Wild Weasels limit the pieces
         hits = min(hits, lasting.max_strike_removals(g) - w.removed)
     w.removed += 1

@@ -13,7 +13,7 @@ class Work:
 
     __slots__ = (
         "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "landing", "lift", "moves", "now",
-        "op", "pacified", "pacify", "patton", "placing", "removed", "special", "stood", "struck", "targets", "trained",
+        "op", "pacified", "pacify", "patton", "placing", "removed", "special", "spent", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -39,6 +39,7 @@ class Work:
         self.pacify: list[int] | None = None  # spaces in which to Pacify after the Train
         self.pacified: list[int] = []  # where it has done so
         self.struck: list[int] = []
+        self.spent: dict[int, int] = {}  # Air Strike of the 1st edition: hits meant for each space
         self.hits = 0  # hits that were left at the last question
         self.removed = 0  # pieces that the Air Strike has removed
         self.home = -1  # Arc Light: the Province without COIN pieces

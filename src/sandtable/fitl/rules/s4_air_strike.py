@@ -178,7 +178,7 @@ def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
             break
         strike.losses[s] = 0
     strike.spaces = len(strike.losses)
-    while sum(strike.losses.values()) < min(strike.removals, strike.hits):
+    while (left := min(strike.removals, strike.hits) - sum(strike.losses.values())) > 0:
         found = [s for s in strike.losses if strike.may_choose(g, s) and victims(g, s)]
 
         def why_target(key: str) -> list[Reason]:
@@ -187,7 +187,7 @@ def _first_edition(g: Fitl, strike: Strike) -> Flow[None]:
                 return []
             return [("4.2.3", "not_struck" if s not in strike.losses else "no_active_enemy")]
 
-        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, True, why_target, hits=strike.hits)
+        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, True, why_target, hits=left)
         if s == NONE:
             break
         yield from _hit(g, strike, s)

@@ -6,11 +6,11 @@ from sandtable.fitl.board import LAOS, LOCS, SPACE, SPACE_KEY
 from sandtable.fitl.nonplayer import (
     arvn_assault,
     arvn_moves,
+    arvn_pacify,
     arvn_raid,
     arvn_specials,
     arvn_train,
     arvn_transport,
-    coin,
     events,
 )  # fmt: skip
 from sandtable.fitl.nonplayer.insurgents import move_count, move_target, next_move, one_destination, plan
@@ -215,8 +215,6 @@ HANDLERS: dict[str, Handler] = {
     "turn.action": action,
     "event.limited_op": limited_operation,
     "event.special": free_special,
-    "pacify.space": lambda t, d: coin.pacify_space(t, d, cautious=True),
-    "pacify.steps": lambda t, d: coin.pacify_steps(t, d, cautious=True),
     "patrol.origin": patrol_origin,
     "patrol.destination": move_target,
     "patrol.count": move_count,
@@ -227,6 +225,7 @@ HANDLERS: dict[str, Handler] = {
     "sweep.count": move_count,
     "op.last_call": last_call,
     **arvn_train.HANDLERS,
+    **arvn_pacify.HANDLERS,
     **arvn_specials.HANDLERS,
     **arvn_transport.HANDLERS,
     **arvn_raid.HANDLERS,

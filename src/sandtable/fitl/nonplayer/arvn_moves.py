@@ -16,7 +16,7 @@ from sandtable.fitl.board import (
     SAIGON,
     SPACES,
 )  # fmt: skip
-from sandtable.fitl.nonplayer.coin import FROM_SAIGON, cubes_and_forces
+from sandtable.fitl.nonplayer.coin import FROM_SAIGON, units
 from sandtable.fitl.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.fitl.pieces import (
     ARVN,
@@ -70,7 +70,7 @@ class Paper:
 
     def forces(self, s: int) -> int:
         """US and ARVN cubes and Special Forces there."""
-        return cubes_and_forces(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
+        return units(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
 
     def margin(self, s: int) -> int:
         """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""

@@ -11,7 +11,8 @@ from sandtable.fitl.board import (
     SPACE,
     SPACE_KEY,
 )  # fmt: skip
-from sandtable.fitl.nonplayer import arvn_specials, coin
+from sandtable.fitl.nonplayer import arvn_specials
+from sandtable.fitl.nonplayer.arvn_pacify import SHIFT_LINES, pacify_levels
 from sandtable.fitl.nonplayer.arvn_transport import plan_transport
 from sandtable.fitl.nonplayer.coin import split_cubes, units
 from sandtable.fitl.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
@@ -122,6 +123,11 @@ TRAIN_LINES: list[SpaceLine] = [
 ]
 
 
+PACIFY_LINES: list[SpaceLine] = [
+    prefer("enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0), *SHIFT_LINES
+]  # fmt: skip
+
+
 def train_space(turn: Turn, d: Decision) -> str:
     """8.7.2 Up to 3 spaces for pieces; then Govern, else Transport; then a space for a Base or for Pacification."""
     g = turn.g
@@ -148,7 +154,7 @@ def train_space(turn: Turn, d: Decision) -> str:
                 return _train(turn, turn.pick("8.7.2", found))
         if not any(_pacifiable(g, s) for s in trained):
             if found := [s for s in open_spaces if _pacifiable(g, s)]:
-                return _train(turn, turn.pick("8.7.6", found, [ENEMY_BASE, *coin.pacify_lines(ARVN, False, True)]))
+                return _train(turn, turn.pick("8.7.6", found, PACIFY_LINES))
     if "done" in d.options:
         return "done"
     return _train(turn, turn.pick("8.7.2", offered)) if offered else ""
@@ -164,7 +170,7 @@ def _pacifiable(g: Fitl, s: int) -> bool:
         g.control[s] == COIN_CONTROL
         and g.n[s * KINDS + ARVN_TROOPS] > 0
         and g.n[s * KINDS + ARVN_POLICE] > 0
-        and coin.pacify_levels(g, ARVN, s, False, True) > 0
+        and pacify_levels(g, s) > 0
     )
 
 
@@ -204,13 +210,10 @@ def train_base(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[turn.pick("8.7.2", found)] if found else ""
 
 
-ENEMY_BASE: SpaceLine = prefer("enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0)
-
-
 def train_pacify(turn: Turn, d: Decision) -> str:
     """8.7.2, 8.7.6 A space with an enemy Base first."""
-    found = [s for s in offered_spaces(d) if coin.pacify_levels(turn.g, ARVN, s, False, True)] or offered_spaces(d)
-    return SPACE_KEY[turn.pick("8.7.6", found, [ENEMY_BASE, *coin.pacify_lines(ARVN, False, True)])]
+    found = [s for s in offered_spaces(d) if pacify_levels(turn.g, s)] or offered_spaces(d)
+    return SPACE_KEY[turn.pick("8.7.6", found, PACIFY_LINES)]
 
 
 HANDLERS: dict[str, Handler] = {

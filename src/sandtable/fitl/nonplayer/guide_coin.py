@@ -277,8 +277,8 @@ _LANDING: dict[str, Handler] = {
     "event.move_from": land_from, "event.move_to": move_target, "event.move_count": land_count, "event.space": landed,
 }  # fmt: skip
 _STRIKE: dict[str, Handler] = {
-    "air_strike.space": us_strike.strike_space, "air_strike.target": us_strike.strike_target, "air_strike.remove": us_strike.strike_remove,
-    "air_strike.sa2": us_strike.sa2_space,
+    "air_strike.space": us_strike.strike_space, "air_strike.target": us_strike.strike_target,
+    "air_strike.remove": us_strike.strike_remove, "air_strike.sa2": us_strike.sa2_space,
 }  # fmt: skip
 """ARVN has no list of its own for an Air Strike that an Event grants: the US list serves (8.8.3)."""
 

@@ -15,6 +15,7 @@ from sandtable.chaco.units import SIDES
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
+from sandtable.kernel.table import Table
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, war
 
 TOWNS = "2030=Ours 2022=Theirs 2015=Far"
@@ -222,3 +223,25 @@ def test_plays_the_same_game_from_the_same_seed() -> None:
     first, second = (sandtable.new("chaco", "villa_montes", seed=5, seats=seats) for _ in range(2))
     assert first.session.keys == second.session.keys
     assert at(first.state, "pena") == at(second.state, "pena")
+
+
+@pytest.mark.parametrize("scenario", ["boqueron", "alihuata"])
+def test_a_game_saved_or_forked_in_the_midst_of_a_phase_goes_on_by_its_orders(scenario: str) -> None:
+    """The orders of a phase are carried out stack by stack, each a step: a load gives the same ones again."""
+
+    def play(t: Table, answers: int) -> list[str]:
+        while t.version < answers and t.step():
+            pass
+        return t.session.keys
+
+    def fresh() -> Table:
+        return Table(sandtable.game("chaco"), scenario, {}, dict.fromkeys(SIDES, "np"), Rng(7))
+
+    whole, here = fresh(), fresh()
+    play(whole, 500)
+    for version in range(20, 440, 23):
+        play(here, version)
+        loaded, forked = sandtable.load(here.record(private=True)), here.fork(seed=0)
+        forked.rng.word = here.rng.word
+        assert play(loaded, version + 40) == whole.session.keys[: version + 40]
+        assert play(forked, version + 40) == whole.session.keys[: version + 40]

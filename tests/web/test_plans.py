@@ -12,6 +12,7 @@ from sandtable.kernel.table import Table
 from sandtable.web.live import Live, entry_of, restore
 from sandtable.web.store import Entry
 from tests.kernel.talk import Talk
+from tests.web.serving import Guest
 
 ROW = SimpleNamespace(
     id="x", name="x", origin={}, created_at=0.0, game="talk", scenario="plain", options={}, seats={"planner": "np"}
@@ -64,10 +65,26 @@ def test_a_worker_that_catches_up_goes_on_as_planned(game: Talk) -> None:
     assert second.table.session.keys == table.session.keys
 
 
-def test_an_entry_keeps_the_dice_of_the_step_at_hand_only(game: Talk) -> None:
+def test_an_entry_keeps_the_dice_of_what_it_adds(game: Talk) -> None:
     table, entries = here(game)
-    assert set(entries[0].words) == {"0"}
     while table.decision is not None:
         answer(table, entries)
-    assert len(table.words) == 4
-    assert entries[-1].words == {}
+    assert [list(entry.words) for entry in entries if entry.words] == [["0"], ["3"], ["6"], ["9"]]
+    assert {n: int(word, 16) for entry in entries for n, word in entry.words.items()} == {
+        str(n): word for n, word in table.words.items()
+    }
+
+
+def test_a_fork_goes_on_as_planned_from_any_moment(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has dice of its own, but what was planned before it is planned; none of that is ever told."""
+    monkeypatch.setitem(sandtable._GAMES, "talk", Talk())
+    table = ann.new({"planner": "np", "person": "me"}, game="talk", scenario="plain")
+    while ann.state(table)["decision"]:
+        ann.play(table, "n:1")
+    whole = ann.http.get(f"/api/tables/{table}/record").json()
+    assert not {"rng", "words"} & set(whole)
+    for moment in range(1, 12):
+        fork = ann.post(table, "fork", moment=moment).json()["table"]
+        while ann.state(fork)["decision"]:
+            ann.play(fork, "n:1")
+        assert ann.http.get(f"/api/tables/{fork}/record").json()["keys"] == whole["keys"]

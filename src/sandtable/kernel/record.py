@@ -44,7 +44,7 @@ def write(table: Table, private: bool) -> Json:
     }
     if private:
         record["rng"] = table.rng.word
-        start = table.session.marks[-1].keys  # what was planned before this step is done with
+        start = table.planned_from()
         record["words"] = {str(n): word for n, word in sorted(table.words.items()) if n >= start}
     record["checksum"] = checksum(record)
     return record

@@ -90,7 +90,8 @@ class Policy(Protocol):
     """Answers Decisions.
 
     One that plans several answers ahead says so with ``plans = True``. When it is made in the midst of a step (the game was
-    loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice.
+    loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice. If a plan
+    outlives a step, ``plan_of(g)`` tells which one a state belongs to, and it is asked again from the first step of the same.
     """
 
     def choose(self, g: Any, d: Decision, mind: Mind) -> str:
@@ -177,6 +178,12 @@ def register(name: str, factory: PolicyFactory) -> None:
 def plans(policy: Policy) -> bool:
     """Whether the policy plans ahead, so that it must be asked again when it is made in the midst of a step."""
     return getattr(policy, "plans", False) is True
+
+
+def same_plan(policy: Policy, before: Any, now: Any) -> bool:
+    """Whether the policy has one plan for two states of different steps."""
+    plan_of = getattr(policy, "plan_of", None)
+    return plan_of is not None and bool(plan_of(before) == plan_of(now))
 
 
 def known(game: Any = None) -> list[str]:

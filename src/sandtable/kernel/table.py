@@ -189,10 +189,22 @@ class Table:
         self._remember()
         return self._policies.get(seat) or self._policies.setdefault(seat, seating.make(who, self.game, seat))
 
+    def planned_from(self) -> int:
+        """The version before which no plan was made that still holds: where this step began, or an earlier one that a
+        policy has planned together with it (:class:`~sandtable.kernel.seats.Policy`)."""
+        marks, now = self.session.marks, self.session.state
+        first = len(marks) - 1
+        for seat, who in self.seats.items():
+            if not seating.is_human(who):
+                policy = self._policies.get(seat) or seating.make(who, self.game, seat)
+                while first > 0 and seating.same_plan(policy, marks[first - 1].state, now):
+                    first -= 1
+        return marks[first].keys
+
     def _remember(self) -> None:
-        """Policies that plan and are made in the midst of a step (after a load, fork or undo) are asked again what they
-        answered in it, with the dice they had, so that they go on as they had planned."""
-        start = self.session.marks[-1].keys
+        """Policies that plan and are made in the midst of it (after a load, fork or undo) are asked again what they
+        answered since, with the dice they had, so that they go on as they had planned."""
+        start = self.planned_from()
         keys = self.session.keys[start:]
         asked = [n for n in range(start, self.version) if n in self.words]
         if all(self.session.who[n] in self._policies for n in asked):

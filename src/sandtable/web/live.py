@@ -149,8 +149,7 @@ class Live:
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
     notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
-    step = max(since, table.session.marks[-1].keys)  # plans of earlier steps are done with, and no undo leads there
-    words = {str(n): f"{word:x}" for n, word in table.words.items() if n >= step}
+    words = {str(n): f"{word:x}" for n, word in table.words.items() if n >= since}
     return Entry(seq, table.session.keys[since:], notes, f"{table.rng.word:x}", words, **who)
 
 

@@ -250,7 +250,7 @@ class Room:
             self._check_open(live, access)
             if moment > live.table.version:
                 raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
-            record = await self.think(lambda: live.table.at(moment).record())
+            record = await self.think(lambda: live.table.at(moment).record(private=True))  # policies go on as planned
             origin = {"kind": "fork", "table": live.id, "moment": moment}
             name = name or live.name
         return await self._from_record(access.player, record, name, origin)

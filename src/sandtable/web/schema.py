@@ -61,7 +61,7 @@ entries = sa.Table(
     sa.Column("notes", sa.JSON, nullable=False),  # the policies' reasons
     sa.Column("rng", sa.String(16), nullable=False),  # the random source afterwards; never leaves the server
     sa.Column("at", sa.Float, nullable=False),
-    sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when policies were asked in this step
+    sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when each policy that plans was asked
     sa.UniqueConstraint("table_id", "request"),
 )
 

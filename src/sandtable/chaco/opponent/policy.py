@@ -3,7 +3,7 @@
 from typing import Any
 
 from sandtable.chaco.opponent import fighting, logistics, moving, staff
-from sandtable.chaco.opponent.turn import Handler, Turn
+from sandtable.chaco.opponent.turn import Handler, Stamp, Turn, stamp
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import SIDES
 from sandtable.kernel.decision import Decision
@@ -15,9 +15,15 @@ HANDLERS: dict[str, Handler] = {**staff.HANDLERS, **logistics.HANDLERS, **moving
 class Opponent:
     """The opponent at one seat."""
 
+    plans = True
+
     def __init__(self, game: Any, seat: str) -> None:
         self.side = SIDES.index(seat)
         self.turn: Turn | None = None
+
+    def plan_of(self, g: Chaco) -> Stamp:
+        """The orders are those of a phase, each stack's move a step of its own."""
+        return stamp(g)
 
     def choose(self, g: Chaco, d: Decision, mind: Mind) -> str:
         """The side's answer, with a line of reason in ``mind``."""

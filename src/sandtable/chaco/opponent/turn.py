@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from sandtable.chaco.opponent.orders import Order
 
 
+Stamp: TypeAlias = tuple[int, str, int]
+
+
+def stamp(g: Chaco) -> Stamp:
+    """Which phase it is, and whose."""
+    return (g.turn, g.phase, g.active)
+
+
 class Turn:
     """One phase of one side."""
 
@@ -20,7 +28,7 @@ class Turn:
         self.g = g
         self.side = side
         self.mind = Mind(Rng(0))
-        self.stamp = (g.turn, g.phase, g.active)
+        self.stamp = stamp(g)
         self.orders: list[Order] | None = None  # of a movement phase
         self.order: Order | None = None  # the one being carried out
         self.attack: tuple[int, list[int]] = (-1, [])  # the hex to be attacked, and by whom it is led
@@ -28,7 +36,7 @@ class Turn:
 
     def fits(self, g: Chaco) -> bool:
         """Whether this is still the same phase of the same game."""
-        return self.stamp == (g.turn, g.phase, g.active)
+        return self.stamp == stamp(g)
 
     def facts(self, fresh: bool = False) -> Facts:
         """The picture of the map, drawn once a phase unless a fresh one is wanted."""

@@ -1,4 +1,4 @@
-"""With which dice the policies were asked in the turn at hand, so that any worker goes on with their plans."""
+"""With which dice the policies were asked, so that any worker, and a fork, goes on with their plans."""
 
 import sqlalchemy as sa
 from alembic import op

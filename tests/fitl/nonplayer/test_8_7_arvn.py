@@ -385,6 +385,14 @@ def test_enough_cubes_or_none() -> None:
 
 
 @pytest.mark.covers("8.7.3-b")
+def test_provinces_count_on_the_way_from_saigon() -> None:
+    """Chau Doc is 2 spaces off through the Delta, Cam Ranh 3; along the roads both are 3. There are 3 Police."""
+    g = arvn_board("saigon: 3 arvn_police", "loc_can_tho_chau_doc: 1 vc_guerrilla", "loc_qui_nhon_cam_ranh: 1 vc_guerrilla")
+    seen = operate(g, "arvn", "patrol", dice="*")
+    assert [(origin, target) for origin, target, _ in moves(seen)] == [("saigon", "loc_can_tho_chau_doc")]
+
+
+@pytest.mark.covers("8.7.3-b")
 def test_the_nearest_road_first_and_hidden_enemies_before_others() -> None:
     g = arvn_board(
         "saigon: 3 arvn_police", "loc_saigon_can_tho: 1 vc_guerrilla_active", "loc_saigon_da_lat: 1 vc_guerrilla"

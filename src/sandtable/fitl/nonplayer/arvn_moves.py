@@ -110,7 +110,7 @@ class Paper:
 def patrol_box(g: Fitl) -> bool:
     """8.7.3 Enemies on a LoC next to Saigon, or on one that cuts Saigon off from a City."""
     contested = [s for s in LOCS if g.nva[s] or g.vc[s]]
-    if any(FROM_SAIGON.get(s) == 1 for s in contested):
+    if any(FROM_SAIGON[s] == 1 for s in contested):
         return True
     if not contested:
         return False
@@ -149,7 +149,7 @@ class PatrolPlan:
         """LoCs, then Control of Cities, then their garrisons."""
         g, paper = self.g, self.paper
         roads: list[SpaceLine] = [
-            fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON.get(s, 99)),
+            fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),
             prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
         ]
         for loc in self._each([s for s in LOCS if g.nva[s] or g.vc[s]], roads):

@@ -1,6 +1,6 @@
-"""What the charts of US and ARVN share: units, six cubes of a Train, roads from Saigon."""
+"""What the charts of US and ARVN share: units, six cubes of a Train, how far Saigon is."""
 
-from sandtable.fitl.board import ADJACENT_LOCS_CITIES, SAIGON
+from sandtable.fitl.board import ADJACENT, SAIGON, SPACES
 from sandtable.fitl.pieces import ARVN_CUBES, COIN_BASES, KINDS
 from sandtable.fitl.rules.s3_train import CUBES
 from sandtable.fitl.rules.spaces import holds
@@ -27,19 +27,17 @@ def split_cubes(g: Fitl, s: int) -> tuple[int, int]:
     return got[0], got[1]
 
 
-def road_distance() -> dict[int, int]:
-    """8.7.3 Steps along LoCs and Cities from Saigon to each of them."""
-    found = {SAIGON: 0}
+def _steps_from_saigon() -> tuple[int, ...]:
+    """8.7.3, 8.8.3 How far each space is from Saigon, in spaces of any kind."""
+    far = {SAIGON: 0}
     frontier = [SAIGON]
     while frontier:
-        following = []
-        for a in frontier:
-            for b in ADJACENT_LOCS_CITIES[a]:
-                if b not in found:
-                    found[b] = found[a] + 1
-                    following.append(b)
-        frontier = following
-    return found
+        a = frontier.pop(0)
+        for b in ADJACENT[a]:
+            if b not in far:
+                far[b] = far[a] + 1
+                frontier.append(b)
+    return tuple(far.get(s, len(SPACES)) for s in SPACES)
 
 
-FROM_SAIGON = road_distance()
+FROM_SAIGON = _steps_from_saigon()

@@ -5,18 +5,17 @@ from typing import NamedTuple
 from sandtable.fitl import lasting
 from sandtable.fitl.board import (
     ACTIVE_OPPOSITION,
-    ADJACENT,
     COIN_CONTROL,
     IS_JUNGLE,
     IS_LOC,
     IS_PROVINCE,
     NVA_CONTROL,
     POP,
-    SAIGON,
     SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
+from sandtable.fitl.nonplayer.coin import FROM_SAIGON
 from sandtable.fitl.nonplayer.common import remove_target
 from sandtable.fitl.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
 from sandtable.fitl.nonplayer.us_assault import Field
@@ -53,21 +52,6 @@ STRIKE, ADVISE = "8.8.3", "8.8.4"
 AID_UP_TO = 30
 OWN_HITS = (6, 30)
 """Events that fix the hits of their Air Strike; no Capability limits those (5.1.2)."""
-
-
-def _steps_from_saigon() -> tuple[int, ...]:
-    far = {SAIGON: 0}
-    frontier = [SAIGON]
-    while frontier:
-        a = frontier.pop(0)
-        for b in ADJACENT[a]:
-            if b not in far:
-                far[b] = far[a] + 1
-                frontier.append(b)
-    return tuple(far.get(s, len(SPACES)) for s in SPACES)
-
-
-FROM_SAIGON = _steps_from_saigon()
 
 
 # ------------------------------------------------------------------ Air Strike

@@ -10,20 +10,6 @@ OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
 KATE, COUP = 115, 126
 
 
-def spaces(seen: Seen, topic: str) -> list[str]:
-    """The spaces chosen, by id."""
-    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
-
-
-def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
-    """The planned moves."""
-    return [
-        (str(n.args["origin"]), str(n.args["target"]), n.args["pieces"])  # type: ignore[misc]
-        for n in seen.mind.notes
-        if n.topic == "move"
-    ]
-
-
 def arvn_board(*lines: str, players: str = "us nva vc", ready: int = 0, **tracks: int) -> Fitl:
     """A board with ``ready`` ARVN cubes Available and nothing else of ARVN's."""
     g = np_board(*lines, players=players, **tracks)  # type: ignore[arg-type]

@@ -65,6 +65,20 @@ class Seen:
         return {n.topic[4:]: bool(n.args["answer"]) for n in self.mind.notes if n.topic.startswith("box.")}
 
 
+def spaces(seen: Seen, topic: str) -> list[str]:
+    """The spaces chosen, by id."""
+    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
+
+
+def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
+    """The planned moves."""
+    return [
+        (str(n.args["origin"]), str(n.args["target"]), n.args["pieces"])  # type: ignore[misc]
+        for n in seen.mind.notes
+        if n.topic == "move"
+    ]
+
+
 def np_board(*lines: str, players: str = "us arvn", policy: str = "lbj", **tracks: int) -> Fitl:
     """A board on which all but ``players`` are non-players."""
     g = board(*lines, options={"easy": False}, **tracks)

@@ -2,24 +2,10 @@
 
 from sandtable.fitl.pieces import NVA_GUERRILLA
 from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.driver import Seen, np_board
+from tests.fitl.nonplayer.driver import np_board
 
 OPS = ("op:rally", "op:march", "op:attack", "op:terror")
 PT_76, LONG_RANGE_GUNS, AAA, SA_2S, MCNAMARA, GROUP_559, BOOBY_TRAPS, KATE, COUP = 45, 32, 31, 34, 38, 46, 101, 115, 126
-
-
-def spaces(seen: Seen, topic: str) -> list[str]:
-    """The spaces chosen, by id."""
-    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
-
-
-def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
-    """The planned moves."""
-    return [
-        (str(n.args["origin"]), str(n.args["target"]), n.args["pieces"])  # type: ignore[misc]
-        for n in seen.mind.notes
-        if n.topic == "move"
-    ]
 
 
 def nva(*lines: str, **tracks: int) -> Fitl:

@@ -6,8 +6,8 @@ from sandtable.fitl.nonplayer import nva_attack
 from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.pieces import NVA
 from sandtable.kernel.decision import Decision
-from tests.fitl.nonplayer.driver import Dice, Seen, chooses, operate
-from tests.fitl.nonplayer.nva_driver import BOOBY_TRAPS, OPS, PT_76, no_bombard, nva, spaces
+from tests.fitl.nonplayer.driver import Dice, Seen, chooses, operate, spaces
+from tests.fitl.nonplayer.nva_driver import BOOBY_TRAPS, OPS, PT_76, no_bombard, nva
 from tests.fitl.play import show
 
 GUNS = "quang_tri: 3 nva_troops"

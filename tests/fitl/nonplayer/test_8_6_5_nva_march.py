@@ -15,8 +15,8 @@ from sandtable.fitl.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOP
 from sandtable.fitl.rules.s4_infiltrate import infiltrate
 from sandtable.fitl.state import Fitl
 from sandtable.kernel.decision import Decision
-from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, operate
-from tests.fitl.nonplayer.nva_driver import COUP, OPS, moves, nva, spaces
+from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, moves, operate, spaces
+from tests.fitl.nonplayer.nva_driver import COUP, OPS, nva
 from tests.fitl.play import show
 
 

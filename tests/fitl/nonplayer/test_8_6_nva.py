@@ -13,7 +13,7 @@ from sandtable.fitl.rules.s4_bombard import bombard
 from sandtable.fitl.rules.s4_infiltrate import infiltrate
 from sandtable.fitl.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_nva
 from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, operate
+from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, moves, operate, spaces
 from tests.fitl.nonplayer.nva_driver import (
     AAA,
     COUP,
@@ -23,11 +23,9 @@ from tests.fitl.nonplayer.nva_driver import (
     OPS,
     PT_76,
     SA_2S,
-    moves,
     no_bombard,
     nva,
-    spaces,
-)  # fmt: skip
+)
 from tests.fitl.play import show, support
 
 # ------------------------------------------------------------------ Attack (8.6.1)

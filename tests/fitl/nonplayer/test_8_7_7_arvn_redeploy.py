@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.fitl.board import COIN_CONTROL, SPACE
 from sandtable.fitl.pieces import ARVN_TROOPS, KINDS
-from tests.fitl.nonplayer.arvn_driver import arvn_board, moves, redeploy
+from tests.fitl.nonplayer.arvn_driver import arvn_board, redeploy
+from tests.fitl.nonplayer.driver import moves
 from tests.fitl.play import show
 
 CITIES = ("saigon", "hue", "da_nang", "qui_nhon", "cam_ranh", "kontum", "an_loc", "can_tho")

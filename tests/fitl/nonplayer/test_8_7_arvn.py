@@ -12,18 +12,8 @@ from sandtable.fitl.rules.s4_govern import govern
 from sandtable.fitl.rules.s4_raid import raid
 from sandtable.fitl.rules.s6_support import pacification
 from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.arvn_driver import (
-    COUP,
-    KATE,
-    OPS,
-    arvn_board,
-    moves,
-    no_transport,
-    redeploy,
-    spaces,
-    transported,
-)
-from tests.fitl.nonplayer.driver import Dice, chooses, drive, operate
+from tests.fitl.nonplayer.arvn_driver import COUP, KATE, OPS, arvn_board, no_transport, redeploy, transported
+from tests.fitl.nonplayer.driver import Dice, chooses, drive, moves, operate, spaces
 from tests.fitl.play import show, support
 
 MANDATE, CAVALRY, BODY_COUNT = 86, 61, 72

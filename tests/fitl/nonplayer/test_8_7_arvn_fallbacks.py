@@ -8,8 +8,8 @@ from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.pieces import ARVN
 from sandtable.fitl.rules.s2_sequence import act as take_turn
 from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.arvn_driver import COUP, OPS, arvn_board, spaces
-from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive
+from tests.fitl.nonplayer.arvn_driver import COUP, OPS, arvn_board
+from tests.fitl.nonplayer.driver import Dice, Seen, chooses, drive, spaces
 from tests.fitl.play import show
 
 MONSOON_OPS = ("op:train", "op:patrol", "op:assault")

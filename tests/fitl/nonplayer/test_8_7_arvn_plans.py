@@ -8,8 +8,8 @@ from sandtable.fitl.nonplayer.turn import Turn
 from sandtable.fitl.op import Op
 from sandtable.fitl.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.fitl.rules.s4_raid import raid
-from tests.fitl.nonplayer.arvn_driver import arvn_board, moves, no_transport, spaces, transported
-from tests.fitl.nonplayer.driver import Dice, drive, operate
+from tests.fitl.nonplayer.arvn_driver import arvn_board, no_transport, transported
+from tests.fitl.nonplayer.driver import Dice, drive, moves, operate, spaces
 from tests.fitl.play import show
 
 CITIES = ("saigon", "hue", "da_nang", "qui_nhon", "cam_ranh", "kontum", "an_loc", "can_tho")

@@ -76,7 +76,7 @@ def give_up(g: Fitl, s: int, pieces: Sequence[int], after: int = -1) -> int:
     return min(pieces, key=rank)
 
 
-def in_turn(turn: Turn, d: Decision, s: int, pieces: Sequence[int], order: Order) -> int:
+def next_to_go(turn: Turn, d: Decision, s: int, pieces: Sequence[int], order: Order) -> int:
     """8.1.2 The next piece by an order, remembering what went before: Troops and Police of a space go in turn."""
     left = d.args.get("left", 0)
     left = left if isinstance(left, int) else 0
@@ -98,15 +98,15 @@ def remove_target(turn: Turn, d: Decision) -> str:
         return ""
     enemies = [p for p in pieces if (OWNER[p] <= 1) != (turn.f <= 1)]
     if enemies:
-        return PIECE_KEY[in_turn(turn, d, s, enemies, target)]
+        return PIECE_KEY[next_to_go(turn, d, s, enemies, target)]
     others = [p for p in pieces if OWNER[p] != turn.f]  # 8.4.4: rather the friend's
-    return PIECE_KEY[in_turn(turn, d, s, others or pieces, give_up)]
+    return PIECE_KEY[next_to_go(turn, d, s, others or pieces, give_up)]
 
 
 def lose_own(turn: Turn, d: Decision) -> str:
     """8.1.2 One of its own pieces to give up."""
     pieces, s = offered_pieces(d), _space(d)
-    return PIECE_KEY[in_turn(turn, d, s, pieces, give_up)] if pieces and s >= 0 else ""
+    return PIECE_KEY[next_to_go(turn, d, s, pieces, give_up)] if pieces and s >= 0 else ""
 
 
 def take_from_map(turn: Turn, d: Decision) -> str:

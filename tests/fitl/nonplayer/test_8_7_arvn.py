@@ -14,7 +14,7 @@ from tests.fitl.nonplayer.arvn_driver import COUP, OPS, arvn_board, no_transport
 from tests.fitl.nonplayer.driver import Dice, chooses, drive, operate, spaces
 from tests.fitl.play import show, support
 
-MANDATE, CAVALRY, BODY_COUNT = 86, 61, 72
+MANDATE, CAVALRY = 86, 61
 
 
 # ------------------------------------------------------------------ the chart

@@ -12,7 +12,7 @@ from tests.fitl.nonplayer.arvn_driver import KATE, OPS, arvn_board, no_transport
 from tests.fitl.nonplayer.driver import chooses, drive, moves, operate, spaces
 from tests.fitl.play import show, support
 
-MANDATE, CAVALRY, BODY_COUNT = 86, 61, 72
+BODY_COUNT = 72
 
 
 # ------------------------------------------------------------------ Patrol (8.7.3)

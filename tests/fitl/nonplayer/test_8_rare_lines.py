@@ -17,6 +17,7 @@ from tests.fitl.nonplayer import driver, us_driver
 from tests.fitl.nonplayer.arvn_driver import arvn_board, no_transport
 from tests.fitl.nonplayer.driver import chooses, event, np_board, operate
 from tests.fitl.nonplayer.nva_driver import nva
+from tests.fitl.nonplayer.test_8_4_1_instructions import plays
 from tests.fitl.nonplayer.us_driver import grounded, us_board
 from tests.fitl.play import show
 
@@ -68,7 +69,35 @@ def test_amphib_landing_rather_from_neutral_than_from_support() -> None:
     assert g.vc[SPACE["khanh_hoa"]] + g.vc[SPACE["saigon"]] == 4
 
 
+@pytest.mark.covers("8.4.1-a")
+@pytest.mark.parametrize("guard, played", [("1 nva_guerrilla", False), ("1 nva_guerrilla_active", True)])
+def test_the_us_looks_for_an_nva_base_abroad_that_nobody_hides(guard: str, played: bool) -> None:
+    """26: an NVA Base in Southern Laos, its Guerrilla Underground or Active."""
+    g = np_board(f"southern_laos: 1 nva_base, {guard}", card=26, players="nva vc")
+    assert plays(g, "us") == played
+
+
+@pytest.mark.covers("8.4.4-c")
+def test_where_most_nva_troops_are() -> None:
+    """49 shaded: Tay Ninh has four NVA Troops, Quang Tri one."""
+    g = np_board("quang_tri: 1 nva_troops", "tay_ninh: 4 nva_troops", card=49, players="us arvn")
+    key, seen = chooses(g, "nva", "space:quang_tri", "space:tay_ninh", topic="event.space")
+    assert key == "space:tay_ninh" and decided(seen.mind.notes, "most_troops")
+
+
 # ------------------------------------------------------------------ VC and NVA
+
+
+@pytest.mark.covers("8.5.1-g")
+def test_subvert_where_two_cubes_can_go() -> None:
+    """No Control is lost in either: Hue has four Police and a US Troop, Kontum a single one beside three US Troops."""
+    g = np_board(
+        "kontum: 1 arvn_police, 3 us_troops, 1 vc_guerrilla",
+        "hue: 4 arvn_police, 1 us_troops, 1 vc_guerrilla",
+        players="us arvn",
+    )
+    key, seen = chooses(g, "vc", "space:kontum", "space:hue", topic="subvert.space")
+    assert key == "space:hue" and decided(seen.mind.notes, "most_cubes")
 
 
 @pytest.mark.covers("8.5.4-d")

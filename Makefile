@@ -7,7 +7,7 @@ SEED ?= 1
 GAMES ?= 100
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-fresh playthroughs cards-seen nonplayer-evidence fuzz soak bench chaco-results lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz soak bench chaco-results lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -51,7 +51,7 @@ test: dev chromium ## every check and every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile || status=1; \
 	exit $$status
 
-check: lint types layers sizes flows text index-fresh ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
+check: lint types layers sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
 
 lint: dev
 	@$(BIN)/ruff check src tests tools bench
@@ -73,7 +73,7 @@ text: dev
 	@$(BIN)/python -m tools.check_hosts
 	@$(BIN)/python -m tools.check_words
 
-index-fresh: dev
+index-check: dev
 	@$(BIN)/python -m tools.rule_index --check
 
 chromium:
@@ -95,7 +95,7 @@ chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and agai
 
 # ---------------------------------------------------------------- housekeeping
 
-index: dev ## regenerate docs/generated/rule_index.md: rule item -> functions -> tests
+index: dev ## write artifacts/rule_index.md: rule item -> functions -> tests
 	@$(BIN)/python -m tools.rule_index
 
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)

@@ -5,9 +5,11 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q install
 SEED ?= 1
 GAMES ?= 100
+GAME ?= chaco
+FORKS ?= 2000
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz soak bench chaco-results lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question soak bench chaco-results lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -82,6 +84,9 @@ chromium:
 fuzz: .venv/.runtime ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
 	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
 	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) || exit 1; done
+
+any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=)
+	@$(BIN)/python -m tools.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \

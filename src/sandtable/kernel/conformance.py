@@ -101,7 +101,7 @@ class Suite:
                 raise  # a wrong name is the caller's
             if run is None:
                 raise RuntimeError(f"{scenario} {options} {seats} cannot be set up: {what}") from e
-            raise Failure(what, _failure_record(run.table, run.sound, what, e)) from e
+            raise Failure(what, failure_record(run.table, run.sound, what, e)) from e
 
     # ------------------------------------------------------------------ the checks
 
@@ -294,7 +294,7 @@ def picture(table: Table) -> Picture:
     return (table.state.to_json(), asked, list(session.keys), list(session.who), list(table.log))
 
 
-def _failure_record(table: Table, sound: int, what: str, error: Exception) -> Json:
+def failure_record(table: Table, sound: int, what: str, error: Exception) -> Json:
     """The record of the last sound position, with what went wrong and the answer on which it did."""
     record, keys = table.record(), table.session.keys
     broken = error.key if isinstance(error, BrokenCheck) else None

@@ -11,7 +11,7 @@ import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tr
 import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
 import { missing, t } from './board_demo_words.js';
 
-const DATA = '../src/sandtable/fitl/data';
+const DATA = '../src/sandtable/vietnam/fitl/data';
 const LEADERS = { 125: 'khanh', 126: 'young_turks', 127: 'ky', 128: 'thieu' };
 
 /** "us_bases" of the set-up file is "us_base" of the view. */

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import sandtable
-from sandtable.fitl.card import HEADERS
 from sandtable.kernel.conformance import Failure, Suite
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim import batch
+from sandtable.vietnam.card import HEADERS
 from tools.repo import ROOT
 
 TABLE = Path("docs/generated/cards_seen.md")

@@ -91,7 +91,7 @@ def carriers(root: Path) -> list[Path]:
 
 
 def package_of(root: Path, path: Path) -> str:
-    """`sandtable.fitl` of sandtable.fitl.rules.s3_assault."""
+    """`sandtable.vietnam` of sandtable.vietnam.rules.s3_assault."""
     return ".".join(module_name(root, path).split(".")[:2])
 
 

@@ -23,7 +23,7 @@ from tools import fitl_board_plan as plan
 from tools.repo import ROOT
 
 OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
-MAP = ROOT / "src/sandtable/fitl/data/map.json"
+MAP = ROOT / "src/sandtable/vietnam/data/map.json"
 GEO = ROOT / "tools/geo/indochina.geojson"
 
 CELLS = (50, 45, 40, 35, 30)  # room for one stack of pieces: the first size of which enough fit is used

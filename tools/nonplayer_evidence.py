@@ -20,10 +20,6 @@ from typing import NamedTuple
 
 import sandtable
 from sandtable.commands.common import progress
-from sandtable.fitl.nonplayer.instructions import PLAYS
-from sandtable.fitl.pieces import FACTIONS
-from sandtable.fitl.rules.operations import OPS_OF
-from sandtable.fitl.slots import SPECIALS
 from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.game import Json
 from sandtable.kernel.rng import Rng
@@ -32,6 +28,10 @@ from sandtable.sim import games as sim
 from sandtable.sim.reasons import DECIDED, NO, YES, Tally
 from sandtable.sim.stats import Running
 from sandtable.sim.summary import Summaries, mix
+from sandtable.vietnam.fitl.nonplayer.charts2.instructions import PLAYS
+from sandtable.vietnam.pieces import FACTIONS
+from sandtable.vietnam.rules.operations import OPS_OF
+from sandtable.vietnam.special_activities import SPECIALS
 from tools import nonplayer_page
 from tools.repo import ROOT
 from tools.topics import TEXTS

@@ -48,7 +48,7 @@ def python_files(root: Path, *folders: str) -> list[Path]:
 
 
 def module_name(root: Path, path: Path) -> str:
-    """`src/sandtable/fitl/verbs.py` is `sandtable.fitl.verbs`."""
+    """`src/sandtable/vietnam/verbs.py` is `sandtable.vietnam.verbs`."""
     parts = path.relative_to(root).with_suffix("").parts
     parts = parts[1:] if parts[0] == "src" else parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

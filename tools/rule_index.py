@@ -93,10 +93,11 @@ class Coverage:
         prefixes = {folder: game["prefix"] for game in self.settings["games"].values() for folder in game["code"]}
         for path in python_files(self.root, "src"):
             parts = path.relative_to(self.root).parts
-            prefix = prefixes.get(parts[2]) if len(parts) > 3 else None
-            if prefix is None:
-                continue
             shown = "/".join(parts[2:])
+            inside = [folder for folder in prefixes if shown.startswith(folder + "/")]
+            if not inside:
+                continue
+            prefix = prefixes[max(inside, key=len)]  # a game's own folder lies inside its family's
             if card := CARD_FILE.match(path.name):
                 found[f"{prefix}5.C-{int(card[1])}"].append(shown)
             for name, docstring in documented(parse(path)):

@@ -30,7 +30,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-_GAMES: dict[str, "str | Game[Any]"] = {"chaco": "sandtable.chaco.game", "fitl": "sandtable.fitl.game"}
+_GAMES: dict[str, "str | Game[Any]"] = {"chaco": "sandtable.chaco.game", "fitl": "sandtable.vietnam.fitl.game"}
 
 
 def register_game(name: str, game: Game[Any]) -> None:

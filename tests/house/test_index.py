@@ -28,7 +28,7 @@ ids = ["8"]
 [games.fitl]
 title = "Fire in the Lake"
 items = "coverage_fitl.md"
-code = ["fitl"]
+code = ["vietnam"]
 prefix = ""
 """
 
@@ -38,8 +38,8 @@ def small_house(root: Path, tests: str, complete: str = "") -> Coverage:
     contents = {
         "docs/coverage_fitl.md": ITEMS,
         "docs/coverage.toml": SETTINGS.format(complete=complete),
-        "src/sandtable/fitl/rules/s3_assault.py": 'def assault():\n    """3.2.4 Assault: remove enemies."""\n',
-        "src/sandtable/fitl/cards/c044_ia_drang.py": '"""44 Ia Drang."""\n',
+        "src/sandtable/vietnam/rules/s3_assault.py": 'def assault():\n    """3.2.4 Assault: remove enemies."""\n',
+        "src/sandtable/vietnam/cards/c044_ia_drang.py": '"""44 Ia Drang."""\n',
         "tests/test_assault.py": f"import pytest\n{tests}",
     }
     for name, content in contents.items():
@@ -55,9 +55,9 @@ def test_this_repository_covers_only_items_that_exist_and_all_of_its_complete_ch
 def test_an_item_shows_its_functions_and_tests(tmp_path: Path) -> None:
     coverage = small_house(tmp_path, '@pytest.mark.covers("3.2.4-f")\ndef test_order(): pass\n')
     rows = {line.split(" | ")[0]: line for line in coverage.render().splitlines() if line.startswith("| ")}
-    assert rows["| 3.2.4-f"].endswith("| `fitl/rules/s3_assault.py assault` | `test_assault.py test_order` |")
-    assert rows["| 3.2.4-g"].endswith("| `fitl/rules/s3_assault.py assault` |  |")
-    assert "fitl/cards/c044_ia_drang.py" in rows["| 5.C-44"]
+    assert rows["| 3.2.4-f"].endswith("| `vietnam/rules/s3_assault.py assault` | `test_assault.py test_order` |")
+    assert rows["| 3.2.4-g"].endswith("| `vietnam/rules/s3_assault.py assault` |  |")
+    assert "vietnam/cards/c044_ia_drang.py" in rows["| 5.C-44"]
     assert "Not yet proved by a test: 3.2.4-g." in coverage.render()
     assert list(coverage.faults()) == []
 

@@ -12,7 +12,7 @@ import pytest
 from tools.repo import ROOT
 
 MODULES = [
-    "kernel", "text", "coin", "fitl.rules.s3_assault", "fitl.nonplayer.vc", "sovereign",
+    "kernel", "text", "vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc",
     "chaco.rules.s12_attack", "chaco.opponent", "sim", "web", "cli",
 ]  # fmt: skip
 
@@ -37,24 +37,22 @@ def lint(root: Path, importer: str = "", imported: str = "") -> tuple[int, str]:
 
 
 def test_a_house_in_order_passes(tmp_path: Path) -> None:
-    status, said = lint(tmp_path, "cli", "fitl.nonplayer.vc")
+    status, said = lint(tmp_path, "cli", "vietnam.fitl.nonplayer.vc")
     assert status == 0, said
 
 
 @pytest.mark.parametrize(
     "importer, imported",
     [
-        ("kernel", "fitl.rules.s3_assault"),
+        ("kernel", "vietnam.rules.s3_assault"),
         ("kernel", "web"),
         ("kernel", "cli"),
         ("text", "chaco.rules.s12_attack"),
-        ("coin", "fitl.rules.s3_assault"),
-        ("fitl.rules.s3_assault", "web"),
-        ("fitl.rules.s3_assault", "sim"),
-        ("fitl.rules.s3_assault", "chaco.rules.s12_attack"),
-        ("fitl.rules.s3_assault", "fitl.nonplayer.vc"),
-        ("chaco.rules.s12_attack", "coin"),
-        ("chaco.rules.s12_attack", "fitl.rules.s3_assault"),
+        ("vietnam.rules.s3_assault", "web"),
+        ("vietnam.rules.s3_assault", "sim"),
+        ("vietnam.rules.s3_assault", "chaco.rules.s12_attack"),
+        ("vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc"),
+        ("chaco.rules.s12_attack", "vietnam.rules.s3_assault"),
         ("chaco.rules.s12_attack", "chaco.opponent"),
         ("sim", "web"),
     ],

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.fitl.pieces import FACTIONS
-from sandtable.fitl.slots import SPECIALS
 from sandtable.kernel.conformance import Failure
 from sandtable.kernel.game import Json
 from sandtable.kernel.seats import Note
 from sandtable.sim import fuzz
 from sandtable.sim.reasons import Tally
 from sandtable.sim.summary import Summaries
+from sandtable.vietnam.pieces import FACTIONS
+from sandtable.vietnam.special_activities import SPECIALS
 from tools import nonplayer_evidence as evidence
 from tools import nonplayer_page
 from tools.repo import ROOT

@@ -13,7 +13,7 @@ from tools.line_watch import FILE
 from tools.nonplayer_evidence import expected, reached, unmet
 from tools.repo import ROOT
 
-BOARDS = "tests/fitl/nonplayer"
+BOARDS = "tests/vietnam/fitl/nonplayer"
 WHOLE_GAMES = ("test_any_board.py", "test_plans_kept.py", "test_trace_words.py", "test_8_9_solo.py")
 NEVER_NOTED = ["box.capability_promised no", "box.event_open yes", "box.trumps_player no"]
 """Answers that leave no note, because another box follows or the Operation is plain; see docs/nonplayer_unreached.toml."""

@@ -17,7 +17,7 @@ from tools.repo import ROOT
 
 MAP: dict[str, dict[str, Any]] = {
     space["id"]: space
-    for space in json.loads((ROOT / "src/sandtable/fitl/data/map.json").read_text(encoding="utf-8"))["spaces"]
+    for space in json.loads((ROOT / "src/sandtable/vietnam/data/map.json").read_text(encoding="utf-8"))["spaces"]
 }
 
 

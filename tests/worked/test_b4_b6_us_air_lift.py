@@ -6,20 +6,20 @@ as Can Tho can, and by the reading of example 6 An Loc, Quang Duc and Quang Tin 
 
 import pytest
 
-from sandtable.fitl.board import SPACE
-from sandtable.fitl.op import Op
-from sandtable.fitl.pieces import ACTIVE_GUERRILLAS, UNDERGROUND_GUERRILLAS, US
-from sandtable.fitl.rules.s4_air_lift import air_lift
-from sandtable.fitl.rules.spaces import holds
-from sandtable.fitl.setup import setup
-from sandtable.fitl.state import Fitl
-from tests.fitl.nonplayer.us_driver import act, drive
-from tests.fitl.play import OPTIONS, show
+from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.setup import setup
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, UNDERGROUND_GUERRILLAS, US
+from sandtable.vietnam.rules.s4_air_lift import air_lift
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+from tests.vietnam.fitl.nonplayer.us_driver import act, drive
+from tests.vietnam.play import OPTIONS, show
 
 OTHER_OPTIONS = {"easy": False, "novices": None, "difficulty_a": False, "difficulty_b": False}
 
 
-def nineteen_sixty_eight(card: int) -> Fitl:
+def nineteen_sixty_eight(card: int) -> War:
     """The Medium scenario, US Policy Nixon, that card in play and Brinks Hotel next; VC keeps Tet back."""
     seats = {"us": "np", "arvn": "np", "nva": "human", "vc": "human"}
     g = setup("medium", {**OPTIONS, **OTHER_OPTIONS}, seats)

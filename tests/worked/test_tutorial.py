@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.fitl.pieces import FACTIONS
+from sandtable.vietnam.pieces import FACTIONS
 
 DECK = [107, 55, 68, 1, 97, 79, 101, 125, 75, 17, 51, 43, 112]
 

@@ -1,7 +1,0 @@
-"""18 Combined Action Platoons (1965), US Capability: Police join US Troops / US Sweeps are few."""
-
-from sandtable.fitl.card import Card
-from sandtable.fitl.effects import capability
-
-CARD = Card(18, "Combined Action Platoons")
-capability(CARD)

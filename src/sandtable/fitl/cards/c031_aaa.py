@@ -1,7 +1,0 @@
-"""31 AAA (1964), NVA Capability: guarding the Trail slows Rallies / Air Strikes leave the Trail at 2."""
-
-from sandtable.fitl.card import Card
-from sandtable.fitl.effects import capability
-
-CARD = Card(31, "AAA")
-capability(CARD)

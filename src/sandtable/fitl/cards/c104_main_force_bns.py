@@ -1,7 +1,0 @@
-"""104 Main Force Bns (1965): VC Capability: big columns are seen / hard men strike twice"""
-
-from sandtable.fitl.card import Card
-from sandtable.fitl.effects import capability
-
-CARD = Card(104, "Main Force Bns")
-capability(CARD)

@@ -1,0 +1,120 @@
+"""The board as text, for the terminal: cards, scores and tracks, then every space with its pieces, by region."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.text import lookup, render
+from sandtable.vietnam.board import (
+    CITIES,
+    COIN_CONTROL,
+    IDS,
+    IN_SOUTH,
+    IS_HIGHLAND,
+    IS_JUNGLE,
+    IS_LOC,
+    IS_LOWLAND,
+    LOCS,
+    NO_CONTROL,
+    NVA_CONTROL,
+    OUTSIDE_SOUTH,
+    POP,
+    PROVINCES,
+    SUPPORT_NAMES,
+)  # fmt: skip
+from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.pieces import FACTIONS, KINDS, PIECES, PIECES_OF
+from sandtable.vietnam.state import War
+from sandtable.vietnam.view import view
+
+LETTERS = {
+    "troops": "T", "police": "P", "base": "B", "tunnel": "X", "guerrilla": "g", "guerrilla_active": "G",
+    "ranger": "r", "ranger_active": "R", "irregular": "i", "irregular_active": "I",
+}  # fmt: skip
+LETTER = tuple(LETTERS[name.partition("_")[2]] for name in PIECES)
+
+REGIONS: tuple[tuple[str, tuple[int, ...]], ...] = (
+    ("sheet.cities", CITIES),
+    ("sheet.highland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_HIGHLAND[s])),
+    ("sheet.jungle", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_JUNGLE[s])),
+    ("sheet.lowland", tuple(s for s in PROVINCES if IN_SOUTH[s] and IS_LOWLAND[s])),
+    ("sheet.abroad", OUTSIDE_SOUTH),
+    ("sheet.locs", LOCS),
+)
+
+
+def board_text(g: War, seat: str | None, lang: str) -> str:
+    """The whole board as lines of at most about 100 characters."""
+    lines = [*_head(view(g, seat), lang), ""]
+    for title, spaces in REGIONS:
+        rows = [_row(g, s, lang) for s in spaces if not IS_LOC[s] or g.sabotage[s] or any(_pieces(g, s))]
+        if rows:
+            lines += [_word(lang, title), *rows]
+    return "\n".join([*lines, "", _word(lang, "sheet.legend")])
+
+
+def _word(lang: str, key: str) -> str:
+    return lookup(lang, key) or key
+
+
+def _faction(lang: str, name: str) -> str:
+    return _word(lang, f"faction.{name}")
+
+
+def _card(lang: str, number: int) -> str:
+    if not number:
+        return "-"
+    return f"{number} {lookup(lang, f'card.{number}.title') or HEADERS[number].title}"
+
+
+def _head(v: dict[str, Any], lang: str) -> list[str]:
+    tracks = v["tracks"]
+    cards = [
+        render(lang, "sheet.card", {"card": _card(lang, v["card"])}),
+        render(lang, "sheet.next", {"card": _card(lang, v["next_card"])}),
+        render(lang, "sheet.left", {"n": v["cards_left"]}),
+        _word(lang, f"leader.{v['leader']}"),
+        *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
+    ]
+    scores = [f"{_faction(lang, f)} {v['scores'][f]} ({v['margins'][f]:+d})" for f in FACTIONS]
+    money = [f"{_faction(lang, f)} {n}" for f, n in tracks["resources"].items()]
+    numbers = [f"{_word(lang, f'sheet.{name}')} {tracks[name]}" for name in ("aid", "patronage", "econ", "trail")]
+    lines = [
+        "   ".join(cards),
+        f"{_word(lang, 'sheet.scores')}: " + "   ".join(scores),
+        f"{_word(lang, 'sheet.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
+    ]
+    if v["eligible"]:
+        lines.append(f"{_word(lang, 'sheet.eligible')}: " + ", ".join(_faction(lang, f) for f in v["eligible"]))
+    lasting = {**v["capabilities"], **v["momentum"]}
+    if lasting:
+        sides = [f"{_card(lang, int(n))} ({side})" for n, side in lasting.items()]
+        lines.append(f"{_word(lang, 'sheet.lasting')}: " + ", ".join(sides))
+    if v["pivotal"]:
+        lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))
+    for box in ("available", "casualties", "out_of_play"):
+        held = [f"{n} {_word(lang, f'piece.{p}' if n == 1 else f'pieces.{p}')}" for p, n in v[box].items()]
+        lines.append(f"{_word(lang, f'box.{box}')}: " + (", ".join(held) or "-"))
+    return lines
+
+
+def _pieces(g: War, s: int) -> Sequence[int]:
+    return g.n[s * KINDS : (s + 1) * KINDS]
+
+
+def _row(g: War, s: int, lang: str) -> str:
+    """One space: name and Population, Control, Support, pieces by faction, markers."""
+    counts = _pieces(g, s)
+    groups = []
+    for f, pieces in enumerate(PIECES_OF):
+        shown = [f"{counts[p]}{LETTER[p]}" for p in pieces if counts[p]]
+        if shown:
+            groups.append(f"{_faction(lang, FACTIONS[f])} {' '.join(shown)}")
+    marks = [render(lang, "sheet.terror", {"n": g.terror[s]})] if g.terror[s] else []
+    if g.sabotage[s]:
+        marks.append(_word(lang, "sheet.sabotage"))
+    control = {NO_CONTROL: "", COIN_CONTROL: "COIN", NVA_CONTROL: _faction(lang, "nva")}[g.control[s]]
+    support = _word(lang, f"support.{SUPPORT_NAMES[g.support[s] + 2]}") if POP[s] else ""
+    name = _word(lang, f"space.{IDS[s]}") + (f" {POP[s]}" if POP[s] else "")
+    if IS_LOC[s]:
+        return f"  {name:32} {' | '.join(groups + marks)}".rstrip()
+    return f"  {name:23} {control:4} {support:19} {' | '.join(groups + marks)}".rstrip()

@@ -1,0 +1,107 @@
+"""A card: its header facts, and one function a side. Cards register themselves when their file is imported."""
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from typing import TypeAlias
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.state import War
+
+Effect: TypeAlias = Callable[[War, int], Flow[None] | None]
+"""What one side does: a Flow, or a plain function where nobody chooses. The int is the executing faction."""
+
+_LETTER = {"U": US, "N": NVA, "A": ARVN, "V": VC}
+_ROWS = {
+    row["number"]: row
+    for row in json.loads((files("sandtable.vietnam.fitl") / "data" / "cards.json").read_text(encoding="utf-8"))["cards"]
+}
+
+UNSHADED, SHADED, SINGLE = "unshaded", "shaded", "event"
+FIRST_COUP = 125
+
+
+class Header:
+    """The printed facts of a card."""
+
+    __slots__ = ("capability", "momentum", "number", "order", "period", "pivotal", "sides", "title")
+
+    def __init__(self, number: int) -> None:
+        row = _ROWS[number]
+        self.number = number
+        self.title: str = row["title"]
+        self.order: tuple[int, ...] = tuple(_LETTER[c] for c in row.get("faction_order") or "")
+        self.period: str = row.get("period") or ""
+        self.capability: str = row.get("capability") or ""
+        self.pivotal: str = row.get("pivotal") or ""
+        self.momentum: dict[str, bool] = row.get("momentum") or {}
+        self.sides: tuple[str, ...] = () if number >= FIRST_COUP else (
+            (UNSHADED, SHADED) if row["sides"] == "dual" else (SINGLE,)
+        )
+
+
+HEADERS = {number: Header(number) for number in _ROWS}
+EFFECTS: dict[tuple[int, str], Effect] = {}
+"""(card, side) -> what it does; filled when ``sandtable.vietnam.fitl.cards`` is imported, and never changed after."""
+FIRST_EDITION: dict[tuple[int, str], Effect] = {}
+"""The sides that read differently in the 1st edition."""
+PREREQUISITES: dict[int, Callable[[War], bool]] = {}
+"""2.3.8 What a Pivotal Event demands."""
+
+
+class Card:
+    """A card's file starts with ``CARD = Card(44, "Ia Drang")`` and hangs its sides on it.
+
+    >>> HEADERS[44].title
+    'Ia Drang'
+    """
+
+    def __init__(self, number: int, title: str) -> None:
+        header = HEADERS[number]
+        assert header.title == title, f"card {number} is {header.title!r}, not {title!r}"
+        self.header = header
+        self.number = number
+
+    def unshaded(self, effect: Effect) -> Effect:
+        """The decorated Flow is the unshaded side."""
+        return self._side(UNSHADED, effect)
+
+    def shaded(self, effect: Effect) -> Effect:
+        """The decorated Flow is the shaded side."""
+        return self._side(SHADED, effect)
+
+    def event(self, effect: Effect) -> Effect:
+        """The decorated Flow is the card's only text."""
+        return self._side(SINGLE, effect)
+
+    def first_edition(self, side: str) -> Callable[[Effect], Effect]:
+        """The decorated Flow is how that side read in the 1st edition."""
+
+        def register(effect: Effect) -> Effect:
+            FIRST_EDITION[self.number, side] = effect
+            return effect
+
+        return register
+
+    def prerequisite(self, test: Callable[[War], bool]) -> Callable[[War], bool]:
+        """The decorated test is what a Pivotal Event demands (2.3.8)."""
+        PREREQUISITES[self.number] = test
+        return test
+
+    def _side(self, side: str, effect: Effect) -> Effect:
+        assert side in self.header.sides, f"card {self.number} has no {side} side"
+        EFFECTS[self.number, side] = effect
+        return effect
+
+
+def effect_of(g: War, number: int, side: str) -> Effect | None:
+    """What that side of the card does, by the edition in play."""
+    if g.edition == 1 and (number, side) in FIRST_EDITION:
+        return FIRST_EDITION[number, side]
+    return EFFECTS.get((number, side))
+
+
+def is_coup(number: int) -> bool:
+    """2.4 Whether the number is a Coup card's."""
+    return number >= FIRST_COUP

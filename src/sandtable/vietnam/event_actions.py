@@ -1,0 +1,464 @@
+"""5.1 What Events do again and again, so that a card reads like its text. All choices are ``f``'s.
+
+Topics say what the choice is for (``event.place``, ``event.remove``, ``event.shift`` ...) and carry the card's number,
+so that one set of texts and one set of non-player rules (8.4) serve every card. Nothing here forces a Tunneled Base off
+the map, breaks stacking or places what is not there (5.1.1); what cannot be done is left out (5.1.3).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sandtable.kernel.decision import Decision, Flow, choose, count
+from sandtable.vietnam.ask import NONE, lose, pick_space, throw
+from sandtable.vietnam.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
+from sandtable.vietnam.card import SHADED, UNSHADED, Card
+from sandtable.vietnam.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
+from sandtable.vietnam.placement import bring, obtainable
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import (
+    AVAILABLE,
+    CASUALTIES,
+    OUT_OF_PLAY,
+    box,
+    can_stack,
+    flip,
+    move,
+    place,
+    set_capability,
+    set_momentum,
+    set_support,
+    shift,
+    transfer,
+)  # fmt: skip
+
+RULE = "5.1"
+
+
+# ------------------------------------------------------------------ lasting effects
+
+
+def capability(card: Card) -> None:
+    """5.3 Both sides of a Capability put it in effect; what it does is a question of ``terms``."""
+    card.unshaded(lambda g, f: set_capability(g, card.number, UNSHADED))
+    card.shaded(lambda g, f: set_capability(g, card.number, SHADED))
+
+
+def momentum(g: War, card: Card, side: str) -> None:
+    """5.4 The card's lasting part stays in force until Reset."""
+    set_momentum(g, card.number, side)
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def option(g: War, f: int, card: Card, options: Sequence[str], s: int = NONE) -> Flow[str]:
+    """One of several things the text allows, as ``do:<word>`` keys; the word is the result ("" if there are none).
+
+    ``s`` is the space it is about, if it is about one.
+    """
+    if not options:
+        return ""
+    args = {"card": card.number} if s == NONE else {"card": card.number, "space": IDS[s]}
+    key = yield Decision(seat(f), "event.option", RULE, [f"do:{word}" for word in options], args)
+    return key[3:]
+
+
+def wish(g: War, f: int, card: Card, what: str) -> Flow[bool]:
+    """Whether ``f`` wants an optional part, named ``what``."""
+    keys = (f"do:{what}", "no")
+    return (yield from choose(seat(f), "event.wish", RULE, keys, card=card.number)) != "no"
+
+
+def faction(g: War, f: int, card: Card, factions: Sequence[int]) -> Flow[int]:
+    """Which of several factions the text's action goes to."""
+    keys = [f"faction:{seat(x)}" for x in factions]
+    key = yield from choose(seat(f), "event.faction", RULE, keys, card=card.number)
+    return factions[keys.index(key)]
+
+
+def space(
+    g: War, f: int, card: Card, spaces: Iterable[int], what: str = "event.space", optional: bool = False
+) -> Flow[int]:
+    """One of ``spaces``, or NONE."""
+    return (yield from pick_space(g, f, what, RULE, spaces, optional, card=card.number))
+
+
+def die(g: War, card: Card) -> Flow[int]:
+    """The die an Event asks for."""
+    return (yield from throw(g, "event.die", RULE, card=card.number))
+
+
+# ------------------------------------------------------------------ pieces
+
+
+def _pick_piece(g: War, f: int, card: Card, what: str, pieces: Sequence[int], s: int, optional: bool) -> Flow[int]:
+    keys = [PIECE_KEY[p] for p in pieces] + (["done"] if optional else [])
+    args = {"card": card.number} if s == NONE else {"card": card.number, "space": IDS[s]}
+    key = yield Decision(seat(f), what, RULE, keys, args)
+    return NONE if key == "done" else PIECE[key[6:]]
+
+
+def place_among(
+    g: War,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    spaces: Iterable[int],
+    *,
+    sources: Sequence[str] = (AVAILABLE,),
+    up_to: bool = False,
+    per_space: int = 99,
+    from_map: bool = True,
+) -> Flow[list[int]]:
+    """Place ``n`` pieces of these types among ``spaces``; the spaces, one entry a piece.
+
+    ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
+    from the map (1.4.1) where ``from_map``. It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody
+    need take a piece from the map.
+    """
+    where = list(spaces)
+    placed: list[int] = []
+
+    def room(s: int, p: int) -> int:
+        most = min(n - len(placed), per_space - placed.count(s))
+        have = sum(box(g, source)[POOLED[p]] for source in sources)
+        if from_map and AVAILABLE in sources and have == 0:
+            return obtainable(g, f, s, p, most)
+        most = min(most, have)
+        while most > 0 and not can_stack(g, s, p, most):
+            most -= 1
+        return most
+
+    while len(placed) < n:
+        found = [s for s in where if placed.count(s) < per_space and any(room(s, p) > 0 for p in pieces)]
+        may_stop = up_to or not any(box(g, source)[POOLED[p]] for source in sources for p in pieces)
+        s = yield from pick_space(g, f, "event.place", RULE, found, may_stop, card=card.number, left=n - len(placed))
+        if s == NONE:
+            break
+        here = [p for p in pieces if room(s, p) > 0]
+        p = yield from _pick_piece(g, f, card, "event.place_piece", here, s, False)
+        least = room(s, p) if not may_stop and len(found) == len(here) == 1 else 1
+        amount = yield from count(
+            seat(f), "event.place_count", RULE, least, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        for _ in range(amount):
+            yield from _place_one(g, f, card, s, p, sources)
+        placed += [s] * amount
+    return placed
+
+
+def _place_one(g: War, f: int, card: Card, s: int, p: int, sources: Sequence[str]) -> Flow[None]:
+    have = [source for source in sources if box(g, source)[POOLED[p]]]
+    if not have:
+        yield from bring(g, f, s, p, 1)
+        return
+    source = have[0]
+    if len(have) > 1:
+        keys = [f"box:{b}" for b in have]
+        key = yield from choose(seat(f), "event.source", RULE, keys, card=card.number, piece=PIECES[p])
+        source = key[4:]
+    place(g, s, p, 1, source)
+
+
+def place_some(g: War, f: int, card: Card, s: int, p: int, most: int, source: str) -> Flow[int]:
+    """Place up to ``most`` pieces of one type from one box into a space; how many."""
+    high = min(most, box(g, source)[p])
+    if not high or not can_stack(g, s, p, high):
+        return 0
+    n = yield from count(
+        seat(f), "event.place_from", RULE, 0, high, card=card.number, piece=PIECES[p], space=IDS[s], source=source
+    )
+    place(g, s, p, n, source)
+    return n
+
+
+def somewhere(
+    g: War, f: int, card: Card, boxes: Sequence[str], spaces: Iterable[int], optional: bool = False, **args: object
+) -> Flow[tuple[str, int]]:
+    """A box or a space: (box, NONE) or ("", space); ("", NONE) if there is neither, or ``f`` is done."""
+    keys = [f"box:{b}" for b in boxes] + [SPACE_KEY[s] for s in spaces]
+    if not keys:
+        return "", NONE
+    if optional:
+        keys.append("done")
+    key = yield Decision(seat(f), "event.somewhere", RULE, keys, {"card": card.number, **args})
+    kind, _, name = key.partition(":")
+    return (name, NONE) if kind == "box" else ("", SPACE[name]) if name else ("", NONE)
+
+
+def place_each(g: War, f: int, card: Card, p: int, each: int, spaces: Iterable[int]) -> Flow[list[int]]:
+    """Place ``each`` Available pieces of one type in every space; ``f`` says where if they do not suffice."""
+    where = [s for s in spaces if can_stack(g, s, p, each)]
+    n = each * len(where)
+    if g.available[p] < n:
+        return (yield from place_among(g, f, card, n, (p,), where, per_space=each))
+    for s in where:
+        place(g, s, p, each)
+    return where
+
+
+def remove_among(
+    g: War,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    spaces: Iterable[int],
+    *,
+    us_to: str = CASUALTIES,
+    up_to: bool = False,
+    per_space: int = 99,
+    tunnels: bool = False,
+) -> Flow[list[tuple[int, int]]]:
+    """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
+
+    Tunneled Bases are spared unless ``tunnels``; ``f`` may give up its own, but never has to (5.1.1).
+    """
+    where = list(spaces)
+    types = [p for p in pieces if tunnels or p not in TUNNELS or OWNER[p] == f]
+    must = [p for p in types if tunnels or p not in TUNNELS]
+    gone: list[tuple[int, int]] = []
+
+    def taken(s: int) -> int:
+        return sum(1 for a, _ in gone if a == s)
+
+    while len(gone) < n:
+        found = [s for s in where if taken(s) < per_space and any(g.n[s * KINDS + p] for p in types)]
+        may_stop = up_to or not with_pieces(g, must, found)
+        s = yield from pick_space(g, f, "event.remove", RULE, found, may_stop, card=card.number, left=n - len(gone))
+        if s == NONE:
+            break
+        here = [p for p in types if g.n[s * KINDS + p]]
+        p = yield from _pick_piece(g, f, card, "event.remove_piece", here, s, False)
+        most = min(g.n[s * KINDS + p], n - len(gone), per_space - taken(s))
+        least = most if not may_stop and len(found) == len(here) == 1 else 1
+        amount = yield from count(
+            seat(f), "event.remove_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        lose(g, s, p, amount, us_to)
+        gone += [(s, p)] * amount
+    return gone
+
+
+def how_many(g: War, f: int, card: Card, s: int, p: int, most: int) -> Flow[int]:
+    """How many pieces of one type, up to ``most``, ``f`` wants removed from a space."""
+    return (
+        yield from count(seat(f), "event.remove_count", RULE, 0, most, card=card.number, piece=PIECES[p], space=IDS[s])
+    )
+
+
+def remove_all(g: War, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) -> int:
+    """Remove every piece of these types from a space, Tunneled Bases excepted; how many."""
+    total = 0
+    for p in pieces:
+        if p not in TUNNELS and (n := g.n[s * KINDS + p]):
+            lose(g, s, p, n, us_to)
+            total += n
+    return total
+
+
+def piece(g: War, f: int, card: Card, s: int, pieces: Sequence[int], what: str = "event.piece") -> Flow[int]:
+    """Which of these pieces in the space; NONE if none is there."""
+    here = [p for p in pieces if g.n[s * KINDS + p]]
+    return (yield from _pick_piece(g, f, card, what, here, s, False)) if here else NONE
+
+
+def replace_one(g: War, f: int, card: Card, s: int, victims: Sequence[int], takers: Sequence[int]) -> Flow[int]:
+    """1.4.1 Swap one of ``victims`` (no Tunneled Base) for one of ``takers``; NONE where it was only removed.
+
+    US pieces become Available, as in any replacement.
+    """
+    gone = yield from piece(g, f, card, s, [p for p in victims if p not in TUNNELS], "event.replace_piece")
+    if gone == NONE:
+        return NONE
+    lose(g, s, gone, 1, AVAILABLE)
+    ready = [p for p in takers if g.available[POOLED[p]] and can_stack(g, s, p)]
+    if not ready:
+        return NONE
+    taker = yield from _pick_piece(g, f, card, "event.replace_by", ready, s, False)
+    place(g, s, taker)
+    return taker
+
+
+def flip_some(
+    g: War, f: int, card: Card, n: int, pieces: Sequence[int], spaces: Iterable[int], up_to: bool = False
+) -> Flow[list[int]]:
+    """1.4.3 Turn ``n`` Guerrillas or Special Forces of these types to their other side; the spaces, one entry each."""
+    where = list(spaces)
+    turned: list[int] = []
+    while len(turned) < n:
+        found = with_pieces(g, pieces, where)
+        s = yield from pick_space(g, f, "event.flip", RULE, found, up_to, card=card.number, left=n - len(turned))
+        if s == NONE:
+            break
+        here = [p for p in pieces if g.n[s * KINDS + p]]
+        p = yield from _pick_piece(g, f, card, "event.flip_piece", here, s, False)
+        most = min(g.n[s * KINDS + p], n - len(turned))
+        least = most if not up_to and len(found) == len(here) == 1 else 1
+        amount = yield from count(
+            seat(f), "event.flip_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
+        )
+        flip(g, s, p, amount)
+        turned += [s] * amount
+    return turned
+
+
+def relocate(
+    g: War,
+    f: int,
+    card: Card,
+    n: int,
+    pieces: Sequence[int],
+    origins: Iterable[int],
+    targets: Iterable[int] | Callable[[int], Iterable[int]],
+    *,
+    up_to: bool = True,
+) -> Flow[int]:
+    """Move up to (or, not ``up_to``, as near as can be) ``n`` pieces from ``origins`` to ``targets``; how many moved.
+
+    A piece that came to a target does not move again.
+    """
+    starts = list(origins)
+    came: dict[tuple[int, int], int] = {}
+    total = 0
+
+    def movable(s: int, p: int) -> int:
+        return max(0, g.n[s * KINDS + p] - came.get((s, p), 0))
+
+    def ends(s: int, p: int) -> list[int]:
+        to = targets(s) if callable(targets) else targets
+        return [b for b in to if b != s and can_stack(g, b, p)]
+
+    while total < n:
+        found = [s for s in starts if any(movable(s, p) and ends(s, p) for p in pieces)]
+        s = yield from pick_space(g, f, "event.move_from", RULE, found, up_to, card=card.number, left=n - total)
+        if s == NONE:
+            break
+        here = [p for p in pieces if movable(s, p) and ends(s, p)]
+        p = yield from _pick_piece(g, f, card, "event.move_piece", here, s, False)
+        b, amount = yield from _move_group(g, f, card, p, s, ends(s, p), min(movable(s, p), n - total))
+        came[b, p] = came.get((b, p), 0) + amount
+        total += amount
+    return total
+
+
+def relocate_group(g: War, f: int, card: Card, p: int, s: int, targets: Sequence[int]) -> Flow[int]:
+    """Move one or more pieces of one type from ``s`` to one of ``targets``; how many."""
+    _, amount = yield from _move_group(g, f, card, p, s, targets, g.n[s * KINDS + p])
+    return amount
+
+
+def _move_group(
+    g: War, f: int, card: Card, p: int, s: int, targets: Sequence[int], most: int
+) -> Flow[tuple[int, int]]:  # fmt: skip
+    """Ask where to and how many, and move them."""
+    b = yield from pick_space(
+        g, f, "event.move_to", RULE, targets, card=card.number, origin=IDS[s], piece=PIECES[p]
+    )
+    while not can_stack(g, b, p, most):
+        most -= 1
+    amount = yield from count(
+        seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
+    )
+    move(g, s, b, p, amount)
+    return b, amount
+
+
+def move_boxes(
+    g: War, f: int, card: Card, n: int, pieces: Sequence[int], source: str, to: str, up_to: bool = False
+) -> Flow[int]:
+    """Move ``n`` pieces of these types from one box to another, ``f`` choosing which; how many."""
+    moved = 0
+    while moved < n:
+        here = [p for p in pieces if box(g, source)[p]]
+        if not here:
+            break
+        p = yield from _pick_piece(g, f, card, "event.box_piece", here, NONE, up_to)
+        if p == NONE:
+            break
+        most = min(n - moved, box(g, source)[p])
+        amount = yield from count(seat(f), "event.box_count", RULE, 1, most, card=card.number, piece=PIECES[p])
+        transfer(g, p, amount, source, to)
+        moved += amount
+    return moved
+
+
+# ------------------------------------------------------------------ support
+
+
+def can_shift(g: War, s: int, steps: int) -> bool:
+    """Whether a shift in that direction would move the space's level."""
+    return POP[s] > 0 and -2 <= g.support[s] + (1 if steps > 0 else -1) <= 2
+
+
+def shift_some(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int], steps: int, up_to: bool = False
+) -> Flow[list[int]]:
+    """Shift ``n`` different spaces by ``steps`` each; the spaces. Only those that would really shift are offered."""
+    where = [s for s in spaces if can_shift(g, s, steps)]
+    done: list[int] = []
+    while len(done) < n:
+        found = [s for s in where if s not in done]
+        s = yield from pick_space(
+            g, f, "event.shift", RULE, found, up_to, card=card.number, left=n - len(done), steps=steps
+        )
+        if s == NONE:
+            break
+        shift(g, s, steps)
+        done.append(s)
+    return done
+
+
+def set_some(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int], level: int, up_to: bool = False
+) -> Flow[list[int]]:
+    """Set ``n`` different spaces to a level; the spaces. Only those that would really change are offered."""
+    where = [s for s in spaces if POP[s] and g.support[s] != level]
+    done: list[int] = []
+    while len(done) < n:
+        found = [s for s in where if s not in done]
+        s = yield from pick_space(
+            g,
+            f,
+            "event.set_support",
+            RULE,
+            found,
+            up_to,
+            card=card.number,
+            left=n - len(done),
+            level=level,
+            support=SUPPORT_NAMES[level + 2],
+        )
+        if s == NONE:
+            break
+        set_support(g, s, level)
+        done.append(s)
+    return done
+
+
+def remove_support(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int], up_to: bool = False
+) -> Flow[list[int]]:  # fmt: skip
+    """1.6.2 Take all Support away from ``n`` different spaces; Opposition stays. The spaces."""
+    return (yield from set_some(g, f, card, n, [s for s in spaces if g.support[s] > NEUTRAL], NEUTRAL, up_to))
+
+
+# ------------------------------------------------------------------ geography
+
+
+def with_pieces(g: War, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -> list[int]:
+    """The spaces that hold any of these pieces."""
+    return [s for s in spaces if any(g.n[s * KINDS + p] for p in pieces)]
+
+
+def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:
+    """How many of these pieces stand in ``spaces``."""
+    return sum(g.n[s * KINDS + p] for s in spaces for p in pieces)
+
+
+__all__ = [
+    "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
+    "faction", "flip_some", "how_many", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some",
+    "relocate", "relocate_group", "remove_all", "remove_among", "remove_support", "set_some", "shift_some",
+    "somewhere", "space", "total", "wish", "with_pieces",
+]  # fmt: skip

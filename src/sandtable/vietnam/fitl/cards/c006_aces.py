@@ -1,0 +1,28 @@
+"""6 Aces (1965): a great raid beyond the South / enemy aces down pilots and the Trail grows."""
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam.board import OUTSIDE_SOUTH
+from sandtable.vietnam.card import Card
+from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import US_TROOPS
+from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import degrade_trail, improve_trail, transfer
+
+CARD = Card(6, "Aces")
+
+
+@CARD.unshaded
+def unshaded(g: War, f: int) -> Flow[None]:
+    """Free Air Strike with 6 hits in any 1 space outside the South, COIN pieces or not; the Trail Degrades 2."""
+    strike = Op(f, "air_strike", free=True, only=OUTSIDE_SOUTH, limit=1)
+    yield from strike_on_terms(g, strike, hits=6, trail=False, anywhere=True)
+    degrade_trail(g, 2, by_event=True)
+
+
+@CARD.shaded
+def shaded(g: War, f: int) -> None:
+    """2 Available US Troops become Casualties; the Trail Improves 2."""
+    transfer(g, US_TROOPS, min(2, g.available[US_TROOPS]), AVAILABLE, CASUALTIES)
+    improve_trail(g, 2)

@@ -1,0 +1,28 @@
+"""26 LRRP (1964): patrols beyond the border call in the bombers / they are ambushed."""
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam.board import LAOS_CAMBODIA, SPACES
+from sandtable.vietnam.card import Card
+from sandtable.vietnam.event_actions import place_among, remove_among
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import IRREGULARS, US, US_IRREGULAR
+from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import shift
+
+CARD = Card(26, "LRRP")
+
+
+@CARD.unshaded
+def unshaded(g: War, f: int) -> Flow[None]:
+    """The US places 3 Irregulars in Laos or Cambodia, then a free Air Strike."""
+    yield from place_among(g, US, CARD, 3, (US_IRREGULAR,), LAOS_CAMBODIA)
+    yield from strike_on_terms(g, Op(US, "air_strike", free=True))
+
+
+@CARD.shaded
+def shaded(g: War, f: int) -> Flow[None]:
+    """3 Irregulars on the map become Casualties; each space they were in shifts 1 toward Active Opposition."""
+    gone = yield from remove_among(g, f, CARD, 3, IRREGULARS, SPACES)
+    for s in sorted({s for s, _ in gone}):
+        shift(g, s, -1)

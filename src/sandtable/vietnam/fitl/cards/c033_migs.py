@@ -1,0 +1,21 @@
+"""33 MiGs (1968), NVA Capability: interceptors are dear / strikes at the Trail cost pilots."""
+
+from sandtable.vietnam.card import SHADED, UNSHADED, Card
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import set_capability
+
+CARD = Card(33, "MiGs")
+TOP_GUN = 4
+
+
+@CARD.unshaded
+def unshaded(g: War, f: int) -> None:
+    """NVA Resources -6 each Reset."""
+    set_capability(g, CARD.number, UNSHADED)
+
+
+@CARD.shaded
+def shaded(g: War, f: int) -> None:
+    """An Air Strike that Degrades costs the US an Available Troop; unshaded Top Gun keeps this out of play."""
+    if g.capabilities.get(TOP_GUN) != UNSHADED:
+        set_capability(g, CARD.number, SHADED)

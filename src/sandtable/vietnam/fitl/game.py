@@ -1,0 +1,77 @@
+"""Fire in the Lake as a Game for the kernel."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.game import GameInfo
+from sandtable.kernel.seats import PolicyFactory
+from sandtable.vietnam import board_text, view
+from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl import cards, setup
+from sandtable.vietnam.fitl.tutorial import TUTORIAL
+from sandtable.vietnam.nonplayer.policy import NonPlayer
+from sandtable.vietnam.pieces import FACTIONS
+from sandtable.vietnam.rules import deception, s2_sequence, s5_events, s6_coup, s7_victory
+from sandtable.vietnam.state import War
+
+PHASES: dict[str, Callable[[War], Flow[None]]] = {
+    "start": s2_sequence.start,
+    "next_card": s2_sequence.next_card,
+    "pivotal": s2_sequence.pivotal_window,
+    "act": s2_sequence.act,
+    "adjust": s6_coup.silently(s2_sequence.adjust),
+    **s6_coup.PHASES,
+}
+
+
+class FireInTheLake:
+    """COIN series IV: four factions in Vietnam, 1964-1972."""
+
+    info: GameInfo = setup.INFO
+    tutorial = TUTORIAL
+    cards = cards
+
+    def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:
+        """2.1 The state before the first card is drawn."""
+        return setup.setup(scenario, options, seats)
+
+    def terms(self, seats: Mapping[str, str]) -> Mapping[str, object]:
+        """8.9 A lone person who holds both factions of a side plays them together (1.5)."""
+        return setup.terms(seats)
+
+    def step(self, g: War) -> Flow[None]:
+        """One action, window or coup phase."""
+        return PHASES[g.phase](g)
+
+    def view(self, g: War, seat: str | None) -> dict[str, Any]:
+        """The board as that seat may see it."""
+        return view.view(g, seat)
+
+    def check(self, g: War) -> None:
+        """Every invariant of chapter 1."""
+        check(g)
+
+    def outcome(self, g: War) -> dict[str, Any] | None:
+        """7.0 Who won, by how much."""
+        return s7_victory.outcome(g)
+
+    def warnings(self, g: War, d: Decision) -> dict[str, Reason]:
+        """5.1.3 Events that would change nothing."""
+        return s5_events.warnings(g, d)
+
+    def secrets(self, g: War, seat: str | None) -> Sequence[str]:
+        """7.3 The Deception markers the others hold."""
+        mine = () if seat is None else deception.markers(g, FACTIONS.index(seat))
+        return [marker for held in g.deception for marker in held if marker not in mine]
+
+    def board_text(self, g: War, seat: str | None, lang: str) -> str:
+        """The board for a terminal."""
+        return board_text.board_text(g, seat, lang)
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        """The non-players of chapter 8."""
+        return {"np": NonPlayer}
+
+
+GAME = FireInTheLake()

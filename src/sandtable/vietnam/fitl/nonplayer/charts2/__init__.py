@@ -1,0 +1,1 @@
+"""8.0 The charts and priorities of the 2nd edition."""

@@ -1,0 +1,350 @@
+"""8.7.3, 8.7.5 The ARVN non-player's moves: Patrol and Sweep, planned whole."""
+
+from collections.abc import Iterable
+
+from sandtable.kernel.priority import fewest, most, prefer
+from sandtable.vietnam.board import (
+    ADJACENT_LOCS_CITIES,
+    CITIES,
+    CITIES_PROVINCES,
+    COIN_CONTROL,
+    IS_CITY,
+    IS_JUNGLE,
+    IS_LOC,
+    LOCS,
+    NORTH_VIETNAM,
+    POP,
+    SAIGON,
+    SPACES,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON, units
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_CUBES,
+    ARVN_POLICE,
+    ARVN_TROOPS,
+    BASES,
+    KINDS,
+    RANGERS,
+    UNDERGROUND_GUERRILLAS,
+    US_TROOPS,
+    VC_GUERRILLA,
+)  # fmt: skip
+from sandtable.vietnam.rules.s3_patrol import reach
+from sandtable.vietnam.rules.s3_sweep import origins
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+PATROL, SWEEP = "8.7.3", "8.7.5"
+POLICE_FIRST = (ARVN_POLICE, ARVN_TROOPS)
+HIGHEST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
+SWEEP_SPACES = 3
+SWEEP_COST = 3
+KEEP = 3
+"""8.7.3, 8.7.5 COIN cubes and Special Forces that stay in a space."""
+
+
+class Paper:
+    """COIN pieces as the plan moves them; what has arrived stays."""
+
+    def __init__(self, g: War) -> None:
+        self.g = g
+        self.coin = list(g.coin)
+        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in SPACES if holds(g, s, ARVN_CUBES)}
+        self.came: dict[int, dict[int, int]] = {}
+        self.gone: dict[int, int] = {}
+        self.moves: dict[tuple[int, int], Move] = {}
+
+    def cubes(self, s: int) -> int:
+        """ARVN cubes there that have not moved."""
+        return sum(self.left[s].values()) if s in self.left else 0
+
+    def arrived(self, s: int) -> int:
+        """Cubes that have come there."""
+        return sum(self.came.get(s, {}).values())
+
+    def arvn(self, s: int, p: int) -> int:
+        """Cubes of a type there, arrivals included."""
+        return self.left.get(s, {}).get(p, 0) + self.came.get(s, {}).get(p, 0)
+
+    def forces(self, s: int) -> int:
+        """US and ARVN cubes and Special Forces there."""
+        return units(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
+
+    def margin(self, s: int) -> int:
+        """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""
+        if IS_LOC[s]:
+            return self.cubes(s)
+        enemies = self.g.nva[s] + self.g.vc[s]
+        held = self.coin[s] - enemies - 1 if self.coin[s] > enemies else 99
+        return max(0, min(self.cubes(s), held, self.forces(s) - KEEP))
+
+    def guarded(self, s: int, p: int) -> int:
+        """8.7.3 Cubes of a type that may leave: neither the last Troop nor the last Police."""
+        n = self.left.get(s, {}).get(p, 0)
+        if IS_LOC[s] or not n:
+            return n
+        others = self.came.get(s, {}).get(p, 0) + (self.g.n[s * KINDS + US_TROOPS] if p == ARVN_TROOPS else 0)
+        return n if others else n - 1
+
+    def may_go(self, s: int) -> int:
+        """8.7.3 Cubes that may leave by all these limits."""
+        return min(self.margin(s), sum(self.guarded(s, p) for p in ARVN_CUBES))
+
+    def take(self, s: int, p: int, n: int, target: int) -> None:
+        """Move on paper; one move for each pair of spaces."""
+        self.left[s][p] -= n
+        self.gone[s] = self.gone.get(s, 0) + n
+        self.coin[s] -= n
+        self.coin[target] += n
+        here = self.came.setdefault(target, {})
+        here[p] = here.get(p, 0) + n
+        move = self.moves.setdefault((s, target), Move(s, target, {}))
+        move.pieces[p] = move.pieces.get(p, 0) + n
+
+
+# ------------------------------------------------------------------ Patrol (8.7.3)
+
+
+def patrol_box(g: War) -> bool:
+    """8.7.3 Enemies on a LoC next to Saigon, or on one that cuts Saigon off from a City."""
+    contested = [s for s in LOCS if g.nva[s] or g.vc[s]]
+    if any(FROM_SAIGON[s] == 1 for s in contested):
+        return True
+    if not contested:
+        return False
+    return bool(_cities_from_saigon(g, clear=True) - _cities_from_saigon(g, clear=False))
+
+
+def _cities_from_saigon(g: War, clear: bool) -> set[int]:
+    """Cities that a Patrol could reach; ``clear``: if no enemy stood on any LoC."""
+    found = {SAIGON}
+    frontier = [SAIGON]
+    while frontier:
+        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
+            if b not in found:
+                found.add(b)
+                if not (g.nva[b] or g.vc[b]) or (clear and IS_LOC[b]):
+                    frontier.append(b)
+    return {s for s in found if IS_CITY[s]}
+
+
+def plan_patrol(turn: Turn) -> list[Move]:
+    """8.7.3 Enough cubes on every contested LoC, nearest Saigon first; then Cities under Control, then with 3 units."""
+    return PatrolPlan(turn).make()
+
+
+class PatrolPlan:
+    """8.7.3 Who moves where in a Patrol: Police before Troops, from where there are most cubes; destinations give none."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.g = turn.g
+        self.paper = Paper(turn.g)
+        self.ways = {s: reach(turn.g, s) for s in self.paper.left}
+        self.targets: list[int] = []
+
+    def make(self) -> list[Move]:
+        """LoCs, then Control of Cities, then their garrisons."""
+        g, paper = self.g, self.paper
+        roads: list[SpaceLine] = [
+            fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),
+            prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
+        ]
+        for loc in self._each([s for s in LOCS if g.nva[s] or g.vc[s]], roads):
+            self._to_road(loc)
+        for city in self._each([s for s in CITIES if self._control_needs(s) > 0], [HIGHEST_POPULATION]):
+            self._to_control(city)
+        held = [s for s in CITIES if self._control_needs(s) <= 0]
+        for city in self._each([s for s in held if any(self._garrison_needs(s))], [HIGHEST_POPULATION]):
+            self._to_garrison(city)
+        return list(paper.moves.values())
+
+    def _each(self, spaces: list[int], lines: list[SpaceLine]) -> Iterable[int]:
+        """The spaces one by one, the best first."""
+        while spaces:
+            s = self.turn.pick(PATROL, spaces, lines)
+            spaces.remove(s)
+            yield s
+
+    def _sources(self, target: int) -> list[int]:
+        return [s for s, ends in self.ways.items() if target in ends and s not in self.targets]
+
+    def _may_go(self, s: int, p: int, emptied: bool = False) -> int:
+        """Cubes of a type that may leave; a City may be ``emptied`` for a LoC."""
+        if emptied and IS_CITY[s]:
+            return self.paper.left[s][p]
+        return min(self.paper.margin(s), self.paper.guarded(s, p))
+
+    def _bring(self, target: int, p: int, need: int, emptied: bool = False) -> int:
+        """Up to so many cubes of a type, from where there are most cubes; how many came."""
+        came = 0
+        left = self._sources(target)
+        while came < need and (left := [s for s in left if self._may_go(s, p, emptied)]):
+            s = self.turn.pick(PATROL, left, [most("most_arvn_cubes", lambda t, a: self.paper.cubes(a))])
+            left.remove(s)
+            n = min(need - came, self._may_go(s, p, emptied))
+            self.paper.take(s, p, n, target)
+            came += n
+        return came
+
+    def _to_road(self, loc: int) -> None:
+        """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
+        g, paper = self.g, self.paper
+        need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - paper.cubes(loc)  # some may have left for a nearer LoC
+        if sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc)) < need:
+            return
+        for p in POLICE_FIRST:
+            need -= self._bring(loc, p, need, emptied=True)
+        self.targets.append(loc)
+
+    def _control_needs(self, city: int) -> int:
+        return self.g.nva[city] + self.g.vc[city] + 1 - self.paper.coin[city]
+
+    def _to_control(self, city: int) -> None:
+        """8.7.3 As many as COIN Control takes, or none."""
+        need = self._control_needs(city)
+        if sum(self.paper.may_go(s) for s in self._sources(city)) < need:
+            return
+        for p in POLICE_FIRST:
+            need -= self._bring(city, p, need)
+        self.targets.append(city)
+
+    def _garrison_needs(self, city: int) -> tuple[int, int, int]:
+        """8.7.3 The Police, the Troop and the others that a City lacks for three units with one of each."""
+        paper = self.paper
+        police = 0 if paper.arvn(city, ARVN_POLICE) else 1
+        troop = 0 if self.g.n[city * KINDS + US_TROOPS] + paper.arvn(city, ARVN_TROOPS) else 1
+        return police, troop, max(0, KEEP - paper.forces(city) - police - troop)
+
+    def _to_garrison(self, city: int) -> None:
+        """8.7.3 As far as cubes can come."""
+        police, troop, others = self._garrison_needs(city)
+        self.targets.append(city)
+        others -= max(0, self._bring(city, ARVN_POLICE, police + others) - police)
+        self._bring(city, ARVN_TROOPS, troop + others)
+
+
+# ------------------------------------------------------------------ Sweep (8.7.5)
+
+SWEEP_LINES: list[SpaceLine] = [
+    prefer("at_support", lambda t, s: t.g.support[s] > 0),
+    prefer("vc_underground", lambda t, s: t.g.n[s * KINDS + VC_GUERRILLA] > 0),
+    HIGHEST_POPULATION,
+]
+
+
+def sweepers(g: War, s: int) -> int:
+    """ARVN cubes and Rangers in a space."""
+    return holds(g, s, (*ARVN_CUBES, *RANGERS))
+
+
+def activated(g: War, s: int, extra: int = 0) -> int:
+    """3.2.3 Guerrillas that an ARVN Sweep would find with ``extra`` Troops more."""
+    n = sweepers(g, s) + extra
+    return min(holds(g, s, UNDERGROUND_GUERRILLAS), n // 2 if IS_JUNGLE[s] else n)
+
+
+def missing(g: War, s: int, extra: int = 0) -> int:
+    """Sweepers that are lacking to find them all."""
+    per = 2 if IS_JUNGLE[s] else 1
+    return max(0, holds(g, s, UNDERGROUND_GUERRILLAS) * per - sweepers(g, s) - extra)
+
+
+def surplus(g: War, s: int) -> int:
+    """Sweepers beyond those who find them all."""
+    per = 2 if IS_JUNGLE[s] else 1
+    return max(0, sweepers(g, s) - holds(g, s, UNDERGROUND_GUERRILLAS) * per)
+
+
+class SweepPlan:
+    """8.7.5 The spaces of a Sweep and who moves into them."""
+
+    def __init__(self, turn: Turn, allowed: list[int], limit: int) -> None:
+        self.turn = turn
+        self.g = turn.g
+        self.paper = Paper(turn.g)
+        self.allowed = [s for s in allowed if s != NORTH_VIETNAM]
+        self.limit = limit
+        self.chosen: list[int] = []
+        self._sources = {s: [a for a in origins(self.g, s) if a in self.paper.left] for s in self.allowed}
+
+    def make(self) -> list[Move]:
+        """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
+        found = [s for s in self.allowed if holds(self.g, s, UNDERGROUND_GUERRILLAS) and sweepers(self.g, s)]
+        if len(found) <= self.limit:
+            self.chosen = found
+        while len(self.chosen) < min(self.limit, len(found)):
+            left = [s for s in found if s not in self.chosen]
+            self.chosen.append(self.turn.pick(SWEEP, left, SWEEP_LINES))
+        base: SpaceLine = prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0)
+        more: SpaceLine = most("most_activated", lambda t, s: self._more(s))
+        while short := [s for s in self.chosen if self._more(s)]:
+            s = self.turn.pick(SWEEP, short, [more, base])
+            self._bring(s, missing(self.g, s, self.paper.arrived(s)))
+        self._for_control(base)
+        return list(self.paper.moves.values())
+
+    @property
+    def useful(self) -> bool:
+        """Whether the Sweep would find anybody or move anybody."""
+        return bool(self.paper.moves) or any(activated(self.g, s) for s in self.chosen)
+
+    def _supply(self, s: int) -> int:
+        return sum(self._spare(a) for a in self._sources[s] if a != s)
+
+    def _spare(self, a: int) -> int:
+        """Troops that may leave: Control and 3 units stay, and in a chosen space those who find Guerrillas."""
+        n = min(self.paper.left[a][ARVN_TROOPS], self.paper.margin(a), self.paper.forces(a) - KEEP)  # of a LoC too
+        if a in self.chosen:
+            n = min(n, surplus(self.g, a) - self.paper.gone.get(a, 0))
+        return max(0, n)
+
+    def _more(self, s: int) -> int:
+        """Guerrillas that Troops still to come would find."""
+        g, came = self.g, self.paper.arrived(s)
+        return activated(g, s, came + min(missing(g, s, came), self._supply(s))) - activated(g, s, came)
+
+    def _bring(self, target: int, need: int) -> None:
+        left = [a for a in self._sources[target] if a != target and self._spare(a)]
+        while need > 0 and left:
+            a = self.turn.pick(SWEEP, left, [most("most_to_spare", lambda t, s: self._spare(s))])
+            left.remove(a)
+            n = min(need, self._spare(a))
+            self.paper.take(a, ARVN_TROOPS, n, target)
+            need -= n
+
+    def _for_control(self, base: SpaceLine) -> None:
+        """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
+        g, paper = self.g, self.paper
+        anywhere = self.turn.granted  # an Event that names lands without Population means them
+        populated = [s for s in self.allowed if (POP[s] or anywhere) and g.control[s] != COIN_CONTROL]
+
+        def need(s: int) -> int:
+            return g.nva[s] + g.vc[s] + 1 - paper.coin[s]
+
+        while True:
+            able = [s for s in populated if 0 < need(s) <= self._supply(s)]
+            inside = [s for s in able if s in self.chosen]
+            if not inside and len(self.chosen) >= self.limit:
+                return
+            s = self.turn.pick(SWEEP, inside or able, [HIGHEST_POPULATION, base])
+            if s < 0:
+                return
+            self._bring(s, need(s))
+            if s not in self.chosen:
+                self.chosen.append(s)
+
+
+def plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
+    """8.7.5 Choose the spaces and plan the moves; False if it would do nothing.
+
+    A free Sweep of an Event has the Event's spaces (``allowed``) and no other limit (5.1.1).
+    """
+    limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // SWEEP_COST)
+    plan = SweepPlan(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
+    turn.moves = plan.make()
+    turn.lists["sweep"] = list(plan.chosen)
+    turn.lists["swept"] = list(plan.chosen)
+    return plan.useful

@@ -1,0 +1,164 @@
+"""8.7.4 The ARVN non-player's Raid: upon whom, and with which Rangers."""
+
+from typing import NamedTuple
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most, narrow, prefer
+from sandtable.vietnam import terms
+from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.pieces import (
+    ARVN_RANGER,
+    IS_BASE,
+    KINDS,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_TROOPS,
+    UNDERGROUND_GUERRILLAS,
+    VC_BASE,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+    VC_PIECES,
+)  # fmt: skip
+from sandtable.vietnam.rules.s4_raid import SPACES_AT_MOST
+from sandtable.vietnam.rules.special_forces import REMOVALS, prey
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import flip, move, remove
+
+ORDER = (VC_GUERRILLA, NVA_GUERRILLA, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE, NVA_TROOPS, VC_BASE, NVA_BASE)
+"""8.1.2 Whom a Raid removes first."""
+
+
+class Raid(NamedTuple):
+    """A Raid upon a space: how many Rangers come, and what it achieves."""
+
+    comers: int
+    base: bool
+    control: int  # 0: Control does not change for the better; else 1 and the Population
+    underground: int
+
+
+def _may_leave(g: War, s: int) -> int:
+    """8.7.4 Rangers that may go without removing COIN Control."""
+    n = g.n[s * KINDS + ARVN_RANGER]
+    if n and g.control[s] == COIN_CONTROL:
+        n = min(n, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+    return max(0, n)
+
+
+def struck(g: War, s: int) -> list[int]:
+    """8.1.2 The pieces that a Raid removes there, in order: hidden Guerrillas before Active ones, VC before NVA, Bases last."""
+    row = g.n[s * KINDS : (s + 1) * KINDS]
+    return [p for p in ORDER for _ in range(row[p])][:REMOVALS]
+
+
+def raid_upon(g: War, s: int) -> Raid | None:
+    """8.7.4 The best Raid upon a space: 1 Ranger comes where none is, more only where they add COIN Control."""
+    if s == NORTH_VIETNAM or not prey(g, s):
+        return None
+    here = bool(g.n[s * KINDS + ARVN_RANGER])
+    ready = sum(_may_leave(g, a) for a in ADJACENT[s])
+    if not here and not ready:
+        return None
+    gone = struck(g, s)
+    vc = sum(p in VC_PIECES for p in gone)
+    comers = 0 if here else 1
+    if not IS_LOC[s] and g.control[s] != COIN_CONTROL:
+        short = g.nva[s] + g.vc[s] - len(gone) + 1 - g.coin[s]
+        comers = max(comers, short) if short <= ready else comers
+    changes, population = arvn_assault.control_change(g, s, comers, len(gone) - vc, vc)
+    hidden = sum(p in UNDERGROUND_GUERRILLAS for p in gone)
+    return Raid(comers, any(IS_BASE[p] for p in gone), 1 + population if changes else 0, hidden)
+
+
+def raids(g: War, spaces: "range | list[int]" = SPACES) -> dict[int, Raid]:
+    """8.7.4 The spaces where a Raid would remove something."""
+    near = {a for s in SPACES if g.n[s * KINDS + ARVN_RANGER] for a in (s, *ADJACENT[s])}
+    return {s: raid for s in spaces if s in near and (raid := raid_upon(g, s)) is not None}
+
+
+def can_raid(g: War) -> bool:
+    """8.7.4 Whether a Raid would remove at least 1 enemy."""
+    return bool(raids(g))
+
+
+def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
+    """8.7.4 A Base; then NVA Control removed and COIN Control added; then Underground Guerrillas: none within another."""
+    return [
+        prefer("removes_base", lambda t, s: found[s].base),
+        most("changes_control", lambda t, s: 0 if found[s].base else found[s].control),
+        most("most_underground_removed", lambda t, s: 0 if found[s].base or found[s].control else found[s].underground),
+    ]
+
+
+def after_raid(turn: Turn) -> War:
+    """8.7.4 The board once the Raid is over (where lots decide upon its spaces: the first of them)."""
+    after = turn.g.copy()
+    raided: list[int] = []
+    for _ in range(terms.max_special_spaces(after, SPACES_AT_MOST)):
+        found = {s: raid for s, raid in raids(after).items() if s not in raided}
+        if not found:
+            break
+        s = narrow(turn, list(found), _lines(found))[0]
+        raided.append(s)
+        rangers = [a for a in ADJACENT[s] for _ in range(_may_leave(after, a))]
+        for a in rangers[: found[s].comers]:
+            move(after, a, s, ARVN_RANGER)
+        flip(after, s, ARVN_RANGER)
+        for p in struck(after, s):
+            remove(after, s, p)
+    return after
+
+
+def raid_space(turn: Turn, d: Decision) -> str:
+    """8.7.4 The best space by the list."""
+    found = raids(turn.g, offered_spaces(d))
+    s = turn.pick("8.7.4", found, _lines(found))
+    if s < 0:
+        return "done" if "done" in d.options else turn.pick_space(d, "8.7.4")
+    _send(turn, s, found[s].comers)
+    return SPACE_KEY[s]
+
+
+def _send(turn: Turn, target: int, n: int) -> None:
+    """8.2 From where the Rangers come: lots decide, each space gives what it can."""
+    turn.counts["raid_at"] = target
+    comers = turn.lists["rangers"] = []
+    able = {a: k for a in ADJACENT[target] if (k := _may_leave(turn.g, a))}
+    while n > 0 and able:
+        a = turn.pick("8.7.4", able)
+        k = min(n, able.pop(a))
+        comers += [a] * k
+        n -= k
+
+
+def raid_origin(turn: Turn, d: Decision) -> str:
+    """8.7.4 The Rangers that were meant to come."""
+    target = SPACE.get(str(d.args.get("target")), -1)
+    if turn.counts.get("raid_at", -1) != target:  # a space without rival was not asked for
+        raid = raid_upon(turn.g, target)
+        _send(turn, target, raid.comers if raid is not None else 0)
+    comers = turn.lists.get("rangers", [])
+    while comers:
+        a = comers[0]
+        n = comers.count(a)
+        turn.lists["rangers"] = comers = [x for x in comers if x != a]
+        if SPACE_KEY[a] in d.options:
+            turn.counts["rangers"] = n
+            return SPACE_KEY[a]
+    return "done"
+
+
+def raid_count(turn: Turn, d: Decision) -> str:
+    """8.7.4 Underground Rangers, as many as were meant."""
+    return number_key(d, turn.counts.get("rangers", 1) if d.args.get("piece") == "arvn_ranger" else 0)
+
+
+HANDLERS: dict[str, Handler] = {
+    "raid.space": raid_space,
+    "raid.origin": raid_origin,
+    "raid.count": raid_count,
+    "raid.strike": lambda turn, d: "yes",
+}

@@ -1,0 +1,128 @@
+"""8.7.2, 8.7.4 Which special activity goes with an ARVN Operation, and Govern (the others: arvn_transport, arvn_raid)."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most
+from sandtable.vietnam import terms
+from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTROL, POP, SAIGON, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, US, US_TROOPS
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+US_WINS = 50
+
+
+def govern_or_transport(turn: Turn, d: Decision, purpose: str = "train") -> str:
+    """8.7.2 Govern if it can be done as wanted, else Transport; "" for neither."""
+    if turn.alone or not turn.once("special"):
+        return ""
+    if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
+        return "sa:govern"
+    if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, purpose)):
+        return "sa:transport"
+    return ""
+
+
+def raid_or_transport(turn: Turn, d: Decision) -> str:
+    """8.7.4 Before an Assault: Raid if it removes anything, else Transport."""
+    if turn.alone or not turn.once("special"):
+        return ""
+    if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+        return "sa:raid"
+    if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, "assault")):
+        return "sa:transport"
+    return ""
+
+
+# ------------------------------------------------------------------ Govern (8.7.2)
+
+
+def _can_take(g: War, s: int) -> bool:
+    return holds(g, s, ARVN_CUBES) > g.n[s * KINDS + US_TROOPS]
+
+
+def _against_us(g: War) -> bool:
+    """8.7.2 The US is a player, and winning."""
+    return not g.nonplayers[US] and g.us_score > US_WINS
+
+
+def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int, str]]:
+    """8.7.2 The spaces to Govern with what is taken there: Patronage first, then Aid beside a single space."""
+    g = turn.g
+    trained = turn.lists.get("trained", [])
+    where = offered
+    if where is None:
+        where = [
+            s
+            for s in CITIES_PROVINCES
+            if s != SAIGON and g.control[s] == COIN_CONTROL and g.support[s] > 0 and s not in trained
+        ]
+    limit = terms.max_govern_spaces(g)
+    lines: list[SpaceLine] = [most("highest_population", lambda t, s: POP[s])]
+    plan: list[tuple[int, str]] = []
+    spared = terms.govern_without_shift(g)
+    takers = [s for s in where if _can_take(g, s)]
+    aid = g.aid
+    while len(plan) < limit and aid > 0:
+        able = [s for s in takers if _against_us(g) or g.support[s] == ACTIVE_SUPPORT or spared > 0]
+        s = turn.pick("8.7.2", able, lines)
+        if s < 0:
+            break
+        spared -= g.support[s] != ACTIVE_SUPPORT
+        takers.remove(s)
+        aid -= POP[s]
+        plan.append((s, "govern:patronage"))
+    if (len(plan) == 1 and limit > 1) or not g.aid:
+        others = [s for s in where if all(s != a for a, _ in plan)]
+        while len(plan) < limit and others:
+            s = turn.pick("8.7.2", others, lines)
+            others.remove(s)
+            plan.append((s, "govern:aid"))
+    return plan
+
+
+def govern_space(turn: Turn, d: Decision) -> str:
+    """8.7.2 As planned, highest Population first."""
+    if "governed" not in turn.lists:
+        turn.lists["governed"] = []
+        turn.memo["govern"] = govern_plan(turn, offered_spaces(d))
+    left = turn.memo.get("govern")
+    while isinstance(left, list) and left:
+        s, how = left.pop(0)
+        if SPACE_KEY[s] in d.options:
+            turn.words["govern"] = how
+            turn.lists["governed"].append(s)
+            return str(SPACE_KEY[s])
+    return "done" if "done" in d.options else turn.pick_space(d, "8.7.2")
+
+
+def govern_how(turn: Turn, d: Decision) -> str:
+    """8.7.2 As planned."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if s not in turn.lists.get("governed", []):  # a space without rival was not asked for
+        planned = govern_plan(turn, [s])
+        return planned[0][1] if planned else "govern:aid"
+    return turn.words.get("govern", "govern:aid")
+
+
+def govern_mandate(turn: Turn, d: Decision) -> str:
+    """8.7.2 No shift where one would lead to Neutral; the shift where it hurts a winning US player."""
+    g = turn.g
+    if _against_us(g):
+        return "no"
+    s = SPACE.get(str(d.args.get("space")), -1)
+    left = turn.memo.get("govern")
+    waiting = isinstance(left, list) and any(
+        how == "govern:patronage" and g.support[a] != ACTIVE_SUPPORT for a, how in left
+    )
+    return "no" if waiting and g.support[s] == ACTIVE_SUPPORT else "yes"
+
+
+HANDLERS: dict[str, Handler] = {
+    "govern.space": govern_space,
+    "govern.how": govern_how,
+    "govern.mandate": govern_mandate,
+}
+

@@ -1,0 +1,226 @@
+"""8.7.2 The ARVN non-player's Train: when, where and for what."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import prefer
+from sandtable.vietnam.board import (
+    CITIES_PROVINCES,
+    COIN_CONTROL,
+    IN_SOUTH,
+    IS_CITY,
+    IS_PROVINCE,
+    NORTH_VIETNAM,
+    NVA_CONTROL,
+    SPACE,
+    SPACE_KEY,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import SHIFT_LINES, pacify_levels
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import plan_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_BASE,
+    ARVN_CUBES,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_TROOPS,
+    COIN_BASES,
+    INSURGENT_BASES,
+    KINDS,
+    PIECE,
+)  # fmt: skip
+from sandtable.vietnam.rules.s3_train import CUBES
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import bases_in
+
+COST = 3
+TRAIN_SPACES = 3
+RANGERS_AT_MOST = 2
+READY_TO_TRAIN = 12
+BASE_UNITS, BASE_CUBES = 5, 3
+
+
+# ------------------------------------------------------------------ whether to
+
+
+def train_box(g: War) -> bool:
+    """8.7.2 Twelve pieces Available, or a Base that the Train alone would build."""
+    ready = sum(g.available[p] for p in (*ARVN_CUBES, ARVN_RANGER, ARVN_BASE))
+    if ready >= READY_TO_TRAIN:
+        return True
+    spaces = spaces_to_fill(g)
+    return spaces < TRAIN_SPACES and g.res[ARVN] >= COST * (spaces + 1) and any(base_here(g, s) for s in CITIES_PROVINCES)
+
+
+def spaces_to_fill(g: War) -> int:
+    """8.7.2 In how many spaces a Train would place pieces: by sixes, then Rangers by twos."""
+    places = sum(1 for s in CITIES_PROVINCES if _may_place(g, s))
+    cubes, rangers = _cubes_ready(g), g.available[ARVN_RANGER]
+    groups = cubes // CUBES + (rangers + 1) // RANGERS_AT_MOST
+    return min(TRAIN_SPACES, places, groups, g.res[ARVN] // COST)
+
+
+def _may_place(g: War, s: int) -> bool:
+    return g.control[s] != NVA_CONTROL and s != NORTH_VIETNAM and (IS_CITY[s] or holds(g, s, COIN_BASES) > 0)
+
+
+def base_here(g: War, s: int) -> bool:
+    """8.7.2 A Province of the South with 5 COIN units, 3 of them ARVN cubes, and no COIN Base."""
+    return (
+        IS_PROVINCE[s]
+        and IN_SOUTH[s]
+        and g.available[ARVN_BASE] > 0
+        and g.control[s] != NVA_CONTROL
+        and bases_in(g, s) < 2
+        and not holds(g, s, COIN_BASES)
+        and units(g, s) >= BASE_UNITS
+        and holds(g, s, ARVN_CUBES) >= BASE_CUBES
+    )
+
+
+def can_train(turn: Turn) -> bool:
+    """8.7.2 Pieces, a Base or Pacification; or for nothing with a Govern or a Transport."""
+    g = turn.g
+    if spaces_to_fill(g) or any(_pacifiable(g, s) for s in CITIES_PROVINCES):
+        return True
+    if any(base_here(g, s) for s in CITIES_PROVINCES):
+        return True
+    return not turn.alone and (bool(arvn_specials.govern_plan(turn)) or plan_transport(turn, "train"))
+
+
+# ------------------------------------------------------------------ where and what
+
+
+def _cubes_ready(g: War) -> int:
+    return g.available[ARVN_TROOPS] + g.available[ARVN_POLICE]
+
+
+def _placing(g: War) -> tuple[str, int]:
+    """8.7.2 What the next space gets: exactly 6 cubes, else up to 2 Rangers."""
+    if _cubes_ready(g) >= CUBES:
+        return "train:cubes", CUBES
+    return "train:rangers", min(RANGERS_AT_MOST, g.available[ARVN_RANGER])
+
+
+def _adds_control(t: Turn, s: int) -> bool:
+    g = t.g
+    return g.control[s] != COIN_CONTROL and g.coin[s] + _placing(g)[1] > g.nva[s] + g.vc[s]
+
+
+def _type_missing(t: Turn, s: int) -> bool:
+    if _placing(t.g)[0] != "train:cubes":
+        return False
+    troops, police = split_cubes(t.g, s)
+    row, i = t.g.n, s * KINDS
+    return bool((troops and not row[i + ARVN_TROOPS]) or (police and not row[i + ARVN_POLICE]))
+
+
+TRAIN_LINES: list[SpaceLine] = [
+    prefer("adds_coin_control", _adds_control),
+    prefer("a_type_is_missing", _type_missing),
+]
+
+
+PACIFY_LINES: list[SpaceLine] = [
+    prefer("enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0), *SHIFT_LINES
+]  # fmt: skip
+
+
+def train_space(turn: Turn, d: Decision) -> str:
+    """8.7.2 Up to 3 spaces for pieces; then Govern, else Transport; then a space for a Base or for Pacification."""
+    g = turn.g
+    turn.begin("train", d)
+    offered = offered_spaces(d)
+    trained = turn.lists.setdefault("trained", [])
+    if not turn.counts.get("paused"):
+        paid = turn.granted or g.res[ARVN] >= COST
+        found = [s for s in offered if _may_place(g, s)] if paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES else []
+        if found:
+            turn.counts["place"] = 1
+            return _train(turn, turn.pick("8.7.2", found, TRAIN_LINES))
+        turn.counts["paused"] = 1
+        turn.counts["filled"] = len(trained)
+    turn.counts["place"] = 0
+    if key := arvn_specials.govern_or_transport(turn, d):
+        return key
+    governed = turn.lists.get("governed", [])
+    if turn.once("extra"):
+        open_spaces = [s for s in offered if s not in governed]
+        if turn.counts.get("filled", 0) < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= COST):
+            if found := [s for s in open_spaces if base_here(g, s)]:
+                turn.counts["base"] = 1
+                return _train(turn, turn.pick("8.7.2", found))
+        if not any(_pacifiable(g, s) for s in trained):
+            if found := [s for s in open_spaces if _pacifiable(g, s)]:
+                return _train(turn, turn.pick("8.7.6", found, PACIFY_LINES))
+    if "done" in d.options:
+        return "done"
+    return _train(turn, turn.pick("8.7.2", offered)) if offered else ""
+
+
+def _train(turn: Turn, s: int) -> str:
+    turn.lists["trained"].append(s)
+    return SPACE_KEY[s]
+
+
+def _pacifiable(g: War, s: int) -> bool:
+    return (
+        g.control[s] == COIN_CONTROL
+        and g.n[s * KINDS + ARVN_TROOPS] > 0
+        and g.n[s * KINDS + ARVN_POLICE] > 0
+        and pacify_levels(g, s) > 0
+    )
+
+
+def train_place(turn: Turn, d: Decision) -> str:
+    """8.7.2 Six cubes, or Rangers once there are fewer than six; nothing in the space for a Base or Pacification."""
+    what = _placing(turn.g)[0]
+    unasked = SPACE.get(str(d.args.get("space")), -1) not in turn.lists.get("trained", [])  # a space without rival
+    return what if (turn.counts.get("place") or unasked) and what in d.options else "train:nothing"
+
+
+def train_count(turn: Turn, d: Decision) -> str:
+    """8.7.2 As evenly as possible, never from the map."""
+    g = turn.g
+    piece = PIECE.get(str(d.args.get("piece")), -1)
+    if piece == ARVN_RANGER:
+        return number_key(d, min(RANGERS_AT_MOST, g.available[ARVN_RANGER]))
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if s < 0:
+        return number_key(d, 0)
+    if piece == ARVN_TROOPS:
+        troops, turn.counts["police"] = split_cubes(g, s)
+        return number_key(d, troops)
+    return number_key(d, min(turn.counts.get("police", CUBES), g.available[ARVN_POLICE]))
+
+
+def train_then(turn: Turn, d: Decision) -> str:
+    """8.7.2 A Base if one was meant, else Pacify where it helps."""
+    if turn.counts.get("base") and "do:base" in d.options:
+        return "do:base"
+    found = [s for s in turn.lists.get("trained", []) if _pacifiable(turn.g, s)]
+    return "do:pacify" if found and "do:pacify" in d.options else "done"
+
+
+def train_base(turn: Turn, d: Decision) -> str:
+    """8.7.2 The Province chosen for the Base."""
+    found = [s for s in offered_spaces(d) if base_here(turn.g, s)]
+    return SPACE_KEY[turn.pick("8.7.2", found)] if found else ""
+
+
+def train_pacify(turn: Turn, d: Decision) -> str:
+    """8.7.2, 8.7.6 A space with an enemy Base first."""
+    found = [s for s in offered_spaces(d) if pacify_levels(turn.g, s)] or offered_spaces(d)
+    return SPACE_KEY[turn.pick("8.7.6", found, PACIFY_LINES)]
+
+
+HANDLERS: dict[str, Handler] = {
+    "train.space": train_space,
+    "train.place": train_place,
+    "train.count": train_count,
+    "train.then": train_then,
+    "train.base": train_base,
+    "train.pacify": train_pacify,
+}

@@ -1,0 +1,43 @@
+"""What the charts of US and ARVN share: units, six cubes of a Train, how far Saigon is."""
+
+from sandtable.vietnam.board import ADJACENT, SAIGON, SPACES
+from sandtable.vietnam.pieces import ARVN_CUBES, COIN_BASES, KINDS
+from sandtable.vietnam.rules.s3_train import CUBES
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+
+def units(g: War, s: int) -> int:
+    """US and ARVN cubes and Special Forces in a space."""
+    return g.coin[s] - holds(g, s, COIN_BASES)
+
+
+def split_cubes(g: War, s: int) -> tuple[int, int]:
+    """8.1.2, 8.7.2, 8.8.7 Up to 6 Available cubes, Troops and Police in turn, the fewer there first (Troops if equal)."""
+    have = [g.available[p] for p in ARVN_CUBES]
+    here = [g.n[s * KINDS + p] for p in ARVN_CUBES]
+    got = [0, 0]
+    turn_of = 1 if here[1] < here[0] else 0
+    for _ in range(CUBES):
+        k = turn_of if have[turn_of] > got[turn_of] else 1 - turn_of
+        if have[k] <= got[k]:
+            break
+        got[k] += 1
+        turn_of = 1 - k
+    return got[0], got[1]
+
+
+def _steps_from_saigon() -> tuple[int, ...]:
+    """8.7.3, 8.8.3 How far each space is from Saigon, in spaces of any kind."""
+    far = {SAIGON: 0}
+    frontier = [SAIGON]
+    while frontier:
+        a = frontier.pop(0)
+        for b in ADJACENT[a]:
+            if b not in far:
+                far[b] = far[a] + 1
+                frontier.append(b)
+    return tuple(far.get(s, len(SPACES)) for s in SPACES)
+
+
+FROM_SAIGON = _steps_from_saigon()

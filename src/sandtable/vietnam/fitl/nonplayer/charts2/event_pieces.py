@@ -1,0 +1,303 @@
+"""8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove, replace and move in Events, and where."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam.board import ACTIVE_OPPOSITION, IS_CITY, IS_PROVINCE, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, shift_score, stay
+from sandtable.vietnam.nonplayer.common import remove_target
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_BASE,
+    ARVN_CUBES,
+    ARVN_POLICE,
+    ARVN_RANGER,
+    ARVN_TROOPS,
+    COIN_BASES,
+    COIN_TROOPS,
+    IS_BASE,
+    KINDS,
+    NVA,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_TROOPS,
+    OWNER,
+    PIECE,
+    PIECE_KEY,
+    POOLED,
+    UNTUNNELED_BASES,
+    US,
+    US_BASE,
+    US_IRREGULAR,
+    US_TROOPS,
+    VC,
+    VC_BASE,
+    VC_GUERRILLA,
+)  # fmt: skip
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, OUT_OF_PLAY, bases_in, box
+
+ROOM: SpaceLine = prefer("room_for_base", lambda t, s: bases_in(t.g, s) < 2)
+
+# ------------------------------------------------------------------ placing (8.4.3, 8.1.2)
+
+PLACED: Mapping[int, tuple[int, ...]] = {
+    1: (US_BASE, US_TROOPS, US_IRREGULAR),
+    2: (NVA_BASE, NVA_GUERRILLA, NVA_TROOPS),
+    12: (NVA_BASE,),
+    25: (VC_GUERRILLA,),
+    26: (US_IRREGULAR,),
+    47: (NVA_TROOPS,),
+    49: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE),
+    50: (US_TROOPS,),
+    60: (NVA_TROOPS,),
+    62: (NVA_GUERRILLA, NVA_TROOPS),
+    63: (US_BASE, US_TROOPS, US_IRREGULAR),
+    65: (US_BASE, US_TROOPS, US_IRREGULAR),
+    66: (US_BASE, US_TROOPS, US_IRREGULAR),
+    72: (VC_GUERRILLA, NVA_TROOPS),
+    74: (ARVN_TROOPS,),
+    80: (NVA_TROOPS,),
+    81: (VC_GUERRILLA,),
+    84: (VC_GUERRILLA, ARVN_TROOPS, ARVN_POLICE),
+    87: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE),
+    89: (VC_BASE, VC_GUERRILLA),
+    90: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE, NVA_GUERRILLA, VC_GUERRILLA),
+    91: (NVA_GUERRILLA, VC_GUERRILLA),
+    100: (VC_BASE, VC_GUERRILLA),
+    106: (VC_GUERRILLA, ARVN_POLICE),
+    109: (VC_BASE, VC_GUERRILLA),
+    110: (US_BASE, US_TROOPS, US_IRREGULAR),
+    112: (VC_GUERRILLA, ARVN_POLICE),
+    113: (ARVN_POLICE,),
+    114: (VC_BASE, VC_GUERRILLA),
+    117: (ARVN_TROOPS,),
+    118: (VC_BASE, VC_GUERRILLA),
+    119: (VC_BASE, VC_GUERRILLA),
+    120: (US_BASE, US_TROOPS, US_IRREGULAR),
+    123: (ARVN_TROOPS, ARVN_POLICE),
+}
+"""Card -> the types it places, in the order in which a non-player places them (8.1.2)."""
+
+
+SOURCES: Mapping[int, tuple[str, ...]] = {
+    **dict.fromkeys((1, 50, 63, 65, 66, 120), (OUT_OF_PLAY,)), **dict.fromkeys((90, 117), (OUT_OF_PLAY, AVAILABLE)),
+    110: (CASUALTIES,),
+}  # fmt: skip
+"""Card -> the boxes its pieces come from, in the order of 8.4.3; Available for all others."""
+UP_TO = (47, 66, 74, 113)
+"""Cards that let a faction place fewer. Elsewhere it may stop only where nothing is left but pieces on the map."""
+
+
+def _ready(g: War, types: Sequence[int]) -> list[int]:
+    """8.4.3 The types that can be placed from the first of the card's boxes that has any."""
+    for source in SOURCES.get(g.card, (AVAILABLE,)):
+        if found := [p for p in types if box(g, source)[POOLED[p]]]:
+            return found
+    return []
+
+
+def _base_fits(g: War, s: int, base: int) -> bool:
+    """8.1.2 Never two COIN Bases in a space, nor an ARVN Base in a City."""
+    if bases_in(g, s) >= 2:
+        return False
+    if base in COIN_BASES:
+        return not holds(g, s, COIN_BASES) and not (base == ARVN_BASE and IS_CITY[s])
+    return True
+
+
+def room_for(g: War, s: int) -> int:
+    """8.1.2 How many COIN pieces the card could still place in a space: one Base at most, where one may stand."""
+    types = [p for p in PLACED.get(g.card, ()) if OWNER[p] <= ARVN]
+    ready = {p: sum(box(g, source)[POOLED[p]] for source in SOURCES.get(g.card, (AVAILABLE,))) for p in types}
+    units = sum(n for p, n in ready.items() if not IS_BASE[p])
+    return units + any(n and IS_BASE[p] and _base_fits(g, s, p) for p, n in ready.items())
+
+
+def place_space(turn: Turn, d: Decision) -> str:
+    """8.4.3, 8.4.4 Places for pieces: where a Base can stand if there is one to place, else by lot; none from the map."""
+    g = turn.g
+    types = PLACED.get(g.card, ())
+    ready = _ready(g, [p for p in types if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or types)
+    if "done" in d.options and (g.card not in UP_TO or not ready):
+        return "done"
+    bases = [p for p in ready if IS_BASE[p]]
+    lines: list[SpaceLine] = []
+    if g.card == 87:
+        done = turn.lists.setdefault("shifting", [])
+        lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps=1)(t, s)))
+    if bases:
+        lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
+    key = stay(turn, d, "placed_at", lines)
+    if g.card == 87 and key:
+        done.append(SPACE[key[6:]])
+    return key
+
+
+def place_piece(turn: Turn, d: Decision) -> str:
+    """8.1.2 Bases, then Guerrillas or Special Forces (from Out of Play Troops before Irregulars), then cubes evenly."""
+    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    offered = offered_pieces(d)
+    fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
+    ready = _ready(g, fitting) or _ready(g, offered) or offered
+    mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
+    before = turn.counts.get("placed", -1) if turn.counts.get("placed_in", -1) == s else -1
+    turn.counts["placed_in"] = s
+    p = turn.counts["placed"] = first_to_place(g, s, mine, before)
+    return PIECE_KEY[p]
+
+
+def _place_rank(g: War, s: int, p: int, after: int = -1) -> tuple[int, int, int]:
+    if IS_BASE[p]:
+        return (0, 0, p)
+    if p in ARVN_CUBES:
+        here = g.n[s * KINDS + p] if s >= 0 else 0
+        return (3, p == after, 2 * here + (p == ARVN_POLICE))
+    if p == US_IRREGULAR:
+        return (2, 0, p)
+    return (1, 0, p) if p != NVA_TROOPS else (3, 0, p)
+
+
+def first_to_place(g: War, s: int, pieces: list[int], after: int = -1) -> int:
+    """8.1.2 The order of placing; Troops and Police in turn, the scarcer first (Troops if equal), or not ``after`` itself."""
+    return min(pieces, key=lambda p: _place_rank(g, s, p, after))
+
+
+def place_count(turn: Turn, d: Decision) -> str:
+    """8.4.3 As many as possible; one COIN Base a space; Troops and Police in turn."""
+    return number_key(d, at_once(turn, d))
+
+
+def at_once(turn: Turn, d: Decision) -> int:
+    """8.1.2 How many of the type may come before another type, or another space, has its turn."""
+    p, g = PIECE.get(str(d.args.get("piece")), -1), turn.g
+    if p in COIN_BASES or g.card == 87:  # 87: each space that gets a piece shifts
+        return 1
+    if p in ARVN_CUBES and all(q in PLACED.get(g.card, ()) for q in ARVN_CUBES):
+        return 1
+    return 99
+
+
+# ------------------------------------------------------------------ removing (8.4.4, 8.1.2)
+
+GIVEN_UP: Mapping[int, int] = {
+    9: US, 21: US, 65: US, 80: US, 93: US, 79: ARVN, 42: NVA, 55: NVA, 58: NVA, 121: NVA,
+}  # fmt: skip
+"""Card -> whose pieces leave by it: a loss to that faction and its friend."""
+BASES_AMONG: Mapping[int, tuple[int, ...]] = {
+    2: UNTUNNELED_BASES, 27: (VC_BASE,), 29: UNTUNNELED_BASES, 39: UNTUNNELED_BASES, 79: (ARVN_BASE,), 80: (US_BASE,),
+    117: (ARVN_BASE,),
+}  # fmt: skip
+"""Card -> the Bases among the pieces it removes from spaces of the faction's choice."""
+BOTH_CUBES = (39, 79, 100, 117)
+"""Cards that remove both Troops and Police."""
+
+
+SHIFTS_WHERE_REMOVED: Mapping[int, Callable[[Turn, int], int]] = {
+    26: shift_score(steps=-1),
+    48: shift_score(level=ACTIVE_OPPOSITION),
+    68: lambda turn, s: shift_score(level=ACTIVE_OPPOSITION)(turn, s) if IS_PROVINCE[s] else 0,
+}
+"""8.4.5 Shaded: spaces that lose a piece shift, every one of them (26) or one (48, 68)."""
+
+
+def remove_space(turn: Turn, d: Decision) -> str:
+    """8.4.5, 8.4.4 Where it shifts best, or where most enemy Bases go, then by lot; own losses where no Base is lost."""
+    g = turn.g
+    score = SHIFTS_WHERE_REMOVED.get(g.card)
+    if score is not None:
+        return _remove_for_shift(turn, d, score)
+    loser = GIVEN_UP.get(g.card, -1)
+    if loser >= 0 and (loser <= ARVN) == (turn.f <= ARVN):
+        units = [p for p in range(KINDS) if OWNER[p] == loser and not IS_BASE[p]]
+        spares: SpaceLine = prefer("spares_bases", lambda t, s: any(g.n[s * KINDS + p] for p in units))
+        return stay(turn, d, "removed_from", [spares])
+    bases = BASES_AMONG.get(g.card, ())
+    return stay(turn, d, "removed_from", [most("most_bases", held(bases))] if bases else [])
+
+
+def _remove_for_shift(turn: Turn, d: Decision, score: Callable[[Turn, int], int]) -> str:
+    """8.4.5 The best shift that is still to be had; a space shifts only once, and for 68 only one space does."""
+    done = turn.lists.setdefault("shifting", [])
+    settled = turn.g.card == 68 and bool(done)
+    line: SpaceLine = most("best_shift", lambda t, s: 0 if settled or s in done else score(t, s))
+    s = turn.pick("8.4.5", offered_spaces(d), [line])
+    done.append(s)
+    return SPACE_KEY[s] if s >= 0 else ""
+
+
+def remove_count(turn: Turn, d: Decision) -> str:
+    """8.4.3 As many as possible; Troops and Police one by one, in turn (8.1.2), and one a space where each shifts (26)."""
+    g = turn.g
+    p, s = str(d.args.get("piece")), SPACE.get(str(d.args.get("space")), -1)
+    if g.card == 26:
+        return number_key(d, 1)
+    if g.card in BOTH_CUBES and s >= 0 and p in ("us_troops", "arvn_troops", "arvn_police"):
+        if g.n[s * KINDS + ARVN_POLICE] and holds(g, s, COIN_TROOPS):
+            return number_key(d, 1)
+    return number_key(d, 99)
+
+
+# ------------------------------------------------------------------ replacing
+
+
+def replace_space(turn: Turn, d: Decision) -> str:
+    """8.4.4 Where an enemy Base can be replaced, then where a Base can be placed, else by lot, staying in a space."""
+    g = turn.g
+    lines: list[SpaceLine] = []
+    if g.card == 87 and turn.f in (NVA, VC):
+        lines.append(most("most_bases", held((ARVN_BASE,))))
+    if g.card in (87, 113) and g.available[VC_BASE] and turn.f in (NVA, VC):
+        lines.append(ROOM)
+    return stay(turn, d, "replaced_at", lines)
+
+
+def replace_by(turn: Turn, d: Decision) -> str:
+    """8.1.2 Bases, then Guerrillas or Special Forces, one's own first, then cubes; an enemy's the other way round."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    pieces = offered_pieces(d)
+    if all((OWNER[p] <= ARVN) != (turn.f <= ARVN) for p in pieces):
+        return PIECE_KEY[max(pieces, key=lambda p: _place_rank(turn.g, s, p))]
+    own = [p for p in pieces if OWNER[p] == turn.f and p != ARVN_POLICE]
+    return PIECE_KEY[first_to_place(turn.g, s, own or pieces)]
+
+
+def move_piece(turn: Turn, d: Decision) -> str:
+    """8.4.3 All of them go, Bases first."""
+    return PIECE_KEY[first_to_place(turn.g, -1, offered_pieces(d))]
+
+
+def move_to(turn: Turn, d: Decision) -> str:
+    """8.4.4 To a space by lot, the same one while possible; no COIN Base to another, as if it were placed (8.1.2)."""
+    g, p = turn.g, PIECE.get(str(d.args.get("piece")), -1)
+    lines: list[SpaceLine] = []
+    if p in COIN_BASES:
+        lines = [
+            prefer("room_for_base", lambda t, s: _base_fits(g, s, p)),
+            prefer("no_coin_base", lambda t, s: not holds(g, s, COIN_BASES)),
+        ]
+    return stay(turn, d, "moved_to", lines)
+
+
+def move_count(turn: Turn, d: Decision) -> str:
+    """8.4.3 As many as possible; one COIN Base a space (8.1.2)."""
+    return number_key(d, 1 if PIECE.get(str(d.args.get("piece")), -1) in COIN_BASES else 99)
+
+
+HANDLERS: dict[str, Handler] = {
+    "event.place": place_space,
+    "event.place_piece": place_piece,
+    "event.place_count": place_count,
+    "event.remove": remove_space,
+    "event.remove_piece": remove_target,
+    "event.remove_count": remove_count,
+    "event.replace": replace_space,
+    "event.replace_piece": remove_target,
+    "event.replace_by": replace_by,
+    "event.move_piece": move_piece,
+    "event.move_to": move_to,
+    "event.move_count": move_count,
+}

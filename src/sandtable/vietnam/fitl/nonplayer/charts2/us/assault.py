@@ -1,0 +1,288 @@
+"""8.8.3 US Assault: what it would remove, where, and in which order."""
+
+from typing import NamedTuple
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam import terms
+from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, NVA_CONTROL, POP, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.nonplayer.common import remove_target
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.vietnam.pieces import (
+    ARVN,
+    INSURGENT_BASES,
+    KINDS,
+    NVA,
+    NVA_BASE,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_TROOPS,
+    NVA_TUNNEL,
+    PIECE_KEY,
+    TUNNELS,
+    US,
+    US_BASE,
+    US_TROOPS,
+    VC,
+    VC_BASE,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+    VC_TUNNEL,
+)  # fmt: skip
+from sandtable.vietnam.rules.s3_assault import FOLLOW_UP_COST, firepower, next_victims
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import purse
+
+RULE = "8.8.3"
+MOST_SPACES = 2  # with Cobras or Abrams shaded
+PATTON_HITS = 2
+AS_US_TROOPS = (70, 99)
+"""Events in whose Assault ARVN cubes count as US Troops."""
+
+
+# ------------------------------------------------------------------ what an Assault would do
+
+
+class Field:
+    """The Insurgents of a space under fire: dice against Tunnels succeed."""
+
+    __slots__ = ("bases", "n", "nva", "rolled", "troops", "vc")
+
+    def __init__(self, g: War, s: int) -> None:
+        self.n = list(g.n[s * KINDS : (s + 1) * KINDS])
+        self.nva = self.vc = 0  # removed
+        self.bases = self.troops = 0  # of these, Bases and NVA Troops
+        self.rolled = 0  # Tunnels rolled against
+
+    @property
+    def exposed(self) -> int:
+        """Active enemies: Troops, Active Guerrillas, and Bases that no Underground Guerrilla covers."""
+        n = self.n
+        return n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE] + self.exposed_bases
+
+    @property
+    def exposed_bases(self) -> int:
+        """Bases that no Underground Guerrilla covers."""
+        n = self.n
+        covered = n[NVA_GUERRILLA] or n[VC_GUERRILLA]
+        return 0 if covered else n[NVA_BASE] + n[NVA_TUNNEL] + n[VC_BASE] + n[VC_TUNNEL]
+
+    def shelters_base(self, hits: int) -> bool:
+        """Whether an untunneled Base stands there that so many hits would not come to."""
+        n = self.n
+        covered = n[NVA_GUERRILLA] or n[VC_GUERRILLA]
+        return n[NVA_BASE] + n[VC_BASE] > 0 and bool(covered or hits < self.exposed)
+
+    def take(self, p: int, most: int) -> int:
+        """Remove up to ``most`` pieces of a type; how many went."""
+        k = min(self.n[p], most)
+        if k:
+            self.n[p] -= k
+            if p < VC_GUERRILLA:
+                self.nva += k
+            else:
+                self.vc += k
+            if p in INSURGENT_BASES:
+                self.bases += k
+            elif p == NVA_TROOPS:
+                self.troops += k
+        return k
+
+    def volley(self, hits: int, underground: bool = False) -> None:
+        """3.2.4 One faction's Assault; ``underground``: Search and Destroy reaches one hidden Guerrilla."""
+        if underground and (self.n[NVA_GUERRILLA] or self.n[VC_GUERRILLA]):
+            hits = max(hits, 1)
+            hits -= self.take(VC_GUERRILLA, 1) or self.take(NVA_GUERRILLA, 1)
+        for p in (NVA_TROOPS, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE):
+            hits -= self.take(p, hits)
+        n = self.n
+        if hits <= 0 or n[NVA_GUERRILLA] or n[VC_GUERRILLA]:
+            return
+        for p in (VC_BASE, NVA_BASE):
+            hits -= self.take(p, hits)
+        for tunnel, base in ((VC_TUNNEL, VC_BASE), (NVA_TUNNEL, NVA_BASE)):
+            if hits > 0 and n[tunnel]:
+                n[tunnel] -= 1
+                n[base] += 1
+                self.rolled += 1
+                return
+
+
+class Outcome(NamedTuple):
+    """What an Assault in a space comes to."""
+
+    exposed: int
+    removed: int
+    rolled: int
+    bases: int
+    troops: int
+    frees: bool  # removes NVA Control
+
+
+def us_hits(g: War, s: int, troops: int) -> int:
+    """3.2.4 Pieces that so many US Troops would remove there."""
+    if g.n[s * KINDS + US_BASE]:
+        return 2 * troops
+    return troops // 2 if IS_HIGHLAND[s] else troops
+
+
+def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True) -> Outcome:
+    """8.8.3 A US Assault with ``extra`` Troops, and with the ARVN Assault if it can still be added."""
+    field = Field(g, s)
+    exposed = field.exposed
+    hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS] + extra)
+    if hits and w.base_first < 0 and terms.assault_base_first(g) and field.shelters_base(hits):
+        hits -= field.take(VC_BASE, 1) or field.take(NVA_BASE, 1)
+    if w.patton < terms.patton_assault_spaces(g) and terms.patton_may_help(s) and exposed:
+        hits += PATTON_HITS
+    field.volley(hits, terms.assault_hits_underground(g))
+    if follow and can_follow(g, w):
+        field.volley(firepower(g, ARVN, s))
+    freed = (
+        g.control[s] == NVA_CONTROL and g.nva[s] - field.nva <= g.coin[s] + extra + g.vc[s] - field.vc
+    )  # fmt: skip
+    return Outcome(exposed, field.nva + field.vc, field.rolled, field.bases, field.troops, freed)
+
+
+def can_follow(g: War, w: Work) -> bool:
+    """3.2.4 Whether the ARVN Assault is still to be had and can be paid."""
+    return not w.followed and (terms.body_count(g) or purse(g, US) >= FOLLOW_UP_COST)
+
+
+def allowed(g: War, s: int, o: Outcome) -> bool:
+    """8.8.3 Search and Destroy shaded: a Province at Support only for a Base or NVA Troops."""
+    return not (terms.assault_alienates(g) and IS_PROVINCE[s] and g.support[s] > 0) or bool(o.bases or o.troops)
+
+
+def useful(g: War, w: Work, s: int) -> bool:
+    """8.8.3 Whether an Assault there would remove anything, and is allowed."""
+    o = outcome(g, w, s)
+    return o.removed > 0 and allowed(g, s, o)
+
+
+def capped(g: War, chosen: int) -> bool:
+    """8.8.3 With Cobras or Abrams shaded the US stops after 2 spaces."""
+    careful = terms.us_assault_loses_troop(g) or terms.max_us_assault_spaces(g) <= MOST_SPACES
+    return careful and chosen >= MOST_SPACES
+
+
+# ------------------------------------------------------------------ the boxes
+
+
+def battlefields(g: War) -> list[int]:
+    """Spaces with US Troops and Insurgents."""
+    return [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and (g.nva[s] or g.vc[s])]
+
+
+def base_in_reach(g: War, w: Work) -> bool:
+    """8.8.3 Whether an Assault alone (with the paid ARVN one) could remove a Base."""
+    return any(outcome(g, w, s).bases for s in battlefields(g) if holds(g, s, INSURGENT_BASES))
+
+
+def nva_troops_near(g: War) -> bool:
+    """8.8.3 NVA Troops in a space with US Troops or a US Base."""
+    return any(
+        g.nva[s] and g.n[s * KINDS + NVA_TROOPS] and g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + US_BASE]
+        for s in SPACES
+    )
+
+
+def assault_lines(g: War, found: dict[int, Outcome]) -> list[SpaceLine]:
+    """8.8.3 The order among Assault spaces."""
+    return [
+        prefer("us_removes_nva_control_of_population", lambda t, s: POP[s] > 0 and found[s].frees),
+        prefer("us_base_or_tunnel", lambda t, s: found[s].bases + found[s].rolled > 0),
+        prefer("us_base", lambda t, s: g.n[s * KINDS + US_BASE] > 0),
+        most("us_most_population", lambda t, s: POP[s]),
+        most("us_most_removed", lambda t, s: found[s].removed),
+    ]
+
+
+# ------------------------------------------------------------------ the handlers
+
+
+def _outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
+    """The spaces on offer where an Assault does something and is allowed."""
+    g, w = turn.g, work(turn)
+    if capped(g, w.chosen):
+        return {}
+    found = {}
+    for s in offered_spaces(d):
+        o = outcome(g, w, s)
+        if o.removed + o.rolled and allowed(g, s, o):
+            found[s] = o
+    return found
+
+
+def cleared_space(turn: Turn, d: Decision) -> str:
+    """8.8.3 First where all Active enemies go; "" if there is no such space."""
+    found = _outcomes(turn, d)
+    whole = [s for s, o in found.items() if o.removed + o.rolled >= o.exposed]
+    return _assault(turn, whole, found) if whole else ""
+
+
+def other_space(turn: Turn, d: Decision) -> str:
+    """8.8.3 Then where more than half go, then wherever any do."""
+    found = _outcomes(turn, d)
+    half = [s for s, o in found.items() if 2 * (o.removed + o.rolled) > o.exposed]
+    return _assault(turn, half or list(found), found) if found else "done"
+
+
+def _assault(turn: Turn, spaces: list[int], found: dict[int, Outcome]) -> str:
+    s = turn.pick(RULE, spaces, assault_lines(turn.g, found))
+    work(turn).assaulted.append(s)
+    return SPACE_KEY[s]
+
+
+def follow_up(turn: Turn, d: Decision) -> str:
+    """8.8.3 The ARVN Assault is added in the first space where it would remove enemies."""
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if all(p in TUNNELS for p in next_victims(turn.g, s, (NVA, VC))):
+        return "no"
+    work(turn).followed = True
+    return "yes"
+
+
+def remove(turn: Turn, d: Decision) -> str:
+    """8.1.2 The usual order, but a Tunnel, which stops the Assault, after any other Base."""
+    pieces = offered_pieces(d)
+    plain = [p for p in pieces if p not in TUNNELS]
+    if len(plain) == 1 and len(plain) < len(pieces):
+        return PIECE_KEY[plain[0]]
+    return remove_target(turn, d)
+
+
+def base_first(turn: Turn, d: Decision) -> str:
+    """5.3 Abrams: where the Assault would not come to the Base anyway."""
+    g = turn.g
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if not Field(g, s).shelters_base(us_hits(g, s, g.n[s * KINDS + US_TROOPS])):
+        return "done"
+    work(turn).base_first = s
+    return remove_target(turn, d)
+
+
+def patton(turn: Turn, d: Decision) -> str:
+    """5.3, 8.1.1 M-48 Patton: in the first 2 spaces where it removes more."""
+    g, w = turn.g, work(turn)
+    s = SPACE.get(str(d.args.get("space")), -1)
+    alone, helped = Field(g, s), Field(g, s)
+    hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS]) - (w.base_first == s)
+    for field, n in ((alone, hits), (helped, hits + PATTON_HITS)):
+        field.volley(n, terms.assault_hits_underground(g))
+    arvn_too = turn.granted and g.card in AS_US_TROOPS
+    if not arvn_too and (alone.vc + alone.nva, alone.rolled) == (helped.vc + helped.nva, helped.rolled):
+        return "no"
+    w.patton += 1
+    return "yes"
+
+
+def patrol_assault(turn: Turn, d: Decision) -> str:
+    """8.8.4 After a Patrol: on the LoC where most enemies go."""
+    g, w = turn.g, work(turn)
+    found = {s: o for s in offered_spaces(d) if (o := outcome(g, w, s, follow=False)).removed}
+    if not found:
+        return "done"
+    return SPACE_KEY[turn.pick("8.8.4", found, [most("us_most_removed", lambda t, s: found[s].removed)])]

@@ -1,0 +1,165 @@
+"""8.8.3 US Air Lift: answering flight by flight, and where an Event says where to land (8.4.4)."""
+
+from collections.abc import Callable
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most
+from sandtable.vietnam.board import CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
+from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
+from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
+    RULE,
+    TARGET_LINES,
+    Lift,
+    may_leave,
+    plan_lift,
+    sweepers_needed,
+    write_down,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, move_count, start_move, us_troops, work
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.pieces import KINDS, TUNNELS, US_TROOPS
+from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+
+def lift_origin(turn: Turn, d: Decision) -> str:
+    """The planned flights; an Air Lift that an Event grants is planned now."""
+    w = work(turn)
+    if "done" not in d.options:  # the first flight is not optional
+        _plan_granted(turn, w)
+    if key := start_move(w, w.lift or [], d):
+        return key
+    return _next_to_land(turn, w, d)
+
+
+LANDINGS: dict[int, Callable[[War, int], int]] = {23: lambda g, s: holds(g, s, TUNNELS), 44: lambda g, s: g.nva[s]}
+"""Cards that have named one space for the whole strike, and what must be there."""
+CIVIL_WAR = 62
+FIGHT, SEARCH = 1, 2
+
+
+def _plan_granted(turn: Turn, w: Work) -> None:
+    """8.4.4 For the Operation that the Event grants next, or into the space that it has named."""
+    if w.lift:
+        return
+    g = turn.g
+    landing = _landing(turn)
+    if landing >= 0:
+        w.reset("air_lift")
+        w.landing = landing
+        plan_landing(turn, landing, wanted_there(g, landing))
+    elif g.card == CIVIL_WAR:
+        w.reset("air_lift")  # nobody is wanted in Cambodia, but somebody has to fly there
+    elif g.card == us_sweep.WESTMORELAND:
+        w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
+        if w.op == "sweep":
+            w.targets = us_sweep.choose_spaces(turn, list(CITIES_PROVINCES))
+        plan_lift(turn)
+        w.op = "air_lift"  # the Operation itself looks again
+    else:
+        w.reset("air_lift")
+        plan_lift(turn)
+
+
+def _landing(turn: Turn) -> int:
+    """8.4.4 (23, 44) The space that was chosen for the Event, or the only one there was; -1 for no such Event."""
+    g = turn.g
+    if g.card not in LANDINGS:
+        return -1
+    there = LANDINGS[g.card]
+    found = [s for s in CITIES_PROVINCES if s != NORTH_VIETNAM and there(g, s)]
+    return found[0] if len(found) == 1 else turn.counts.get("event_space", -1)
+
+
+def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
+    """8.8.3, 8.4.4 Plan flights to the space that an Event names: as many of the wanted Troops as can be spared."""
+    lift = Lift(turn, work(turn))
+    lift.abroad = True
+    for n in range(wanted, 0, -1):
+        if (pieces := lift.supply(s, n, n)) is not None:
+            lift.send(s, pieces)
+            break
+    return write_down(lift)
+
+
+def westmoreland(turn: Turn) -> int:
+    """8.4.4 (95) Whether the US will Assault or Sweep, by its own boxes, before it flies."""
+    if "westmoreland" not in turn.counts:
+        fights = us_assault.base_in_reach(turn.g, work(turn)) or us_assault.nva_troops_near(turn.g)
+        turn.counts["westmoreland"] = FIGHT if fights else SEARCH
+    return turn.counts["westmoreland"]
+
+
+def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:
+    """8.4.4 An origin for the space an Event names, as long as more Troops are wanted there."""
+    if "done" in d.options and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
+        return "done"
+    others = [s for s in offered_spaces(d) if s != w.landing]
+    able = [s for s in others if us_troops(turn, s)]
+    found = [s for s in able if _spare(turn.g, s)]
+    if not found and "done" in d.options:
+        return "done"
+    lines: list[SpaceLine] = [
+        most("us_most_to_spare", lambda t, s: _spare(t.g, s)),
+        most("us_most_us_troops", us_troops),
+    ]
+    a = turn.pick(RULE, found or able or others, lines)
+    if a < 0:
+        return ""
+    n = max(1, _spare(turn.g, a))
+    if w.landing >= 0:
+        n = max(1, min(n, wanted_there(turn.g, w.landing)))
+    w.now = Move(a, w.landing, {US_TROOPS: n})
+    return SPACE_KEY[a]
+
+
+def _spare(g: War, s: int) -> int:
+    return min(g.n[s * KINDS + US_TROOPS], may_leave(g, s))
+
+
+def wanted_there(g: War, s: int) -> int:
+    """US Troops missing to Activate all Guerrillas of the space, or to remove all enemies there if none hides."""
+    if hidden := underground(g, s):
+        return sweepers_needed(g, s, hidden) - holds(g, s, US_SWEEPERS)
+    here, exposed = g.n[s * KINDS + US_TROOPS], us_assault.Field(g, s).exposed
+    enough = (n for n in range(2 * exposed + 1) if us_assault.us_hits(g, s, n) >= exposed)
+    return next(enough, 0) - here
+
+
+LANDING_LINES: list[SpaceLine] = [most("us_most_activated", lambda t, s: underground(t.g, s)), *TARGET_LINES]
+
+
+def lift_target(turn: Turn, d: Decision) -> str:
+    """Where the flight goes; where an Event allows only other spaces, the one with most to Activate."""
+    w = work(turn)
+    origin = d.args.get("origin")
+    if w.now is None or IDS[w.now.origin] != origin:  # the first origin is not asked for where there is but one
+        _plan_granted(turn, w)
+    now = in_hand(w, origin=origin)
+    if now is not None and now.target >= 0 and SPACE_KEY[now.target] in d.options:
+        return SPACE_KEY[now.target]
+    s = w.landing if w.landing in offered_spaces(d) else turn.pick(RULE, offered_spaces(d), LANDING_LINES)
+    _land(turn, w, SPACE.get(str(origin), -1), s)
+    return SPACE_KEY[s]
+
+
+def lift_count(turn: Turn, d: Decision) -> str:
+    """How many fly; to a space that was the only one, as many as are wanted there."""
+    w = work(turn)
+    s = SPACE.get(str(d.args.get("space")), -1)
+    if w.now is None or w.now.target != s:
+        _land(turn, w, w.now.origin if w.now is not None else -1, s)
+    return move_count(turn, d)
+
+
+def _land(turn: Turn, w: Work, origin: int, s: int) -> None:
+    """The flight goes to the space an Event names, and so do those after it."""
+    n = max(1, wanted_there(turn.g, s))
+    if origin >= 0:
+        n = max(1, min(n, _spare(turn.g, origin)))
+    w.landing = s
+    w.lift = []
+    w.now = Move(origin, s, {US_TROOPS: n})

@@ -1,0 +1,393 @@
+"""8.8.3 US Air Lift: origins, then destinations one at a time, within 4 spaces (2 in Monsoon)."""
+
+from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam.board import (
+    ACTIVE_SUPPORT,
+    COIN_CONTROL,
+    IDS,
+    IN_LAOS_CAMBODIA,
+    IS_JUNGLE,
+    IS_LOC,
+    LAOS_CAMBODIA,
+    NORTH_VIETNAM,
+    NVA_CONTROL,
+    POP,
+    SPACES,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import units
+from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import NIXON, Work, work
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.pieces import (
+    ARVN_POLICE,
+    ARVN_TROOPS,
+    BASES,
+    IRREGULARS,
+    KINDS,
+    NVA_TROOPS,
+    PIECES,
+    RANGERS,
+    US_BASE,
+    US_TROOPS,
+)  # fmt: skip
+from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.s4_air_lift import IN_MONSOON, OTHERS_AT_MOST, SPACES_AT_MOST
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+RULE = "8.8.3"
+ORIGINS, ORIGINS_IN_MONSOON = 3, 1
+KEEP_AT_SUPPORT = 3
+TOO_MANY_NVA = 2
+FREELY = 99
+
+TARGET_LINES: list[SpaceLine] = [
+    prefer("us_at_support", lambda t, s: t.g.support[s] > 0),
+    prefer("us_any_base", lambda t, s: holds(t.g, s, BASES) > 0),
+    most("us_most_population", lambda t, s: POP[s]),
+]
+"""8.8.5 The order among Sweep spaces, to choose and to reinforce them."""
+
+
+# ------------------------------------------------------------------ what a space can spare, and what one needs
+
+
+def may_leave(g: War, s: int, gone: int = 0) -> int:
+    """8.8.3, 8.8.5 COIN units that may leave: no Control changes, and 3 of them (Bases are none) stay at Support."""
+    if IS_LOC[s]:
+        return FREELY
+    left = FREELY
+    if g.control[s] == COIN_CONTROL:
+        left = g.coin[s] - gone - g.nva[s] - g.vc[s] - 1
+    elif g.control[s] != NVA_CONTROL:
+        left = g.coin[s] - gone + g.vc[s] - g.nva[s]
+    if g.support[s] > 0:
+        left = min(left, units(g, s) - gone - KEEP_AT_SUPPORT)
+    return max(0, left)
+
+
+def sweepers_needed(g: War, s: int, share: int) -> int:
+    """3.2.3 US Troops and Irregulars that Activate so many Guerrillas."""
+    return 2 * share if IS_JUNGLE[s] else share
+
+
+def kept_for_sweep(g: War, w: Work, s: int) -> int:
+    """8.8.5 US Troops that a chosen Sweep space needs itself."""
+    if not w.targets or s not in w.targets:
+        return 0
+    return max(0, sweepers_needed(g, s, underground(g, s)) - holds(g, s, IRREGULARS))
+
+
+def kept_for_assault(g: War, w: Work, s: int) -> int:
+    """8.8.3 US Troops that an Assault still to come needs to remove as much as now."""
+    troops = g.n[s * KINDS + US_TROOPS]
+    if s in w.assaulted or not (g.nva[s] or g.vc[s]) or us_assault.capped(g, w.chosen):
+        return 0
+    full = us_assault.outcome(g, w, s, follow=False)
+    if not full.removed + full.rolled or not us_assault.allowed(g, s, full):
+        return 0
+    kept = troops
+    while kept and _same(us_assault.outcome(g, w, s, kept - 1 - troops, follow=False), full):
+        kept -= 1
+    return kept
+
+
+def _same(a: us_assault.Outcome, b: us_assault.Outcome) -> bool:
+    return a.removed == b.removed and a.rolled == b.rolled
+
+
+# ------------------------------------------------------------------ the plan
+
+
+class Lift:
+    """One Air Lift while it is planned: origins in their order, what they can spare, what has been taken."""
+
+    def __init__(self, turn: Turn, w: Work) -> None:
+        g = self.g = turn.g
+        self.turn = turn
+        self.w = w
+        self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
+        self.others = OTHERS_AT_MOST
+        self.abroad = g.policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
+        self.leaving = [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and _nothing_to_lose(g, s)]
+        self.us: dict[int, int] = {}  # US Troops each possible origin can spare
+        self.arvn: dict[int, int] = {}
+        self.free: dict[int, int] = {}  # pieces it can spare in all
+        self._find_spare()
+        self.origins: list[int] = []
+        self.targets: list[int] = []
+        self.touched: list[int] = []
+        self.taken: dict[tuple[int, int], dict[int, int]] = {}
+        self._fill_origins()
+
+    def _find_spare(self) -> None:
+        g, w = self.g, self.w
+        for s in SPACES:
+            us, arvn = g.n[s * KINDS + US_TROOPS], g.n[s * KINDS + ARVN_TROOPS]
+            if not us and not arvn:
+                continue
+            if s in self.leaving:
+                self.us[s], self.arvn[s], self.free[s] = us, 0, FREELY
+                continue
+            free = may_leave(g, s)
+            if free <= 0:
+                continue
+            kept = 0
+            if us:
+                kept = kept_for_assault(g, w, s) if w.op == "assault" else kept_for_sweep(g, w, s)
+            spare = max(0, us - kept)
+            if spare or arvn:
+                self.us[s], self.arvn[s], self.free[s] = spare, arvn, free
+
+    def _fill_origins(self) -> None:
+        """8.8.3 Up to 3 origins (1 in Monsoon): places with nothing to lose, then those with most Troops to spare."""
+        limit = ORIGINS_IN_MONSOON if self.g.monsoon else ORIGINS
+        while len(self.origins) < limit:
+            pool = [s for s in self.us if s not in self.origins and s not in self.targets]
+            empty = [s for s in pool if s in self.leaving]
+            if not pool:
+                return
+            lines: list[SpaceLine] = [
+                prefer("us_laos_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
+                most("us_most_us_troops", lambda t, s: self.us[s]),
+            ]
+            if not empty:
+                if self.w.op in ("sweep", "assault"):  # example 4: who cannot help the Operation is no candidate
+                    pool = [s for s in pool if self.us[s]] or pool
+                lines = [most("us_most_to_spare", lambda t, s: self.to_spare(s))]
+            self.origins.append(self.turn.pick(RULE, empty or pool, lines))
+
+    def to_spare(self, s: int) -> int:
+        """Troops the space can give up."""
+        return min(self.free[s], self.us[s] + self.arvn[s])
+
+    # ---------------------------------------------------------------- filling a need
+
+    def supply(self, target: int, us: int, total: int) -> list[tuple[int, int, int]] | None:
+        """Troops for a destination as (origin, piece, number): US ones first, ``us`` of them at least; None if too few."""
+        room = self.most - len(self.touched) - (target not in self.touched)
+        if room < 0 or target == NORTH_VIETNAM or (IN_LAOS_CAMBODIA[target] and not self.abroad):
+            return None
+        found: list[tuple[int, int, int]] = []
+        opened: list[int] = []
+        given: dict[int, int] = {}
+        got_us = got = 0
+        others = self.others
+        for piece, stock in ((US_TROOPS, self.us), (ARVN_TROOPS, self.arvn)):
+            for a in self.origins:
+                if got >= total or a == target or a in self.targets:
+                    continue
+                if a not in self.touched and a not in opened and len(opened) >= room:
+                    continue
+                n = min(stock[a], self.free[a] - given.get(a, 0), total - got)
+                if piece == ARVN_TROOPS:
+                    n = min(n, others)
+                if n <= 0:
+                    continue
+                if a not in self.touched and a not in opened:
+                    opened.append(a)
+                given[a] = given.get(a, 0) + n
+                found.append((a, piece, n))
+                got += n
+                if piece == US_TROOPS:
+                    got_us += n
+                else:
+                    others -= n
+        return found if got >= total and got_us >= us else None
+
+    def send(self, target: int, pieces: list[tuple[int, int, int]]) -> None:
+        """Commit the pieces to the destination; an origin that has become one is replaced."""
+        if target not in self.touched:
+            self.touched.append(target)
+        if target not in self.targets:
+            self.targets.append(target)
+        for a, p, n in pieces:
+            if a not in self.touched:
+                self.touched.append(a)
+            group = self.taken.setdefault((a, target), {})
+            group[p] = group.get(p, 0) + n
+            if p == US_TROOPS:
+                self.us[a] -= n
+            else:
+                self.others -= n
+                if p == ARVN_TROOPS:
+                    self.arvn[a] -= n
+            if a in self.free:
+                self.free[a] -= n
+        if target in self.origins:
+            self.origins.remove(target)
+            self._fill_origins()
+
+    def arrivals(self, s: int, *pieces: int) -> int:
+        """Pieces of these types on their way to a space."""
+        return sum(group.get(p, 0) for (_, b), group in self.taken.items() if b == s for p in pieces)
+
+    def gives(self, s: int) -> bool:
+        """Whether a flight leaves there: such a space is no destination."""
+        return any(a == s for a, _ in self.taken)
+
+    def departures(self, s: int) -> int:
+        """Pieces that will have left a space."""
+        return sum(sum(group.values()) for (a, _), group in self.taken.items() if a == s)
+
+    # ---------------------------------------------------------------- destinations
+
+    def for_sweep(self) -> None:
+        """8.8.5 Reinforce chosen Sweep spaces: to Activate all, then more than half, then for COIN Control."""
+        for need in (self._for_all, self._for_half, self._for_control):
+            while True:
+                found = {}
+                for s in self.w.targets or ():
+                    wanted, us = need(s)
+                    if wanted > 0 and self._reinforced(s) and (pieces := self.supply(s, us, wanted)) is not None:
+                        found[s] = pieces
+                if not found:
+                    break
+                s = self.turn.pick("8.8.5", found, TARGET_LINES)
+                self.send(s, found[s])
+
+    def _reinforced(self, s: int) -> bool:
+        return self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and not self.gives(s)
+
+    def _sweepers(self, s: int) -> int:
+        return holds(self.g, s, (US_TROOPS, *IRREGULARS)) + self.arrivals(s, US_TROOPS)
+
+    def _for_all(self, s: int) -> tuple[int, int]:
+        n = sweepers_needed(self.g, s, underground(self.g, s)) - self._sweepers(s)
+        return n, n
+
+    def _for_half(self, s: int) -> tuple[int, int]:
+        n = sweepers_needed(self.g, s, underground(self.g, s) // 2 + 1) - self._sweepers(s)
+        return n, n
+
+    def _for_control(self, s: int) -> tuple[int, int]:
+        return self.control_gap(s), 0
+
+    def control_gap(self, s: int) -> int:
+        """1.7 COIN pieces missing for COIN Control."""
+        g = self.g
+        coin = g.coin[s] + self.arrivals(s, US_TROOPS, ARVN_TROOPS) - self.departures(s)
+        return max(0, g.nva[s] + g.vc[s] + 1 - coin)
+
+    def for_assault(self) -> None:
+        """8.8.3 Reinforce spaces where more than half of the Active enemies can then be removed."""
+        if us_assault.capped(self.g, self.w.chosen):
+            return
+        while True:
+            found: dict[int, us_assault.Outcome] = {}
+            pieces: dict[int, list[tuple[int, int, int]]] = {}
+            for s in SPACES:
+                if (self.g.nva[s] or self.g.vc[s]) and s not in (*self.w.assaulted, *self.targets) and not self.gives(s):
+                    best = self._assault_need(s)
+                    if best is not None:
+                        found[s], pieces[s] = best
+            if not found:
+                return
+            s = self.turn.pick(RULE, found, us_assault.assault_lines(self.g, found))
+            self.send(s, pieces[s])
+
+    def _assault_need(self, s: int) -> tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None:
+        """Just enough US Troops to remove as much as possible there; None if that is not more than half."""
+        g, w = self.g, self.w
+        now = us_assault.outcome(g, w, s)
+        if now.removed + now.rolled >= now.exposed:
+            return None
+        best: tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None = None
+        for extra in range(1, 2 * now.exposed + 3):
+            pieces = self.supply(s, extra, extra)
+            if pieces is None:
+                break
+            o = us_assault.outcome(g, w, s, extra)
+            before = now if best is None else best[0]
+            if o.removed + o.rolled > before.removed + before.rolled and us_assault.allowed(g, s, o):
+                if 2 * (o.removed + o.rolled) > o.exposed:
+                    best = (o, pieces)
+            if o.removed + o.rolled >= o.exposed:
+                break
+        return best
+
+    def for_police(self) -> None:
+        """8.8.3 Bring US Troops and COIN Control to Police that are not at Active Support."""
+        g = self.g
+        while True:
+            found: dict[int, list[tuple[int, int, int]]] = {}
+            for s in SPACES:
+                if not g.n[s * KINDS + ARVN_POLICE] or IS_LOC[s] or g.support[s] == ACTIVE_SUPPORT:
+                    continue
+                us = 0 if g.n[s * KINDS + US_TROOPS] + self.arrivals(s, US_TROOPS) else 1
+                total = max(us, self.control_gap(s))
+                if total and not self.gives(s):
+                    pieces = self.supply(s, us, total)
+                    if pieces is not None:
+                        found[s] = pieces
+            if not found:
+                return
+            s = self.turn.pick(RULE, found)
+            self.send(s, found[s])
+
+    def the_rest(self) -> None:
+        """8.8.3 What is left where there was nothing to lose flies to the last destination."""
+        if not self.targets:
+            return
+        target = self.targets[-1]
+        if IN_LAOS_CAMBODIA[target] and not self.abroad:
+            return
+        for a in [a for a in self.touched if a in self.leaving and a not in self.targets]:
+            pieces = [(a, US_TROOPS, self.us[a])] if self.us[a] else []
+            for p in IRREGULARS:
+                n = min(self.g.n[a * KINDS + p], self.others - sum(k for _, q, k in pieces if q != US_TROOPS))
+                if n > 0:
+                    pieces.append((a, p, n))
+            if pieces:
+                self.send(target, pieces)
+
+    def special_forces(self) -> None:
+        """8.8.3 One Irregular or Ranger to an empty space of Laos or Cambodia."""
+        g = self.g
+        empty = [s for s in LAOS_CAMBODIA if not (g.coin[s] or g.nva[s] or g.vc[s]) and s not in self.targets]
+        room = self.most - len(self.touched) - 1
+        if not empty or room < 0 or not self.others:
+            return
+        for p in (*IRREGULARS, *RANGERS):
+            pool = [
+                s
+                for s in SPACES
+                if g.n[s * KINDS + p]
+                and not IN_LAOS_CAMBODIA[s]
+                and (room > 0 or s in self.touched)
+                and s not in self.targets
+                and may_leave(g, s, self.departures(s)) > 0
+                and not (p in IRREGULARS and self.w.op == "sweep" and s in (self.w.targets or ()))
+            ]
+            pool = [s for s in pool if s in self.touched] or pool
+            if pool:
+                origin = self.turn.pick(RULE, pool)
+                self.send(self.turn.pick(RULE, empty), [(origin, p, 1)])
+                return
+
+
+def _nothing_to_lose(g: War, s: int) -> bool:
+    """8.8.3 No COIN Control, no Support and no US Base."""
+    return g.control[s] != COIN_CONTROL and g.support[s] <= 0 and not g.n[s * KINDS + US_BASE]
+
+
+def plan_lift(turn: Turn) -> bool:
+    """8.8.3 Plan an Air Lift for the Operation in hand; False if none would do anything."""
+    w = work(turn)
+    lift = Lift(turn, w)
+    if w.op == "sweep":
+        lift.for_sweep()
+    elif w.op == "assault":
+        lift.for_assault()
+    lift.for_police()
+    lift.the_rest()
+    lift.special_forces()
+    return write_down(lift)
+
+
+def write_down(lift: Lift) -> bool:
+    """Write the flights down; False if there are none."""
+    lift.w.lift = [Move(a, b, group) for (a, b), group in lift.taken.items()]
+    for (a, b), group in lift.taken.items():
+        lift.turn.note(RULE, "move", origin=IDS[a], target=IDS[b], pieces={PIECES[p]: n for p, n in group.items()})
+    return lift.turn.box(RULE, "us_air_lift", bool(lift.taken))

@@ -1,0 +1,255 @@
+"""8.8.5 US Sweep and 8.8.4 Patrol: which spaces, and whose Troops move."""
+
+from collections.abc import Callable
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam import terms
+from sandtable.vietnam.board import (
+    ACTIVE_SUPPORT,
+    CITIES_PROVINCES,
+    IDS,
+    IN_LAOS_CAMBODIA,
+    IN_SOUTH,
+    IS_CITY,
+    LAOS_CAMBODIA,
+    NORTH_VIETNAM,
+    POP,
+    SPACE,
+    SPACE_KEY,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
+from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
+    TARGET_LINES,
+    TOO_MANY_NVA,
+    kept_for_sweep,
+    may_leave,
+    sweepers_needed,
+)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, start_move, us_troops, work
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
+from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.s3_patrol import reach
+from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS, origins
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+RULE = "8.8.5"
+CAREFUL_SPACES = 2  # with Booby Traps or Combined Action Platoons shaded
+SPACES_WITHOUT_US = 2
+NO_LIMIT = 99
+WESTMORELAND, MASHER = 95, 99
+GRANTED_SPACES = {WESTMORELAND: 2, MASHER: 1}
+"""5.5 Spaces of the free Sweep of a card, where it sets a number."""
+
+
+# ------------------------------------------------------------------ which spaces
+
+
+def space_limit(turn: Turn) -> int:
+    """8.8.5, 8.9, 5.5 How many spaces the Sweep takes at most."""
+    g = turn.g
+    if turn.limited:
+        return 1
+    careful = terms.sweep_losses(g) or terms.max_us_sweep_spaces(g) <= CAREFUL_SPACES
+    granted = GRANTED_SPACES.get(g.card, NO_LIMIT) if turn.granted else NO_LIMIT
+    return min(granted, CAREFUL_SPACES if careful else NO_LIMIT)
+
+
+def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
+    """8.8.5 Underground Guerrillas: all spaces with US pieces, then 2 without; Support, any Base, Population.
+
+    Outside the South under Nixon only, unless an Event leaves nothing else.
+    """
+    g, limit = turn.g, space_limit(turn)
+    hidden = [s for s in pool if s != NORTH_VIETNAM and underground(g, s)]
+    hidden = [s for s in hidden if may_enter(turn, s)] or ([] if any(IN_SOUTH[s] for s in pool) else hidden)
+    if turn.limited:
+        hidden = [s for s in hidden if in_reach(turn, s)]
+    ours = [s for s in hidden if holds(g, s, US_PIECES)]
+    others = [s for s in hidden if not holds(g, s, US_PIECES)]
+    chosen = _take(turn, ours, limit)
+    return chosen + _take(turn, others, min(SPACES_WITHOUT_US, limit - len(chosen)))
+
+
+def in_reach(turn: Turn, s: int) -> bool:
+    """3.2.3 Whether anybody could Sweep there."""
+    return holds(turn.g, s, US_SWEEPERS) > 0 or any(us_troops(turn, a) for a in origins(turn.g, s))
+
+
+def _take(turn: Turn, spaces: list[int], n: int) -> list[int]:
+    """The best ``n``, in their order; lots only where they decide who is in."""
+    g = turn.g
+    if len(spaces) <= n:
+        return sorted(spaces, key=lambda s: (g.support[s] <= 0, not holds(g, s, BASES), -POP[s], s))
+    left = list(spaces)
+    taken: list[int] = []
+    while len(taken) < n:
+        s = turn.pick(RULE, left, TARGET_LINES)
+        left.remove(s)
+        taken.append(s)
+    return taken
+
+
+# ------------------------------------------------------------------ whose Troops
+
+
+class Marches:
+    """8.8.5 The Troops that move into chosen Sweep spaces."""
+
+    def __init__(self, turn: Turn, w: Work) -> None:
+        self.turn = turn
+        self.g = turn.g
+        self.w = w
+        self.targets = [
+            s for s in w.targets or () if self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
+        ]
+        if turn.granted and turn.g.card == WESTMORELAND:
+            self.targets = []  # it Sweeps in place
+        self.gone: dict[int, int] = {}
+        self.come: dict[int, int] = {}
+        self.taken: dict[tuple[int, int], int] = {}
+        self.ways = {s: [a for a in origins(self.g, s) if us_troops(turn, a)] for s in self.targets}
+
+    def plan(self) -> list[Move]:
+        """Out of Laos and Cambodia; then to Activate all, more than half, and for COIN Control."""
+        self._from_laos_cambodia()
+        for need in (self._for_all, self._for_half, self._for_control):
+            self._fill(need)
+        return [Move(a, b, {US_TROOPS: n}) for (a, b), n in self.taken.items()]
+
+    def spare(self, a: int) -> int:
+        """Troops that may still leave; nobody leaves where others are to come."""
+        if a in self.come:
+            return 0
+        gone = self.gone.get(a, 0)
+        troops = us_troops(self.turn, a) - gone - kept_for_sweep(self.g, self.w, a)
+        return max(0, min(troops, may_leave(self.g, a, gone)))
+
+    def _send(self, a: int, b: int, n: int) -> None:
+        self.taken[a, b] = self.taken.get((a, b), 0) + n
+        self.gone[a] = self.gone.get(a, 0) + n
+        self.come[b] = self.come.get(b, 0) + n
+
+    def _from_laos_cambodia(self) -> None:
+        """8.8.5 As many as possible leave Laos and Cambodia for a space that needs them."""
+        for a in LAOS_CAMBODIA:
+            if not self.g.n[a * KINDS + US_TROOPS] or not (n := self.spare(a)):
+                continue
+            found = [s for s in self.targets if a in self.ways[s] and self._for_all(s) > 0]
+            if found:
+                self._send(a, self.turn.pick(RULE, found, TARGET_LINES), n)
+
+    def _fill(self, need: Callable[[int], int]) -> None:
+        """One of the three aims: just enough Troops, space by space, where enough can come."""
+        while True:
+            found = [s for s in self.targets if 0 < need(s) <= sum(self.spare(a) for a in self.ways[s])]
+            if not found:
+                return
+            s = self.turn.pick(RULE, found, TARGET_LINES)
+            while (missing := need(s)) > 0:
+                from_where = [a for a in self.ways[s] if self.spare(a)]
+                lines: list[SpaceLine] = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
+                a = self.turn.pick(RULE, from_where, lines)
+                self._send(a, s, min(missing, self.spare(a)))
+
+    def strength(self, s: int) -> int:
+        """Sweepers there after the moves."""
+        return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
+
+    def _for_all(self, s: int) -> int:
+        return sweepers_needed(self.g, s, underground(self.g, s)) - self.strength(s)
+
+    def _for_half(self, s: int) -> int:
+        return sweepers_needed(self.g, s, underground(self.g, s) // 2 + 1) - self.strength(s)
+
+    def _for_control(self, s: int) -> int:
+        g = self.g
+        return g.nva[s] + g.vc[s] + 1 - (g.coin[s] + self.come.get(s, 0) - self.gone.get(s, 0))
+
+
+def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
+    """8.8.5 Choose the spaces and plan the moves; False if the Sweep would find nobody."""
+    w.targets = choose_spaces(turn, pool)
+    marches = Marches(turn, w)
+    w.moves = marches.plan()
+    for move in w.moves:
+        what = {"us_troops": move.pieces[US_TROOPS]}
+        turn.note(RULE, "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
+    return any(marches.strength(s) >= sweepers_needed(turn.g, s, 1) for s in w.targets)
+
+
+def finds(g: War, s: int) -> bool:
+    """3.2.3 Whether a Sweep in place would Activate anybody there."""
+    return underground(g, s) > 0 and holds(g, s, US_SWEEPERS) >= sweepers_needed(g, s, 1)
+
+
+def hidden_at_support(g: War) -> bool:
+    """8.8.5 Underground Guerrillas in any space with Support."""
+    return any(g.support[s] > 0 and underground(g, s) for s in CITIES_PROVINCES)
+
+
+def next_sweep_space(turn: Turn, d: Decision) -> str:
+    """8.8.5 The next chosen space that is on offer; "" when there is none."""
+    w = work(turn)
+    if w.targets is None:
+        plan_sweep(turn, w, list(CITIES_PROVINCES) if paying(turn, "sweep") else offered_spaces(d))
+    for s in w.targets or ():
+        if SPACE_KEY[s] in d.options:
+            return SPACE_KEY[s]
+    if turn.granted and "done" not in d.options:
+        return turn.pick_space(d, "8.4.4", MUST_LINES)
+    return ""
+
+
+MUST_LINES: list[SpaceLine] = [
+    most("most_bases", lambda t, s: Field(t.g, s).exposed_bases),
+    most("most_enemies", lambda t, s: Field(t.g, s).exposed),
+]
+"""8.4.4 An Event that must be carried out where nobody hides: where most Bases, then pieces, are open to what follows."""
+
+
+def sweep_origin(turn: Turn, d: Decision) -> str:
+    """The planned moves into the space; where it was the only one to choose, they are planned now."""
+    w = work(turn)
+    target = SPACE.get(str(d.args.get("target")), -1)
+    if w.op != "sweep" or w.targets is None:
+        w.reset("sweep")
+        plan_sweep(turn, w, [target])
+    here = [move for move in w.moves or () if move.target == target]
+    key = start_move(w, here, d)
+    w.moves = [move for move in w.moves or () if move.target != target] + here
+    return key or "done"
+
+
+# ------------------------------------------------------------------ Patrol (8.8.4)
+
+
+def plan_patrol(turn: Turn, w: Work) -> bool:
+    """8.8.4 US Troops leave Laos and Cambodia for as few spaces of the South as possible, Cities if they can."""
+    g = turn.g
+    left = {
+        a: [s for s in reach(g, a) if IN_SOUTH[s]] for a in LAOS_CAMBODIA if g.n[a * KINDS + US_TROOPS]
+    }  # fmt: skip
+    w.moves = []
+    lines: list[SpaceLine] = [
+        most("us_most_origins", lambda t, s: sum(1 for ends in left.values() if s in ends)),
+        prefer("us_city_without_active_support", lambda t, s: IS_CITY[s] and g.support[s] != ACTIVE_SUPPORT),
+        prefer("us_city", lambda t, s: IS_CITY[s]),
+    ]
+    while ends := sorted({s for found in left.values() for s in found}):
+        s = turn.pick("8.8.4", ends, lines)
+        for a in [a for a, found in left.items() if s in found]:
+            w.moves.append(Move(a, s, {US_TROOPS: us_troops(turn, a)}))
+            del left[a]
+    return bool(w.moves)
+
+
+def patrol_origin(turn: Turn, d: Decision) -> str:
+    """8.8.4 The planned moves; the special activity comes after the Patrol."""
+    w = work(turn)
+    if w.op != "patrol" or w.moves is None:
+        w.reset("patrol")
+        plan_patrol(turn, w)
+    return start_move(w, w.moves or [], d) or "done"

@@ -1,0 +1,124 @@
+"""8.8 What the US non-player keeps in mind while one Operation, activity or Commitment runs."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam.board import IDS, IN_LAOS_CAMBODIA, SPACE_KEY
+from sandtable.vietnam.nonplayer.turn import Move, Turn, number_key
+from sandtable.vietnam.pieces import KINDS, PIECE, US_TROOPS
+
+JFK, LBJ, NIXON = "jfk", "lbj", "nixon"
+
+
+class Work:
+    """The plan and the progress of the Operation in hand."""
+
+    __slots__ = (
+        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "landing", "lift", "moves", "now",
+        "op", "pacified", "pacify", "patton", "placing", "removed", "special", "spent", "stood", "struck", "targets", "trained",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.reset("")
+
+    def reset(self, op: str) -> None:
+        """Forget all, because Operation ``op`` begins."""
+        self.op = op
+        self.chosen = 0
+        self.special = False  # whether the special activity was considered
+        self.targets: list[int] | None = None  # Sweep: the spaces chosen
+        self.moves: list[Move] | None = None  # Sweep, Patrol, Commitment: moves still to be made
+        self.lift: list[Move] | None = None  # Air Lift: moves still to be made
+        self.landing = -1  # Air Lift: where an Event wants it to go
+        self.now: Move | None = None  # the move in hand
+        self.assaulted: list[int] = []
+        self.followed = False  # 3.2.4: the ARVN Assault was added
+        self.patton = 0  # spaces in which M-48 Patton helped
+        self.base_first = -1  # where Abrams was used
+        self.trained: list[int] = []
+        self.placing = ""  # what to place where one Trains
+        self.stood = False  # ARVN pieces were placed at a US Base
+        self.pacify: list[int] | None = None  # spaces in which to Pacify after the Train
+        self.pacified: list[int] = []  # where it has done so
+        self.struck: list[int] = []
+        self.spent: dict[int, int] = {}  # Air Strike of the 1st edition: hits meant for each space
+        self.hits = 0  # hits that were left at the last question
+        self.removed = 0  # pieces that the Air Strike has removed
+        self.home = -1  # Arc Light: the Province without COIN pieces
+        self.aim = -1  # the space whose NVA Control is to go
+        self.advised: dict[int, str] = {}
+
+    def begin(self, op: str, d: Decision) -> None:
+        """Note the question; a new Operation of an Event starts from nothing."""
+        chosen = d.args.get("chosen", 0)
+        chosen = chosen if isinstance(chosen, int) else 0
+        if self.op != op or chosen < self.chosen:
+            self.reset(op)
+        self.chosen = chosen
+
+
+def work(turn: Turn) -> Work:
+    """The plan of this turn."""
+    found = turn.memo.get("us")
+    if isinstance(found, Work):
+        return found
+    made = Work()
+    turn.memo["us"] = made
+    return made
+
+
+def paying(turn: Turn, op: str) -> bool:
+    """Whether this is the Operation of the chart, and no free one of an Event."""
+    return turn.action == f"op:{op}"
+
+
+def may_enter(turn: Turn, s: int) -> bool:
+    """8.8.3, 8.8.5 US Troops go to Laos and Cambodia under Nixon only."""
+    return not IN_LAOS_CAMBODIA[s] or turn.g.policy == NIXON
+
+
+def us_troops(turn: Turn, s: int) -> int:
+    """US Troops in a space."""
+    return turn.g.n[s * KINDS + US_TROOPS]
+
+
+# ------------------------------------------------------------------ answering from a list of moves
+
+
+def start_move(w: Work, moves: list[Move], d: Decision) -> str:
+    """The origin of the next move that can be made; "" when none is left."""
+    w.now = None
+    while moves:
+        move = moves.pop(0)
+        key = SPACE_KEY[move.origin]
+        if key in d.options:
+            w.now = move
+            return key
+    return ""
+
+
+def move_target(turn: Turn, d: Decision) -> str:
+    """The destination of the move in hand."""
+    now = in_hand(work(turn), origin=d.args.get("origin"))
+    return SPACE_KEY[now.target] if now is not None else ""
+
+
+def move_count(turn: Turn, d: Decision) -> str:
+    """How many of one type the move in hand takes."""
+    now = in_hand(work(turn), target=d.args.get("space"))
+    return number_key(d, now.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if now is not None else 0)
+
+
+def in_hand(w: Work, origin: object = None, target: object = None) -> Move | None:
+    """The move in hand; where the question for its start was not asked, because it had one answer, the first that fits."""
+
+    def fits(move: Move) -> bool:
+        return origin in (None, IDS[move.origin]) and target in (None, IDS[move.target])
+
+    if w.now is None or not fits(w.now):
+        w.now = None
+        for moves in (w.lift, w.moves):
+            found = next((move for move in moves or () if fits(move)), None)
+            if moves and found is not None:
+                moves.remove(found)
+                w.now = found
+                break
+    return w.now

@@ -1,0 +1,56 @@
+"""8.2, 8.3 Random spaces and LoCs, by the dice of the table."""
+
+import json
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+
+from sandtable.kernel.seats import Mind
+from sandtable.vietnam.board import ADJACENT, ECON, IDS, IS_CITY, IS_LOC, SPACE
+
+_TABLE = json.loads(
+    (files("sandtable.vietnam") / "data" / "random_spaces.json").read_text(encoding="utf-8")
+)["second_edition"]
+RESULTS: dict[int, int] = {int(roll): SPACE[name] for roll, name in _TABLE["results"].items()}
+"""8.2 Two dice read as tens and units."""
+CYCLE: tuple[int, ...] = tuple(SPACE[name] for name in _TABLE["cycle"])
+"""8.2 The spaces in the order of the arrows."""
+_PLACE = {s: i for i, s in enumerate(CYCLE)}
+
+
+def random_space(candidates: Iterable[int], mind: Mind) -> int:
+    """8.2, 8.3 One of equal candidates: Cities and Provinces by the table, LoCs only if there is nothing else."""
+    spaces = list(candidates)
+    if len(spaces) == 1:
+        return spaces[0]
+    areas = [s for s in spaces if not IS_LOC[s]]
+    if not areas:
+        return random_loc(spaces, mind)
+    if len(areas) == 1:
+        return areas[0]
+    return _follow(areas, mind)
+
+
+def _follow(areas: Sequence[int], mind: Mind) -> int:
+    """8.2 Roll, then follow the arrows to the first candidate."""
+    roll = 10 * mind.roll() + mind.roll()
+    start = _PLACE[RESULTS[roll]]
+    for step in range(len(CYCLE)):
+        s = CYCLE[(start + step) % len(CYCLE)]
+        if s in areas:
+            mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
+            return s
+    raise ValueError("no candidate on the table")
+
+
+def random_loc(locs: Sequence[int], mind: Mind) -> int:
+    """8.3 The LoC with the highest Econ, then next to a random City, then by a die."""
+    best = max(ECON[s] for s in locs)
+    left = [s for s in locs if ECON[s] == best]
+    if len(left) > 1:
+        cities = sorted({a for s in left for a in ADJACENT[s] if IS_CITY[a]})
+        if cities:
+            city = cities[0] if len(cities) == 1 else _follow(cities, mind)
+            left = [s for s in left if city in ADJACENT[s]] or left
+    if len(left) == 1:
+        return left[0]
+    return left[mind.below(len(left))]

@@ -1,0 +1,185 @@
+"""A non-player's turn: what it has decided, and the notes that say why."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias, TypeVar
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import Priority, narrow
+from sandtable.kernel.seats import Mind
+from sandtable.vietnam.board import IDS, SPACE_KEY
+from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.nonplayer.random_spaces import random_space
+from sandtable.vietnam.pieces import PIECE, PIECES
+from sandtable.vietnam.rules.s2_sequence import next_up
+from sandtable.vietnam.state import War
+
+_SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
+
+SpaceLine: TypeAlias = Priority["Turn", int]
+X = TypeVar("X")
+
+
+class Move:
+    """Pieces that go together from one space to another."""
+
+    __slots__ = ("origin", "pieces", "target")
+
+    def __init__(self, origin: int, target: int, pieces: dict[int, int]) -> None:
+        self.origin = origin
+        self.target = target
+        self.pieces = pieces
+
+    def __repr__(self) -> str:
+        what = ", ".join(f"{n} {PIECES[p]}" for p, n in self.pieces.items())
+        return f"Move({IDS[self.origin]} -> {IDS[self.target]}: {what})"
+
+
+class Turn:
+    """One action of one non-player.
+
+    ``counts``, ``words`` and ``lists`` hold what its chart wants to remember of the Operation in hand, ``memo`` whatever
+    else until the turn ends. What it must remember longer stands in its notes (8.5.2: the Capability it passed for).
+    """
+
+    __slots__ = (
+        "action", "chosen", "counts", "f", "g", "lists", "memo", "mind", "move", "moves", "number", "op", "phase",
+        "removed", "words",
+    )  # fmt: skip
+
+    def __init__(self, g: War, f: int, mind: Mind) -> None:
+        self.g = g
+        self.f = f
+        self.mind = mind
+        self.number = g.turn
+        self.phase = g.phase
+        self.action = ""  # the key chosen at turn.action
+        self.op = ""  # the Operation or activity in hand
+        self.chosen = 0  # how many spaces it has
+        self.moves: list[Move] | None = None  # what is still to be moved, once planned
+        self.move: Move | None = None  # the move in hand
+        self.counts: dict[str, int] = {}
+        self.words: dict[str, str] = {}
+        self.lists: dict[str, list[int]] = {}
+        self.memo: dict[str, object] = {}
+        self.removed: tuple[int, str, int, int] = (-1, "", -1, 0)  # the last removal: where, topic, piece, still to go
+
+    def fits(self, g: War) -> bool:
+        """Whether this is still the turn that was planned."""
+        return g.turn == self.number and g.phase == self.phase
+
+    # ---------------------------------------------------------------- on what terms
+
+    @property
+    def granted(self) -> bool:
+        """5.5 Whether an Event is being played, so that an Operation in hand is a free one without special activity."""
+        if self.action:
+            return self.action.startswith("event")
+        g = self.g
+        return (bool(HEADERS[g.card].pivotal) and not g.acted) or next_up(g) != self.f
+
+    @property
+    def limited(self) -> bool:
+        """2.3.5 Whether the Operation in hand is a Limited one (8.9 easy option, or by an Event)."""
+        return bool(self.memo.get("limited"))
+
+    @property
+    def alone(self) -> bool:
+        """4.1 Whether no special activity goes with the Operation in hand."""
+        return self.limited or self.granted
+
+    # ---------------------------------------------------------------- the Operation in hand
+
+    def forget(self) -> None:
+        """Another Operation begins: what was planned for the last one is over."""
+        self.op = ""
+        self.chosen = 0
+        self.moves = self.move = None
+        self.counts, self.words, self.lists = {}, {}, {}
+
+    def begin(self, op: str, d: Decision | None = None) -> None:
+        """Say which Operation the question belongs to; a new one starts from nothing (an Event may grant several)."""
+        chosen = d.args.get("chosen", 0) if d is not None else 0
+        chosen = chosen if isinstance(chosen, int) else 0
+        if self.op != op or chosen < self.chosen:
+            self.forget()
+        self.op = op
+        self.chosen = chosen
+
+    def once(self, what: str) -> bool:
+        """Whether this is the first time that ``what`` is asked in this Operation."""
+        if self.counts.get(what):
+            return False
+        self.counts[what] = 1
+        return True
+
+    def add(self, what: str, n: int = 1) -> int:
+        """Count up."""
+        self.counts[what] = self.counts.get(what, 0) + n
+        return self.counts[what]
+
+    # ---------------------------------------------------------------- dice and notes
+
+    def note(self, rule: str, topic: str, **args: object) -> None:
+        """Write down a step of the chart."""
+        self.mind.note(rule, topic, **args)
+
+    def box(self, rule: str, question: str, answer: bool, **args: object) -> bool:
+        """A box of the chart: note the question with its answer, and hand the answer on."""
+        self.mind.note(rule, f"box.{question}", answer=answer, **args)
+        return answer
+
+    def dice(self, n: int, rule: str, what: str) -> int:
+        """The sum of ``n`` dice, noted."""
+        rolls = [self.mind.roll() for _ in range(n)]
+        self.mind.note(rule, "dice", rolls=rolls, what=what)
+        return sum(rolls)
+
+    # ---------------------------------------------------------------- choosing
+
+    def pick(self, rule: str, candidates: Iterable[int], lines: Sequence[SpaceLine] = ()) -> int:
+        """8.1.3, 8.2 The best space by the lines, lots among equals; -1 if there is none."""
+        left = self.narrow(rule, list(candidates), lines)
+        if not left:
+            return -1
+        return left[0] if len(left) == 1 else random_space(left, self.mind)
+
+    def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
+        """8.1.4 The candidates that the lines leave, each line noted."""
+
+        def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
+            self.mind.note(rule, "line", line=line.text, before=before, after=after)
+
+        return narrow(self, candidates, lines, tell)
+
+    def first_served(self, rule: str, candidates: Sequence[X], bullets: "Sequence[Priority[Turn, X]]") -> list[X]:
+        """8.1.3 The candidates of the first bullet that any of them serves (all, if none does), each bullet noted."""
+        for bullet in bullets:
+            kept = self.narrow(rule, candidates, [bullet])
+            if any(bullet.score(self, x) is not None for x in kept):
+                return kept
+        return list(candidates)
+
+    def pick_space(self, d: Decision, rule: str, lines: Sequence[SpaceLine] = ()) -> str:
+        """The best of the spaces on offer, as a key; "" if none is."""
+        s = self.pick(rule, offered_spaces(d), lines)
+        return "" if s < 0 else SPACE_KEY[s]
+
+
+def offered_spaces(d: Decision) -> list[int]:
+    """The spaces among a decision's options."""
+    return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
+
+
+def offered_pieces(d: Decision) -> list[int]:
+    """The piece types among a decision's options."""
+    return [PIECE[key[6:]] for key in d.options if key.startswith("piece:")]
+
+
+def number_key(d: Decision, wanted: int) -> str:
+    """The number on offer nearest to the wanted one."""
+    numbers = [int(key[2:]) for key in d.options if key.startswith("n:")]
+    return f"n:{min(numbers, key=lambda n: (abs(n - wanted), n))}"
+
+
+Handler: TypeAlias = Callable[[Turn, Decision], str]
+"""Answers one topic; "" leaves the question to the next in line."""

@@ -1,0 +1,113 @@
+"""What the Insurgents' Operations and special activities share."""
+
+from collections.abc import Sequence
+
+from sandtable.kernel.conditions import eligible, failing
+from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import pick_piece
+from sandtable.vietnam.board import SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_BASE,
+    COIN_BASES,
+    COIN_PIECES,
+    IS_BASE,
+    KINDS,
+    NVA,
+    NVA_TROOPS,
+    OWNER,
+    US,
+    US_BASE,
+    VC,
+    VC_GUERRILLAS,
+)  # fmt: skip
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import remove
+
+COIN_FORCES = tuple(p for p in COIN_PIECES if not IS_BASE[p])
+
+
+def coin_forces(g: War, s: int) -> int:
+    """US and ARVN cubes, Irregulars and Rangers in the space: all their pieces but Bases."""
+    i = s * KINDS
+    return g.coin[s] - g.n[i + US_BASE] - g.n[i + ARVN_BASE]
+
+
+def next_victims(g: War, s: int, targets: tuple[int, ...] = (US, ARVN)) -> list[int]:
+    """3.3.3 The pieces an Attack may remove next: Bases only once no other US or ARVN piece is left there.
+
+    3.1: the attacker may aim at one enemy faction; the other's forces still cover its friend's Bases.
+    """
+    row, i = g.n, s * KINDS
+    if coin_forces(g, s):
+        return [p for p in COIN_FORCES if row[i + p] and OWNER[p] in targets]
+    return [p for p in COIN_BASES if row[i + p] and OWNER[p] in targets]
+
+
+def lose_leading_troop(g: War, f: int, s: int) -> None:
+    """5.3 PT-76 unshaded: an NVA Attack or Ambush first costs an NVA Troop of the space."""
+    if f == NVA and g.n[s * KINDS + NVA_TROOPS] and terms.attack_costs_troop(g):
+        remove(g, s, NVA_TROOPS)
+
+
+def spend_guerrillas(g: War, s: int) -> Flow[None]:
+    """5.3 Cadres unshaded: VC Terror and Agitate cost 2 VC Guerrillas of the space."""
+    for _ in range(2):
+        p = yield from pick_piece(g, VC, "cadres.remove", "5.3", s, VC_GUERRILLAS)
+        remove(g, s, p)
+
+
+def special_candidates(
+    g: War, op: Op, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = SPACES
+) -> list[int]:
+    """4.1 The spaces a special activity may still take, each once."""
+    taken, only = op.special_spaces, op.only
+    return eligible(g, [s for s in spaces if s not in taken and (only is None or s in only)], conditions)
+
+
+def next_special_space(
+    g: War,
+    op: Op,
+    topic: str,
+    rule: str,
+    most: int,
+    conditions: Sequence[SpaceCondition],
+    spaces: Sequence[int] = SPACES,
+) -> Flow[int]:
+    """4.1 Choose the next space of a special activity, or DONE: the first is a must, all others a may.
+
+    Where an Event grants the activity by itself, the terms of the grant hold (5.5).
+    """
+    name = topic.partition(".")[0]
+    if op.name == name:
+        most = min(most, op.limit)
+    if len(op.special_spaces) >= most:
+        return DONE
+    keys = [SPACE_KEY[s] for s in special_candidates(g, op, conditions, spaces)]
+    if not keys:
+        return DONE
+    if op.special_spaces or (op.name == name and op.optional):
+        keys.append("done")
+
+    def why(key: str) -> list[Reason]:
+        where = SPACE.get(key.partition(":")[2])
+        if where is None:
+            return []
+        if where in op.special_spaces:
+            return [("4.1", "already_chosen")]
+        reasons = failing(g, where, conditions)
+        if where not in spaces:
+            reasons.append((rule, "wrong_kind_of_space"))
+        if op.only is not None and where not in op.only:
+            reasons.append(("5.5", "not_granted_here"))
+        return reasons
+
+    args = {"chosen": len(op.special_spaces), "most": most}
+    key = yield Decision(seat(op.faction), topic, rule, keys, args, why)
+    if key == "done":
+        return DONE
+    s = SPACE[key[6:]]
+    op.special_spaces.append(s)
+    return s

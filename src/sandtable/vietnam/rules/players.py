@@ -1,0 +1,26 @@
+"""1.5 Players and factions: who plays alone, and which player holds two factions."""
+
+from typing import TypeAlias
+
+from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.state import War
+
+Player: TypeAlias = tuple[int, ...]
+"""The factions one person plays."""
+
+
+def players(g: War) -> list[Player]:
+    """1.5 The persons at the table, by the factions they hold; non-players are not among them."""
+    found: list[Player] = []
+    for pair, together in (((US, ARVN), g.options["sovereignty"]), ((NVA, VC), g.options["politburo"])):
+        held = tuple(f for f in pair if not g.nonplayers[f])
+        if together is True and held:
+            found.append(held)
+        else:
+            found.extend((f,) for f in held)
+    return found
+
+
+def player_of(g: War, f: int) -> Player:
+    """1.5 The player who holds a faction; a non-player stands alone."""
+    return next((player for player in players(g) if f in player), (f,))

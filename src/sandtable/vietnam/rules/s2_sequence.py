@@ -1,0 +1,227 @@
+"""2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
+
+from sandtable.kernel.decision import Flow, LateDecision, Reason, confirm
+from sandtable.vietnam import transfers
+from sandtable.vietnam.card import HEADERS, PREREQUISITES, effect_of, is_coup
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, NVA, US, VC
+from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import income_of_pass
+
+EVENT, OP, OP_SPECIAL, PASS = "event", "op", "op_special", "pass"
+PIVOTAL_OF = {f: number for number, h in HEADERS.items() if h.pivotal for f in (FACTION[h.pivotal.lower()],)}
+WEAKEST_FIRST = (US, NVA, ARVN, VC)
+"""2.3.8 Each may trump those before it."""
+
+
+def start(g: War) -> Flow[None]:
+    """2.2 Reveal the first card."""
+    yield from deception.deal(g)
+    g.next_card = yield from s2_deck.reveal(g)
+    g.phase = "next_card"
+
+
+def next_card(g: War) -> Flow[None]:
+    """2.3.7 The shown card is played, and the next one shown (also when the played one is a Coup card)."""
+    g.card, g.next_card = g.next_card, 0  # while the deck is asked, no card is shown
+    g.played = (*g.played, g.card)
+    g.next_card = yield from s2_deck.reveal(g)
+    g.first, g.first_did, g.second = -1, "", -1
+    g.acted = g.passed = ()
+    g.emit("card", card=g.card, next=g.next_card)
+    if is_coup(g.card):
+        g.phase = "coup"
+    else:
+        g.last_was_coup = False
+        g.phase = "pivotal" if any(g.pivotal) else "act"
+
+
+# ------------------------------------------------------------------ Pivotal Events (2.3.8)
+
+
+def pivotal_conditions(g: War, f: int) -> list[Reason]:
+    """2.3.8 What keeps a faction from playing its Pivotal Event now; empty if nothing does."""
+    failing: list[Reason] = []
+    number = PIVOTAL_OF[f]
+    if not g.pivotal[f]:
+        return [("2.3.8", "not_in_hand")]
+    if not g.eligible[f]:
+        failing.append(("2.3.8", "not_eligible"))
+    if g.monsoon:
+        failing.append(("2.3.9", "monsoon"))
+    if number not in PREREQUISITES or not PREREQUISITES[number](g):
+        failing.append(("2.3.8", "precondition"))
+    if g.acted or g.passed:
+        failing.append(("2.3.8", "first_has_acted"))
+    return failing
+
+
+def pivotal_window(g: War) -> Flow[None]:
+    """2.3.8 Before the 1st Eligible does anything, each owner may play its Pivotal Event; the stronger trumps.
+
+    Those who could be trumped are asked first, so that the last to say yes is the one whose card stands.
+    """
+    player = -1
+    for f in WEAKEST_FIRST:
+        if pivotal_conditions(g, f):
+            continue
+        if player < 0:
+            wanted = yield from confirm(seat(f), "pivotal.play", "2.3.8", card=PIVOTAL_OF[f])
+        else:
+            facts = {"card": PIVOTAL_OF[f], "trumps": FACTIONS[player], "cancelled": PIVOTAL_OF[player]}
+            wanted = yield from confirm(seat(f), "pivotal.trump", "2.3.8", **facts)
+            if wanted:
+                g.emit("pivotal_trumped", faction=seat(f), **facts)
+        if wanted:
+            if player < 0:
+                g.emit("pivotal_announced", faction=seat(f), card=PIVOTAL_OF[f])
+            player = f
+    g.phase = "act"
+    if player < 0:
+        return
+    g.turn += 1
+    g.pivotal[player] = False
+    g.emit("pivotal", faction=seat(player), card=PIVOTAL_OF[player], cancelled=g.card)
+    g.card = PIVOTAL_OF[player]
+    g.played = (*g.played, g.card)
+    yield from s5_events.play(g, player, g.card, "event")
+    _acted(g, player, EVENT)
+
+
+# ------------------------------------------------------------------ actions (2.3.2-2.3.5)
+
+
+def next_up(g: War) -> int:
+    """2.3.2 The leftmost Eligible faction that has neither acted nor passed on this card; -1 if none."""
+    if len(g.acted) >= 2:
+        return -1
+    for f in HEADERS[g.card].order:
+        if g.eligible[f] and f not in g.acted and f not in g.passed and f not in g.ineligible_next:
+            return f
+    return -1
+
+
+class Terms:
+    """2.3.4 What a faction may do now."""
+
+    __slots__ = ("event", "limited", "operation")
+
+    def __init__(self, g: War, f: int) -> None:
+        self.operation = True
+        self.limited = False
+        self.event = not g.acted or g.first_did == OP_SPECIAL
+        if g.acted and g.first_did != EVENT:
+            # 8.1: a non-player does a full Operation with a special activity instead (easy option: it does not)
+            self.limited = not g.nonplayers[f] or bool(g.options["easy"])
+
+
+def action_keys(g: War, f: int, terms: Terms) -> list[str]:
+    """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass."""
+    keys = [
+        f"op:{name}"
+        for name in operations.OPS_OF[f]
+        if operations.can(g, Op(f, name, limited=terms.limited, specials=True))
+    ]
+    if terms.event:
+        keys += event_keys(g, g.card)
+    if terms.limited and deception.has_asset(g, f):
+        keys.append("asset")
+    keys.append("pass")
+    return keys
+
+
+def event_keys(g: War, card: int) -> list[str]:
+    """5.2 The sides of the card's Event."""
+    return [
+        "event" if side == "event" else f"event:{side}" for side in HEADERS[card].sides if effect_of(g, card, side)
+    ]
+
+
+def act(g: War) -> Flow[None]:
+    """2.3.4 One faction's action: an Operation, the Event, or Pass."""
+    f = next_up(g)
+    if f < 0:
+        g.phase = "adjust"
+        return
+    g.turn += 1
+    terms = Terms(g, f)
+    talk = Op(f)  # 1.5.2: transfers before the action
+    transferred = False
+    while True:
+
+        def options(transferred: bool = transferred) -> list[str]:
+            keys = action_keys(g, f, terms)
+            if transferred and len(keys) > 1:
+                keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
+            return keys + transfers.offers(g, talk)
+
+        def why(key: str) -> list[Reason]:
+            return _why_not(g, talk, terms, key)
+
+        args = {"card": g.card, "limited": terms.limited, "slot": "second" if g.acted else "first"}
+        key = yield LateDecision(seat(f), "turn.action", "2.3.4", options, args, why)
+        if key.startswith("transfer:"):
+            transferred = (yield from transfers.run(g, talk, key)) or transferred
+        elif key == "asset":
+            deception.use_asset(g, f)
+            terms.limited = False
+        else:
+            break
+    yield from _do(g, f, terms, key)
+
+
+def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:
+    if key == PASS:
+        g.passed = (*g.passed, f)
+        g.emit("pass", faction=seat(f))
+        income_of_pass(g, f)
+        return
+    kind, _, name = key.partition(":")
+    if kind == "op":
+        op = Op(f, name, limited=terms.limited, specials=True)
+        g.emit("op", faction=seat(f), op=name, limited=terms.limited)
+        yield from operations.run(g, op)
+        _acted(g, f, OP_SPECIAL if op.special else OP)
+    else:
+        yield from s5_events.play(g, f, g.card, name or "event")
+        _acted(g, f, EVENT)
+
+
+def _acted(g: War, f: int, what: str) -> None:
+    if not g.acted:
+        g.first, g.first_did = f, what
+    else:
+        g.second = f
+    g.acted = (*g.acted, f)
+
+
+def _why_not(g: War, talk: Op, terms: Terms, key: str) -> list[Reason]:
+    f = talk.faction
+    kind, _, name = key.partition(":")
+    if kind == "op":
+        return operations.why_not(g, Op(f, name, limited=terms.limited, specials=True))
+    if kind == "event":
+        if not terms.event:
+            return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]
+        return [("5.2", "no_such_side")]
+    if kind == "sa":
+        return [("4.1", "choose_operation_first")]
+    if kind == "card" or kind == "pivotal":
+        return pivotal_conditions(g, f)
+    if kind == "transfer":
+        return transfers.why_not(g, talk, key)
+    if key == PASS:
+        return [("1.5.2", "has_transferred")]
+    if key == "asset":
+        return [("7.3", "no_asset") if terms.limited else ("7.3", "not_limited")]
+    return []
+
+
+def adjust(g: War) -> None:
+    """2.3.6 Who acted becomes Ineligible, everybody else Eligible, unless an Event says otherwise."""
+    for f in range(4):
+        g.eligible[f] = (f not in g.acted or f in g.stay_eligible) and f not in g.ineligible_next
+    g.stay_eligible = g.ineligible_next = ()
+    g.emit("eligible", faction=[FACTIONS[f] for f in range(4) if g.eligible[f]])
+    g.phase = "next_card"

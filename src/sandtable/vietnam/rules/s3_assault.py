@@ -1,0 +1,237 @@
+"""3.2.4 Assault."""
+
+from sandtable.kernel.decision import Flow, Reason, confirm, pick
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, lose, pick_piece, piece_why, throw
+from sandtable.vietnam.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
+from sandtable.vietnam.operation import DONE, NO_LIMIT, Op, SpaceCondition
+from sandtable.vietnam.pieces import (
+    ACTIVE_GUERRILLAS,
+    ARVN,
+    ARVN_POLICE,
+    ARVN_TROOPS,
+    GUERRILLAS,
+    INSURGENT_BASES,
+    KINDS,
+    NVA,
+    NVA_TROOPS,
+    OWNER,
+    PIECE,
+    TUNNELS,
+    UNDERGROUND_GUERRILLAS,
+    UNTUNNELED_BASES,
+    US,
+    US_BASE,
+    US_TROOPS,
+    VC,
+)  # fmt: skip
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
+
+BASE_AID = 6
+FOLLOW_UP_COST = 3
+
+_INSURGENTS = SpaceCondition("3.2.4", "no_insurgents", lambda g, s: g.nva[s] + g.vc[s] > 0)
+US_SPACES = (SpaceCondition("3.2.4", "no_us_cubes", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0), _INSURGENTS)
+ARVN_SPACES = (
+    SpaceCondition(
+        "3.2.4", "no_arvn_cubes", lambda g, s: g.n[s * KINDS + ARVN_TROOPS] + g.n[s * KINDS + ARVN_POLICE] > 0
+    ),
+    _INSURGENTS,
+)
+
+
+def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+    """3.2.4 Spaces with cubes of the Assaulting faction and Insurgents."""
+    if op.as_us:
+        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: holds(g, s, op.as_us) > 0), _INSURGENTS)
+    return US_SPACES if op.faction == US else ARVN_SPACES
+
+
+def cost(g: War, op: Op) -> int:
+    """3.2.4 ARVN pays 3 a space, the US nothing (Body Count: nobody)."""
+    return 3 if op.faction == ARVN and not op.free and not terms.body_count(g) else 0
+
+
+def barred(g: War, op: Op) -> bool:
+    """5.4 Whether a lasting effect forbids the Assault; an Event that grants one is not barred (5.1.2)."""
+    return op.faction == US and not op.free and terms.max_us_assault_spaces(g) == 0
+
+
+def possible(g: War, op: Op) -> bool:
+    """Whether an Assault could choose any space."""
+    if barred(g, op):
+        return False
+    return bool(op.candidates(g, conditions(op), SPACES, cost(g, op), most=1))
+
+
+def assault(g: War, op: Op) -> Flow[None]:
+    """3.2.4 Assault: remove enemies where the faction has cubes and Insurgents are."""
+    if op.faction == US or op.as_us:
+        op.limit = min(op.limit, _most_spaces(g, op))
+    where = conditions(op)
+    while (s := (yield from op.next_space(g, "assault.space", "3.2.4", where, SPACES, cost(g, op)))) != DONE:
+        if not op.free:
+            pay(g, op.faction, cost(g, op))
+        yield from assault_space(g, op, s)
+
+
+def assault_space(g: War, op: Op, s: int) -> Flow[None]:
+    """3.2.4 One space of an Assault, with the ARVN follow-up and what lasting effects do (5.3)."""
+    g.emit("assault", faction=seat(op.faction), space=IDS[s])
+    yield from assault_in(g, op, op.faction, s)
+    if op.faction == US and not op.as_us:
+        yield from _follow_up(g, op, s)
+    _alienate(g, s)
+
+
+def _most_spaces(g: War, op: Op) -> int:
+    """5.3 Spaces of a US Assault; an Event that grants one is not barred, and may name every space (5.1.2)."""
+    most = terms.max_us_assault_spaces(g)
+    return NO_LIMIT if op.every or (op.free and not most) else most
+
+
+def _follow_up(g: War, op: Op, s: int) -> Flow[None]:
+    """3.2.4 The US may add an ARVN Assault in 1 of its Assault spaces for 3 ARVN Resources above Econ."""
+    price = 0 if op.follow_up_free or terms.body_count(g) else FOLLOW_UP_COST
+    if not op.follow_up or op.followed_up or purse(g, US) < price or not can_remove(g, ARVN, s):
+        return
+    if (yield from confirm(seat(US), "assault.follow_up", "3.2.4", space=IDS[s], cost=price)):
+        op.followed_up = True
+        pay(g, US, price)
+        g.emit("assault", faction=seat(ARVN), space=IDS[s])
+        yield from assault_in(g, op, ARVN, s)
+
+
+def can_remove(g: War, f: int, s: int, as_us: tuple[int, ...] = ()) -> bool:
+    """Whether an Assault of that faction would have any effect in the space."""
+    return firepower(g, f, s, as_us) > 0 and bool(next_victims(g, s, (NVA, VC)))
+
+
+def firepower(g: War, f: int, s: int, as_us: tuple[int, ...] = ()) -> int:
+    """3.2.4 How many pieces an Assault removes in the space."""
+    i = s * KINDS
+    if f == US or as_us:
+        troops = holds(g, s, as_us) if as_us else g.n[i + US_TROOPS]
+        if g.n[i + US_BASE]:
+            return 2 * troops
+        return troops // 2 if IS_HIGHLAND[s] else troops
+    cubes = g.n[i + ARVN_TROOPS]
+    if not IS_PROVINCE[s]:
+        cubes += g.n[i + ARVN_POLICE]
+    return cubes // (3 if IS_HIGHLAND[s] else 2)
+
+
+def next_victims(g: War, s: int, targets: tuple[int, ...]) -> list[int]:
+    """3.2.4 Troops first, then Active Guerrillas, Bases last and only when no Guerrilla of either faction is left.
+
+    3.1: the attacker may aim at one enemy faction; the other's Guerrillas still cover its friend's Bases.
+    """
+    row, i = g.n, s * KINDS
+    if NVA in targets and row[i + NVA_TROOPS]:
+        return [NVA_TROOPS]
+    found = [p for p in ACTIVE_GUERRILLAS if row[i + p] and OWNER[p] in targets]
+    if found:
+        return found
+    if holds(g, s, (NVA_TROOPS, *GUERRILLAS)):
+        return []
+    return [p for p in INSURGENT_BASES if row[i + p] and OWNER[p] in targets]
+
+
+def assault_in(g: War, op: Op, f: int, s: int) -> Flow[None]:
+    """3.2.4 Procedure in one space."""
+    us = f == US or bool(op.as_us)
+    hits = firepower(g, f, s, op.as_us)
+    if us and terms.assault_base_first(g):
+        hits -= yield from _base_first(g, op, f, s, hits)
+    underground = us and terms.assault_hits_underground(g)
+    if us and terms.patton_may_help(s) and next_victims(g, s, op.enemies):
+        hits += yield from _patton(g, op, f, s)
+    targets = (yield from choose_targets(g, f, s, op.enemies)) if hits else op.enemies
+    if us and terms.us_assault_loses_troop(g):
+        yield from _cobras(g, op, s)
+    underground_hit = underground and hits == 0 and holds(g, s, UNDERGROUND_GUERRILLAS) > 0
+    for _ in range(max(hits, 1 if underground_hit else 0)):
+        victims = next_victims(g, s, targets) if hits else []
+        must = bool(victims)
+        if underground:
+            victims = victims + [p for p in UNDERGROUND_GUERRILLAS if g.n[s * KINDS + p] and OWNER[p] in targets]
+        why = piece_why(g, s, "3.2.4", targets, victims)
+        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims, not must, why)
+        if p == NONE:
+            return
+        underground = underground and p not in UNDERGROUND_GUERRILLAS
+        if not (yield from _remove(g, op, f, s, p)):
+            return
+
+
+def choose_targets(g: War, f: int, s: int, enemies: tuple[int, ...] = (NVA, VC)) -> Flow[tuple[int, ...]]:
+    """3.1 Where both Insurgents could lose pieces, the attacker may aim at both or at one."""
+    if len(enemies) < 2 or not (g.nva[s] and g.vc[s]):
+        return enemies
+    if not (next_victims(g, s, (NVA,)) and next_victims(g, s, (VC,))):
+        return (NVA, VC)
+    options = {"target:both": (NVA, VC), "target:nva": (NVA,), "target:vc": (VC,)}
+    return (yield from pick(seat(f), "assault.targets", "3.1", options, _why_no_target, space=IDS[s]))
+
+
+def _why_no_target(key: str) -> list[Reason]:
+    """3.1 An Assault is aimed at NVA, VC or both; which pieces go is asked after that, other spaces come later."""
+    kind, _, name = key.partition(":")
+    if kind == "space":
+        return [("3.2.4", "one_space_at_a_time")]
+    enemy = kind == "piece" and name in PIECE and OWNER[PIECE[name]] in (NVA, VC)
+    return [("3.1", "aim_first")] if enemy else [("3.2.4", "not_an_enemy")]
+
+
+def _remove(g: War, op: Op, f: int, s: int, p: int) -> Flow[bool]:
+    """Take one victim; False where a Tunnel stops the Assault (3.2.4 Tunnels)."""
+    if p in TUNNELS and not op.tunnels:
+        if (yield from throw(g, "assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
+            remove_tunnel(g, s, p)
+        return False
+    lose(g, s, p)
+    if p in INSURGENT_BASES and f == ARVN and not op.as_us:
+        add_aid(g, BASE_AID)
+    if p in GUERRILLAS and terms.body_count(g):
+        add_aid(g, 3)
+    return True
+
+
+def _base_first(g: War, op: Op, f: int, s: int, hits: int) -> Flow[int]:
+    """5.3 Abrams unshaded: in 1 space a Base may be the first piece removed."""
+    types = INSURGENT_BASES if op.tunnels else UNTUNNELED_BASES
+    bases = [p for p in types if g.n[s * KINDS + p] and OWNER[p] in op.enemies]
+    if not hits or not bases or op.used.get("base_first"):
+        return 0
+    p = yield from pick_piece(g, f, "assault.base_first", "5.3", s, bases, optional=True)
+    if p == NONE:
+        return 0
+    op.use("base_first", 1)
+    yield from _remove(g, op, f, s, p)
+    return 1
+
+
+def _patton(g: War, op: Op, f: int, s: int) -> Flow[int]:
+    """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands."""
+    most = terms.patton_assault_spaces(g)
+    if op.used.get("patton", 0) >= most:
+        return 0
+    if (yield from confirm(seat(f), "assault.patton", "5.3", space=IDS[s])) and op.use("patton", most):
+        return 2
+    return 0
+
+
+def _cobras(g: War, op: Op, s: int) -> Flow[None]:
+    """5.3 Cobras shaded: on 1-3 a US Troop of the space becomes a Casualty (or one that acts as such is lost)."""
+    if (yield from throw(g, "assault.cobras", "5.3", space=IDS[s])) <= 3:
+        p = next((p for p in op.as_us or (US_TROOPS,) if g.n[s * KINDS + p]), NONE)
+        if p != NONE:
+            casualty(g, s, p)
+
+
+def _alienate(g: War, s: int) -> None:
+    """5.3 Search and Destroy shaded: an Assaulted Province shifts once."""
+    if terms.assault_alienates(g) and IS_PROVINCE[s]:
+        shift(g, s, -1)

@@ -1,0 +1,177 @@
+"""3.3.3 Attack."""
+
+from sandtable.kernel.decision import Flow, Reason, choose, pick
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, lose, pick_piece, piece_why, throw
+from sandtable.vietnam.board import IDS, SPACES
+from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.pieces import (
+    ACTIVE_OF,
+    ARVN,
+    GUERRILLAS_OF,
+    KINDS,
+    NVA,
+    NVA_TROOPS,
+    UNDERGROUND_OF,
+    US,
+    US_BASE,
+    US_PIECES,
+    US_TROOPS,
+)  # fmt: skip
+from sandtable.vietnam.rules.insurgents import lose_leading_troop, next_victims
+from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, why_not_join
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import flip, pay, remove
+
+COST = 1
+MOST_BY_GUERRILLAS = 2
+
+WITH_GUERRILLAS, WITH_TROOPS, WITH_TANKS, WITH_AMBUSH = "with:guerrillas", "with:troops", "with:tanks", "sa:ambush"
+
+_ENEMY = SpaceCondition("3.3.3", "no_enemy", lambda g, s: g.coin[s] > 0)
+
+
+def _troops(g: War, s: int) -> int:
+    """NVA Troops that would fight: PT-76 unshaded (5.3) takes one first."""
+    n = g.n[s * KINDS + NVA_TROOPS]
+    return n - 1 if n and terms.attack_costs_troop(g) else n
+
+
+def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+    """3.3.3 Spaces with an enemy and with pieces that can Attack: Guerrillas, or NVA Troops by twos."""
+    own = GUERRILLAS_OF[op.faction]
+
+    def can_attack(g: War, s: int) -> bool:
+        if holds(g, s, own):
+            return True
+        if op.faction != NVA:
+            return False
+        troops = _troops(g, s)
+        return troops >= 2 or (troops == 1 and _tanks_left(g, op))
+
+    return (_ENEMY, SpaceCondition("3.3.3", "no_attackers", can_attack))
+
+
+def _tanks_left(g: War, op: Op) -> bool:
+    """5.3 PT-76 shaded: in 1 space an NVA Attack removes 1 enemy for each Troop."""
+    return op.used.get("tanks", 0) < terms.troop_attack_full_spaces(g)
+
+
+def possible(g: War, op: Op) -> bool:
+    """3.3.3 Whether an Attack could choose any space."""
+    return bool(op.candidates(g, conditions(op), SPACES, COST, 1))
+
+
+def attack(g: War, op: Op) -> Flow[None]:
+    """3.3.3 Attack: remove enemies where the faction has Guerrillas or NVA Troops."""
+    where = conditions(op)
+    while (s := (yield from op.next_space(g, "attack.space", "3.3.3", where, SPACES, COST))) != DONE:
+        if not op.free:
+            pay(g, op.faction, COST)
+        yield from attack_in(g, op, s)
+
+
+def attack_in(g: War, op: Op, s: int) -> Flow[None]:
+    """3.3.3 Procedure in one space: with Guerrillas, with NVA Troops, or as an Ambush (4.4.3)."""
+    f = op.faction
+    g.emit("attack", faction=seat(f), space=IDS[s])
+    lose_leading_troop(g, f, s)
+    troops = g.n[s * KINDS + NVA_TROOPS] if f == NVA else 0
+    keys = []
+    if holds(g, s, GUERRILLAS_OF[f]):
+        keys.append(WITH_GUERRILLAS)
+    if troops >= 2:
+        keys.append(WITH_TROOPS)
+    if troops and _tanks_left(g, op):
+        keys.append(WITH_TANKS)
+    if can_join_attack(g, op, s):
+        keys.append(WITH_AMBUSH)
+
+    def why(key: str) -> list[Reason]:
+        if key == WITH_AMBUSH:
+            return why_not_join(g, op, s)
+        if key == WITH_TROOPS:
+            return [("3.3.3", "needs_two_troops" if f == NVA else "no_attackers")]
+        if key == WITH_TANKS:
+            return [("5.3", "no_tanks")]
+        if key.startswith("sa:"):
+            return [("4.1", "between_spaces")]
+        return [("3.3.3", "no_attackers")] if key == WITH_GUERRILLAS else []
+
+    key = keys[0]
+    if len(keys) > 1:
+        key = yield from choose(seat(f), "attack.with", "3.3.3", keys, why, space=IDS[s], troops=troops)
+    if key == WITH_GUERRILLAS:
+        yield from guerrilla_attack(g, f, s)
+    elif key == WITH_AMBUSH:
+        yield from ambush_in(g, op, s)
+    else:
+        if key == WITH_TANKS:
+            op.use("tanks", 1)
+        yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2)
+
+
+def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = ()) -> Flow[bool]:
+    """3.3.3 Activate all Guerrillas; a die no higher than their number removes up to 2 enemies. Whether it succeeded.
+
+    ``joining`` lists factions whose Guerrillas Attack along (an Event's say); they suffer attrition after ``f``.
+    """
+    attackers = (f, *joining)
+    number = 0
+    for faction in attackers:
+        flip(g, s, UNDERGROUND_OF[faction], g.n[s * KINDS + UNDERGROUND_OF[faction]])
+        number += g.n[s * KINDS + ACTIVE_OF[faction]]
+    if (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) > number:
+        g.emit("attack_failed", faction=seat(f), space=IDS[s])
+        return False
+    gone: list[int] = []
+    while len(gone) < MOST_BY_GUERRILLAS:
+        left = MOST_BY_GUERRILLAS - len(gone)
+        found = next_victims(g, s)
+        why = piece_why(g, s, "3.3.3", (US, ARVN), found)
+        p = yield from pick_piece(g, f, "attack.remove", "3.3.3", s, found, True, why, left=left)
+        if p == NONE:
+            break
+        lose(g, s, p)
+        gone.append(p)
+    attrition(g, s, gone, tuple(ACTIVE_OF[faction] for faction in attackers))
+    return True
+
+
+def troop_attack(g: War, s: int, hits: int) -> Flow[None]:
+    """3.3.3 NVA Troops remove ``hits`` enemies without a die; Guerrillas stay as they are."""
+    targets = yield from _choose_targets(g, s, hits)
+    gone: list[int] = []
+    for _ in range(hits):
+        found = next_victims(g, s, targets)
+        why = piece_why(g, s, "3.3.3", targets, found)
+        p = yield from pick_piece(g, NVA, "attack.remove", "3.3.3", s, found, False, why, left=hits - len(gone))
+        if p == NONE:
+            break
+        lose(g, s, p)
+        gone.append(p)
+    attrition(g, s, gone, (NVA_TROOPS,))
+
+
+def _choose_targets(g: War, s: int, hits: int) -> Flow[tuple[int, ...]]:
+    """3.1 Aim at both enemies or at one; asked only where it makes a difference to who is hit."""
+    us = holds(g, s, US_PIECES)
+    arvn = g.coin[s] - us
+    if not (us and arvn) or hits <= min(us, arvn):
+        return (US, ARVN)
+    options: dict[str, tuple[int, ...]] = {"target:both": (US, ARVN)}
+    if next_victims(g, s, (US,)):
+        options["target:us"] = (US,)
+    if next_victims(g, s, (ARVN,)):
+        options["target:arvn"] = (ARVN,)
+    return (yield from pick(seat(NVA), "attack.targets", "3.1", options, space=IDS[s], hits=hits))
+
+
+def attrition(g: War, s: int, gone: list[int], attackers: tuple[int, ...]) -> None:
+    """3.3.3 Each US Troop or US Base removed costs an attacking piece; ``attackers`` in the order they are lost."""
+    price = sum(p in (US_TROOPS, US_BASE) for p in gone)
+    for p in attackers:
+        n = min(price, g.n[s * KINDS + p])
+        remove(g, s, p, n)
+        price -= n

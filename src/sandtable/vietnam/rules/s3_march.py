@@ -1,0 +1,288 @@
+"""3.3.2 March."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from sandtable.kernel.decision import Flow, LateDecision, Reason, count
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import pick_space
+from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.operation import NO_LIMIT, Op
+from sandtable.vietnam.pieces import (
+    ACTIVE_OF,
+    KINDS,
+    NVA,
+    NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
+    NVA_TROOPS,
+    UNDERGROUND_OF,
+    VC,
+    VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
+    VC_GUERRILLAS,
+)  # fmt: skip
+from sandtable.vietnam.rules.insurgents import coin_forces
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import flip, move, pay, remove
+
+COST = 1
+BEST_TRAIL = 4
+
+_WORD = {
+    NVA_TROOPS: "troops",
+    NVA_GUERRILLA: "guerrilla",
+    NVA_GUERRILLA_ACTIVE: "guerrilla_active",
+    VC_GUERRILLA: "guerrilla",
+    VC_GUERRILLA_ACTIVE: "guerrilla_active",
+}
+MARCHERS = {NVA: (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE), VC: VC_GUERRILLAS}
+
+
+class March:
+    """The terms of one March: what may move, from where, and which pairs of spaces have seen their group.
+
+    An Event that names the destination may let groups pass ``through`` other spaces, but not stay there.
+    """
+
+    __slots__ = ("came", "gone", "op", "origins", "passing", "pieces", "through")
+
+    def __init__(
+        self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
+    ) -> None:
+        self.op = op
+        self.origins = SPACES if origins is None else origins
+        self.pieces = tuple(p for p in MARCHERS[op.faction] if pieces is None or p in pieces)
+        self.through = tuple(through)
+        self.passing = dict.fromkeys(self.through, 0)  # pieces that have come to such a space and have to go on
+        self.came: dict[int, int] = {}  # where an Event counts the destinations: pieces that came and have not gone on
+        self.gone: set[tuple[int, int]] = set()
+
+    def movable(self, g: War, s: int, p: int) -> int:
+        """3.3.2 Pieces that may leave the space: those that have not moved, and on the Trail those that have."""
+        if on_trail(g, self.op, s):
+            return g.n[s * KINDS + p]
+        return self.op.unmoved(g, s, p)
+
+    def reaches(self, g: War, origin: int, d: int) -> bool:
+        """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
+        op = self.op
+        if d in self.through:
+            return (origin, d) not in self.gone
+        return (
+            ((origin, d) not in self.gone or origin in self.through)
+            and (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
+            and (op.only is None or d in op.only)
+            and toll(g, op, origin, d) <= g.res[op.faction]
+        )
+
+    def goes_on(self, g: War, origin: int) -> bool:
+        """3.3.2 Whether a destination on the Trail may be given up for one further on."""
+        return self.came.get(origin, 0) > 0 and on_trail(g, self.op, origin)
+
+    def least(self, g: War, origin: int, d: int) -> int:
+        """The smallest group: one piece, or all that came if there may not be one destination more."""
+        op = self.op
+        full = d not in op.targets and len(op.targets) >= op.limit and d not in self.through
+        return self.came[origin] if full else 1
+
+    def note(self, g: War, origin: int, d: int, size: int) -> None:
+        """Remember a group that went; a space on the Trail that all have left again is no destination (5.5)."""
+        self.gone.add((origin, d))
+        if self.op.limit < NO_LIMIT:
+            if self.goes_on(g, origin):
+                self.came[origin] -= min(size, self.came[origin])
+                if not self.came[origin]:
+                    self.op.targets.remove(origin)
+            self.came[d] = self.came.get(d, 0) + size
+        if origin in self.passing:
+            self.passing[origin] = max(0, self.passing[origin] - size)
+        if d in self.passing:
+            self.passing[d] += size
+
+    def under_way(self, g: War) -> bool:
+        """Whether a group is where it may not stay, and can go on."""
+        return any(n and self.can_leave(g, s) for s, n in self.passing.items())
+
+    def targets(self, g: War, origin: int) -> list[int]:
+        """3.3.2 Where a group could go from there."""
+        return [d for d in ADJACENT[origin] if self.reaches(g, origin, d)]
+
+    def can_leave(self, g: War, s: int) -> bool:
+        """Whether a group could leave that space."""
+        return self.has_movers(g, s) and any(self.reaches(g, s, d) for d in ADJACENT[s])
+
+    def has_movers(self, g: War, s: int) -> bool:
+        """Whether any piece there may move."""
+        forces = g.nva if self.op.faction == NVA else g.vc
+        return forces[s] > 0 and any(self.movable(g, s, p) for p in self.pieces)
+
+    def why_not_start(self, g: War, key: str) -> list[Reason]:
+        """Why no group leaves that space."""
+        kind, _, name = key.partition(":")
+        if kind in ("sa", "transfer"):
+            return self.op.why_not_interrupt(g, key)
+        if key == "done":
+            return [("3.1", "nothing_done_yet")]
+        if kind != "space" or name not in SPACE:
+            return []
+        s = SPACE[name]
+        if s not in self.origins:
+            return [("5.5", "not_granted_here")]
+        if not holds(g, s, self.pieces):
+            return [("3.3.2", "nothing_to_march")]
+        if not self.has_movers(g, s):
+            return [("3.3.2", "already_marched")]
+        reasons = [reason for d in ADJACENT[s] for reason in self.why_not_target(g, s, d)]
+        return reasons[:1]
+
+    def why_not_target(self, g: War, origin: int, d: int) -> list[Reason]:
+        """Why no group goes there."""
+        op = self.op
+        if d not in ADJACENT[origin]:
+            return [("1.3.6", "not_next_to_origin")]
+        reasons = []
+        if (origin, d) in self.gone:
+            reasons.append(("3.3.2", "one_group"))
+        if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
+            reasons.append(("2.3.5", "limited_operation") if op.limited else ("3.3.2", "no_more_spaces"))
+        if op.only is not None and d not in op.only:
+            reasons.append(("5.5", "not_granted_here"))
+        if toll(g, op, origin, d) > g.res[op.faction]:
+            reasons.append(("3.1", "cannot_pay"))
+        return reasons
+
+
+def on_trail(g: War, op: Op, s: int) -> bool:
+    """3.3.2 Whether NVA pieces that came to this space may go on: Laos or Cambodia, Trail above 0, not Limited."""
+    return IN_LAOS_CAMBODIA[s] and op.faction == NVA and g.trail > 0 and not op.limited
+
+
+def toll(g: War, op: Op, origin: int, d: int) -> int:
+    """3.3.2 One Resource for each City or Province, once; none for LoCs, nor in Laos and Cambodia with Trail 4."""
+    if op.free or IS_LOC[d] or d in op.spaces:
+        return 0
+    if op.faction == NVA and g.trail == BEST_TRAIL and (IN_LAOS_CAMBODIA[origin] or IN_LAOS_CAMBODIA[d]):
+        return 0
+    return COST
+
+
+def possible(
+    g: War,
+    op: Op,
+    origins: Sequence[int] | None = None,
+    pieces: Sequence[int] | None = None,
+    through: Sequence[int] = (),
+) -> bool:
+    """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
+    if g.monsoon and not op.monsoon_ok:
+        return False
+    m = March(op, origins, pieces, through)
+    return any(m.can_leave(g, s) for s in m.origins)
+
+
+def march(
+    g: War,
+    op: Op,
+    origins: Sequence[int] | None = None,
+    pieces: Sequence[int] | None = None,
+    through: Sequence[int] = (),
+) -> Flow[None]:
+    """3.3.2 March: groups move to adjacent spaces.
+
+    ``op.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what; ``through``
+    are spaces on the way to the destinations.
+    """
+    m = March(op, origins, pieces, through)
+    f = op.faction
+
+    def why_start(key: str) -> list[Reason]:
+        return m.why_not_start(g, key)
+
+    while True:
+        starts = (s for s in m.origins if m.can_leave(g, s))
+        first = [SPACE_KEY[s] for s in islice(starts, 1)]
+        if not first and not op.interruptions(g):
+            return
+
+        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
+            keys = first + [SPACE_KEY[s] for s in rest]
+            keys += op.interruptions(g, bool(first))
+            acted = op.targets or op.special or op.optional
+            if (acted or not (first or op.specials)) and not m.under_way(g):
+                keys.append("done")
+            return keys
+
+        args = {"chosen": len(op.targets)}
+        key = yield LateDecision(seat(f), "march.origin", "3.3.2", options, args, why_start)
+        if key == "done":
+            return
+        if (yield from op.interrupt(g, key)):
+            continue
+        origin = SPACE[key[6:]]
+
+        def why_target(key: str, origin: int = origin) -> list[Reason]:
+            where = SPACE.get(key.partition(":")[2])
+            return [] if where is None else m.why_not_target(g, origin, where)
+
+        d = yield from pick_space(
+            g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
+        )
+        group = yield from _group(g, m, origin, d)
+        m.note(g, origin, d, sum(group.values()))
+        _go(g, op, origin, d, group)
+
+
+def _group(g: War, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
+    """3.3.2 How many of each type go, one piece at least."""
+    able = {p: n for p in m.pieces if (n := m.movable(g, origin, p))}
+    group: dict[int, int] = {}
+    rest, least = sum(able.values()), m.least(g, origin, d)
+    for p, most in able.items():
+        rest -= most
+        low = max(0, least - sum(group.values()) - rest)
+        n = yield from count(
+            seat(m.op.faction), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
+        )  # fmt: skip
+        if n:
+            group[p] = n
+    return group
+
+
+def _go(g: War, op: Op, origin: int, d: int, group: dict[int, int]) -> None:
+    """3.3.2 One group moves, its destination being paid for."""
+    f = op.faction
+    price = toll(g, op, origin, d)
+    if price:
+        pay(g, f, price)
+        op.spaces.append(d)
+    size = sum(group.values())
+    g.emit("march", faction=seat(f), origin=IDS[origin], target=IDS[d], n=size)
+    activates = _activates(g, d, size)
+    for p, n in group.items():
+        move(g, origin, d, p, n)
+        op.note_move(d, p, n)
+        here = op.moved.get(origin)
+        if here and p in here:  # who stays behind had moved there, as far as possible: it may Ambush (4.4.3)
+            here[p] = min(here[p], g.n[origin * KINDS + p])
+    if activates:
+        _activate(g, op, d, group)
+
+
+def _activates(g: War, d: int, size: int) -> bool:
+    """3.3.2 On a LoC or at Support, a group is seen if it and the COIN forces there exceed 3 (Main Force Bns: 1)."""
+    return (IS_LOC[d] or g.support[d] > 0) and size + coin_forces(g, d) > terms.march_activation_sum(g)
+
+
+def _activate(g: War, op: Op, d: int, group: dict[int, int]) -> None:
+    """3.3.2 Turn the group's Guerrillas Active; Claymores (5.4) then cost it one."""
+    under, active = UNDERGROUND_OF[op.faction], ACTIVE_OF[op.faction]
+    n = group.get(under, 0)
+    if not n:
+        return
+    flip(g, d, under, n)
+    for _ in range(n):
+        op.note_flip(d, under, active)
+    if terms.march_activation_kills(g):
+        remove(g, d, active)
+        op.note_loss(d, active)

@@ -1,0 +1,214 @@
+"""3.2.2 Patrol."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from sandtable.kernel.conditions import eligible, failing
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, lose, pick_counts, pick_piece, pick_space
+from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
+from sandtable.vietnam.rules.activate import activate_in, underground
+from sandtable.vietnam.rules.s3_assault import assault_in, conditions
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import move, pay, purse
+
+
+def cost(g: War, op: Op) -> int:
+    """3.2.2 ARVN pays 3 in all, the US nothing (Body Count: nobody)."""
+    return 3 if op.faction == ARVN and not op.free and not terms.body_count(g) else 0
+
+
+def possible(g: War, op: Op) -> bool:
+    """Whether a Patrol can be paid and there are cubes to Patrol with, and LoCs or Cities to Patrol."""
+    if op.only is not None and all(IS_PROVINCE[s] for s in op.only):
+        return False
+    return purse(g, op.faction) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.faction])
+
+
+def reach(g: War, origin: int) -> list[int]:
+    """3.2.2 Where a Patrol from ``origin`` may end: along LoCs and Cities, stopping where Insurgents are."""
+    seen = {origin}
+    found: list[int] = []
+    frontier = [origin]
+    while frontier:
+        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
+            if b not in seen:
+                seen.add(b)
+                found.append(b)
+                if not (g.nva[b] or g.vc[b]):
+                    frontier.append(b)
+    return sorted(found)
+
+
+def ends(g: War, op: Op, origin: int) -> list[int]:
+    """Where this Patrol may end from ``origin``; a Limited Operation has one destination (2.3.5)."""
+    goal = op.targets[0] if op.limited and op.targets else NONE
+    return [b for b in reach(g, origin) if goal in (NONE, b) and (op.only is None or b in op.only)]
+
+
+def patrol(g: War, op: Op) -> Flow[None]:
+    """3.2.2 Patrol: move cubes along LoCs and Cities, Activate Guerrillas on LoCs, Assault on one LoC."""
+    if not op.free:
+        pay(g, op.faction, cost(g, op))
+    g.emit("patrol", faction=seat(op.faction))
+    yield from _move(g, op)
+    found = yield from _activate(g, op)
+    assaulted, asked = yield from _assault(g, op)
+    yield from _ambushed(g, op)
+    yield from op.last_call(g, assaulted or (found and not asked))
+
+
+def _activate(g: War, op: Op) -> Flow[bool]:
+    """3.2.2 On each LoC a Guerrilla for each cube there, moved or not. Whether any was found.
+
+    The special activity may come between two LoCs (4.1); the question is put where it could matter.
+    """
+    cubes = CUBES_OF[op.faction]
+    watched = [s for s in LOCS if holds(g, s, cubes) and underground(g, s) and (op.only is None or s in op.only)]
+
+    def resolve(s: int) -> Flow[None]:
+        yield from activate_in(g, op.faction, s, holds(g, s, cubes), "3.2.2")
+
+    if any(holds(g, s, cubes) < underground(g, s) for s in watched):
+        yield from op.in_turn(g, "patrol.activate", "3.2.2", watched, resolve)
+    else:
+        for s in watched:
+            yield from resolve(s)
+    return bool(watched)
+
+
+def _move(g: War, op: Op) -> Flow[None]:
+    """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
+    cubes = CUBES_OF[op.faction]
+    while True:
+        free_to_go = op.only is None and not (op.limited and op.targets)
+        starts = (
+            s for s in op.spaces_to_leave(g, cubes) if (ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s))
+        )
+        first = [SPACE_KEY[s] for s in islice(starts, 1)]
+        if not first and not op.interruptions(g):
+            return
+
+        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
+            return [*first, *(SPACE_KEY[s] for s in rest), *op.interruptions(g), "done"]
+
+        def why(key: str) -> list[Reason]:
+            return _why_not(g, op, key)
+
+        key = yield LateDecision(seat(op.faction), "patrol.origin", "3.2.2", options, {}, why)
+        if key == "done":
+            return
+        if (yield from op.interrupt(g, key)):
+            continue
+        origin = SPACE[key[6:]]
+
+        def why_end(key: str, origin: int = origin) -> list[Reason]:
+            return _why_not_end(g, op, origin, key)
+
+        end = yield from pick_space(
+            g, op.faction, "patrol.destination", "3.2.2", ends(g, op, origin), why=why_end, origin=IDS[origin]
+        )
+        limits = [(p, op.unmoved(g, origin, p)) for p in cubes]
+        for p, n in (yield from pick_counts(g, op.faction, "patrol.count", "3.2.2", limits, space=IDS[end])):
+            move(g, origin, end, p, n)
+            op.note_move(end, p, n)
+
+
+def _why_not(g: War, op: Op, key: str) -> list[Reason]:
+    kind, _, name = key.partition(":")
+    if kind in ("sa", "transfer"):
+        return op.why_not_interrupt(g, key)
+    if name not in SPACE:
+        return []
+    cubes = CUBES_OF[op.faction]
+    s = SPACE[name]
+    if not holds(g, s, cubes):
+        return [("3.2.2", "no_cubes")]
+    if not any(op.unmoved(g, s, p) for p in cubes):
+        return [("3.2.2", "moved_already")]
+    return [("3.2.2", "no_way_from_here")]
+
+
+def _why_not_end(g: War, op: Op, origin: int, key: str) -> list[Reason]:
+    s = SPACE.get(key.partition(":")[2], NONE)
+    if s == NONE:
+        return []
+    if s == origin:
+        return [("3.2.2", "same_space")]
+    if IS_PROVINCE[s]:
+        return [("3.2.2", "loc_or_city_only")]
+    if op.limited and op.targets and s not in op.targets:
+        return [("2.3.5", "limited_operation")]
+    if op.only is not None and s not in op.only:
+        return [("5.5", "not_granted_here")]
+    return [("3.2.2", "insurgents_bar_the_way")]
+
+
+def _assault(g: War, op: Op) -> Flow[tuple[bool, bool]]:
+    """3.2.2 Then, if wished, an Assault on 1 LoC at no further cost; no ARVN follow-up.
+
+    The special activity may come first, and bring Troops to the LoC (4.1). Whether it was done, and whether asked.
+    """
+    where = conditions(op)
+    asked = False
+    while True:
+        spaces = [s for s in eligible(g, LOCS, where) if _may_assault(g, op, s)]
+        keys = [SPACE_KEY[s] for s in spaces]
+        if not keys:
+            return False, asked
+
+        def why(key: str) -> list[Reason]:
+            return _why_not_assault(g, op, key)
+
+        keys += [*op.interruptions(g), "done"]
+        key = yield Decision(seat(op.faction), "patrol.assault", "3.2.2", keys, {}, why)
+        asked = True
+        if key == "done":
+            return False, asked
+        if (yield from op.interrupt(g, key)):
+            continue
+        s = SPACE[key[6:]]
+        g.emit("assault", faction=seat(op.faction), space=IDS[s])
+        yield from assault_in(g, op, op.faction, s)
+        return True, asked
+
+
+def _may_assault(g: War, op: Op, s: int) -> bool:
+    """3.2.2, 2.3.5, 5.5 Whether the terms let the Patrol Assault there."""
+    if op.faction == US and terms.max_us_assault_spaces(g) == 0:
+        return False
+    return not (op.limited and s not in op.targets) and (op.only is None or s in op.only)
+
+
+def _why_not_assault(g: War, op: Op, key: str) -> list[Reason]:
+    kind, _, name = key.partition(":")
+    if kind != "space" or name not in SPACE:
+        return op.why_not_interrupt(g, key)
+    s = SPACE[name]
+    if not IS_LOC[s]:
+        return [("3.2.2", "not_a_loc")]
+    if op.limited and s not in op.targets:
+        return [("2.3.5", "limited_operation")]
+    return failing(g, s, conditions(op)) or [("5.5", "not_granted_here")]
+
+
+def _ambushed(g: War, op: Op) -> Flow[None]:
+    """5.3 M-48 Patton shaded: NVA removes up to 2 of the cubes that moved."""
+    for _ in range(terms.patrol_losses(g)):
+        moved = {s: [p for p, n in here.items() if n and g.n[s * KINDS + p]] for s, here in op.moved.items()}
+        s = yield from pick_space(
+            g, NVA, "patrol.loss", "5.3", sorted(s for s, types in moved.items() if types), True, _why_no_loss
+        )
+        if s == NONE:
+            return
+        p = yield from pick_piece(g, NVA, "patrol.loss_piece", "5.3", s, moved[s])
+        lose(g, s, p)
+        op.moved[s][p] -= 1
+
+
+def _why_no_loss(key: str) -> list[Reason]:
+    return [("5.3", "no_cube_moved_here")] if key.partition(":")[2] in SPACE else []

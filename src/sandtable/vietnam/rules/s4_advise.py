@@ -1,0 +1,136 @@
+"""4.2.1 Advise."""
+
+from sandtable.kernel.decision import Flow, Reason, choose, confirm
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, pick_space
+from sandtable.vietnam.board import IDS, IS_LOC, NORTH_VIETNAM, SPACE, SPACES
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, ARVN_RANGER, KINDS, RANGERS, US, US_IRREGULAR
+from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.s3_assault import assault_space, can_remove, firepower
+from sandtable.vietnam.rules.s3_sweep import strength, sweep_in
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.rules.special_forces import prey, strike
+from sandtable.vietnam.special_activities import special
+from sandtable.vietnam.state import MAX_TRACK, War, seat
+from sandtable.vietnam.verbs import add_aid
+
+SPACES_AT_MOST = 2
+AID = 6
+SWEEP, ASSAULT, IRREGULAR, RANGER = "advise:sweep", "advise:assault", "advise:irregular", "advise:ranger"
+ARVN_FORCES = (*ARVN_CUBES, *RANGERS)
+
+
+def ways(g: War, s: int) -> list[str]:
+    """4.2.1 What Advise could do in a space."""
+    if s == NORTH_VIETNAM or not (g.nva[s] or g.vc[s]) or not g.coin[s]:
+        return []
+    found = []
+    if not g.monsoon and not IS_LOC[s] and underground(g, s) and strength(g, Op(ARVN), s):
+        found.append(SWEEP)
+    if can_remove(g, ARVN, s):
+        found.append(ASSAULT)
+    if prey(g, s):
+        if g.n[s * KINDS + US_IRREGULAR]:
+            found.append(IRREGULAR)
+        if g.n[s * KINDS + ARVN_RANGER]:
+            found.append(RANGER)
+    return found
+
+
+def _open(g: War, op: Op) -> list[int]:
+    return [s for s in SPACES if ways(g, s) and not _barred(op, s)]
+
+
+def _barred(op: Op, s: int) -> list[Reason]:
+    """4.2.1 What keeps Advise from a space, whatever stands there."""
+    if s == NORTH_VIETNAM:
+        return [("1.4.2", "north_vietnam")]
+    if s in op.special_spaces:
+        return [("4.1", "already_chosen")]
+    if op.name == "train" and s in op.spaces:
+        return [("4.2.1", "trained_here")]
+    return [("5.5", "not_granted_here")] if op.only is not None and s not in op.only else []
+
+
+def for_aid_alone(g: War, op: Op) -> bool:
+    """4.2.1 Whether ARVN forces stand where they could go through the motions: then the 6 Aid can be had by itself."""
+    if g.aid == MAX_TRACK:
+        return False
+    return any(coin and _could_go_through_the_motions(g, s) and not _barred(op, s) for s, coin in enumerate(g.coin))
+
+
+def _could_go_through_the_motions(g: War, s: int) -> bool:
+    """3.2.3, 3.2.4 Whether ARVN could Sweep or Assault there, be it without effect."""
+    if not g.monsoon and not IS_LOC[s] and holds(g, s, ARVN_FORCES):
+        return True
+    return bool(g.nva[s] or g.vc[s]) and holds(g, s, ARVN_CUBES) > 0
+
+
+def possible(g: War, op: Op) -> bool:
+    """Whether Advise has any space, or could be used for the Aid alone."""
+    return any(ways(g, s) and not _barred(op, s) for s in SPACES) or for_aid_alone(g, op)
+
+
+@special(US, "advise", "4.2.1", possible, ("train", "patrol"))
+def advise(g: War, op: Op) -> Flow[None]:
+    """4.2.1 Advise: ARVN or Special Forces act in 1-2 spaces that were not Trained; then perhaps 6 Aid."""
+    most = terms.max_special_spaces(g, SPACES_AT_MOST)
+
+    def why(key: str) -> list[Reason]:
+        return _why_not(g, op, key)
+
+    while len(op.special_spaces) < most:
+        may_stop = bool(op.special_spaces) or for_aid_alone(g, op)
+        s = yield from pick_space(g, US, "advise.space", "4.2.1", _open(g, op), may_stop, why)
+        if s == NONE:
+            break
+        op.special_spaces.append(s)
+        yield from _advise_in(g, s)
+    if g.aid < MAX_TRACK:
+        if not op.special_spaces or (yield from confirm(seat(US), "advise.aid", "4.2.1")):
+            add_aid(g, AID)
+
+
+def _advise_in(g: War, s: int) -> Flow[None]:
+    """4.2.1 Procedure in one space."""
+
+    def why(key: str) -> list[Reason]:
+        return _why_not_how(g, s, key)
+
+    how = yield from choose(seat(US), "advise.how", "4.2.1", ways(g, s), why, space=IDS[s])
+    g.emit("advise", faction=seat(US), space=IDS[s])
+    if how == SWEEP:
+        yield from sweep_in(g, Op(ARVN), s)
+    elif how == ASSAULT:
+        yield from assault_space(g, Op(ARVN), s)
+    else:
+        yield from strike(g, US, s, US_IRREGULAR if how == IRREGULAR else ARVN_RANGER, "4.2.1")
+
+
+def _why_not(g: War, op: Op, key: str) -> list[Reason]:
+    s = SPACE.get(key.partition(":")[2], NONE)
+    if s == NONE:
+        return [("4.2.1", "choose_a_space")] if key == "done" else []
+    if reasons := _barred(op, s):
+        return reasons
+    if not (g.nva[s] or g.vc[s]):
+        return [("4.2.1", "no_insurgents")]
+    return [("4.2.1", "nobody_to_advise")]
+
+
+def _why_not_how(g: War, s: int, key: str) -> list[Reason]:
+    row, i = g.n, s * KINDS
+    if key == SWEEP:
+        if g.monsoon:
+            return [("2.3.9", "monsoon")]
+        if IS_LOC[s]:
+            return [("3.2.3", "is_loc")]
+        return [("4.2.1", "none_underground" if not underground(g, s) else "no_arvn_forces")]
+    if key == ASSAULT:
+        return [("3.2.4", "nobody_can_be_removed" if firepower(g, ARVN, s) else "too_few_cubes")]
+    if key in (IRREGULAR, RANGER):
+        if not row[i + (US_IRREGULAR if key == IRREGULAR else ARVN_RANGER)]:
+            return [("4.2.1", "no_underground_special_forces")]
+        return [("4.2.1", "nobody_can_be_removed")]
+    return []

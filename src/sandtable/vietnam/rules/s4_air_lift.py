@@ -1,0 +1,142 @@
+"""4.2.2 Air Lift."""
+
+from collections.abc import Iterator
+
+from sandtable.kernel.decision import Flow, Reason, Why
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, pick_counts, pick_space
+from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.special_activities import special
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import move
+
+OTHERS = (ARVN_TROOPS, *RANGERS, *IRREGULARS)
+LIFTABLE = (US_TROOPS, *OTHERS)
+SPACES_AT_MOST = 4
+IN_MONSOON = 2
+OTHERS_AT_MOST = 4
+
+
+def possible(g: War, op: Op) -> bool:
+    """Whether Air Lift is allowed and there is anybody to lift; what bars it does not bar an Event's own (5.1.2)."""
+    if op.name != "air_lift" and terms.no_air_lift(g):
+        return False
+    return any(holds(g, s, LIFTABLE) for s in SPACES)
+
+
+def reaches_enemy(g: War, op: Op) -> bool:
+    """Whether an Air Lift could bring US Troops to Insurgents."""
+    if not possible(g, op) or not any(g.n[US_TROOPS::KINDS]):
+        return False
+    return any((g.nva[s] or g.vc[s]) and s != NORTH_VIETNAM for s in SPACES)
+
+
+class Lift:
+    """4.2.2 One Air Lift: the spaces touched so far, the ways flown, and how many besides US Troops may still come."""
+
+    __slots__ = ("chosen", "flown", "most", "op", "others")
+
+    def __init__(self, g: War, op: Op) -> None:
+        self.op = op
+        self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
+        self.others = OTHERS_AT_MOST
+        self.chosen: list[int] = []
+        self.flown: list[tuple[int, int]] = []
+
+    @property
+    def types(self) -> tuple[int, ...]:
+        """Who may still be lifted."""
+        return LIFTABLE if self.others else (US_TROOPS,)
+
+    def starts(self, g: War) -> Iterator[int]:
+        """Where somebody to lift stands, if a flight could leave from there."""
+        room, types = len(self.chosen) < self.most, self.types
+        return (
+            s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and next(self._flights(s), NONE) != NONE
+        )
+
+    def ends(self, a: int) -> list[int]:
+        """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""
+        return list(self._flights(a))
+
+    def _flights(self, a: int) -> Iterator[int]:
+        only, chosen = self.op.only, self.chosen
+        room = self.most - len(chosen) > (a not in chosen)
+        for b in SPACES if room else sorted(chosen):
+            if b not in (a, NORTH_VIETNAM) and (a, b) not in self.flown and (only is None or b in only):
+                yield b
+
+    def why_not_start(self, g: War) -> Why:
+        """Why nobody is lifted from a space."""
+
+        def why(key: str) -> list[Reason]:
+            s = SPACE.get(key.partition(":")[2], NONE)
+            if s == NONE:
+                return [("4.2.2", "nothing_done_yet")] if key == "done" else []
+            if not holds(g, s, LIFTABLE):
+                return [("4.2.2", "nobody_to_lift")]
+            if not holds(g, s, self.types):
+                return [("4.2.2", "four_others_lifted")]
+            return [("4.2.2", "no_more_spaces")]
+
+        return why
+
+    def why_not_end(self, a: int) -> Why:
+        """Why a flight from ``a`` does not go to a space."""
+
+        def why(key: str) -> list[Reason]:
+            b = SPACE.get(key.partition(":")[2], NONE)
+            if b == NONE:
+                return []
+            if b == a:
+                return [("4.2.2", "same_space")]
+            if b == NORTH_VIETNAM:
+                return [("1.4.2", "north_vietnam")]
+            if (a, b) in self.flown:
+                return [("4.2.2", "flown_already")]
+            if self.op.only is not None and b not in self.op.only:
+                return [("5.5", "not_granted_here")]
+            return [("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")]
+
+        return why
+
+
+@special(US, "air_lift", "4.2.2", possible, barred=terms.no_air_lift)
+def air_lift(g: War, op: Op) -> Flow[None]:
+    """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon)."""
+    lift = Lift(g, op)
+    while True:
+        a = yield from pick_space(
+            g, US, "air_lift.origin", "4.2.2", lift.starts(g), bool(lift.flown), lift.why_not_start(g)
+        )
+        if a == NONE:
+            break
+        b = yield from pick_space(
+            g, US, "air_lift.destination", "4.2.2", lift.ends(a), False, lift.why_not_end(a), origin=IDS[a]
+        )
+        lift.chosen += [s for s in (a, b) if s not in lift.chosen]
+        lift.flown.append((a, b))
+        lift.others -= yield from _fly(g, a, b, lift.others)
+    op.special_spaces = lift.chosen
+
+
+def _fly(g: War, a: int, b: int, others: int) -> Flow[int]:
+    """4.2.2 One flight, somebody aboard; how many of the limited types."""
+    row, i = g.n, a * KINDS
+    rest = [(p, min(others, row[i + p])) for p in OTHERS]
+    has_rest = any(n for _, n in rest)
+    troops = [(US_TROOPS, row[i + US_TROOPS])]
+    lifted = yield from pick_counts(g, US, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b])
+    used = 0
+    if has_rest:
+        more = yield from pick_counts(
+            g, US, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b]
+        )
+        used = sum(n for _, n in more)
+        lifted += more
+    for p, n in lifted:
+        move(g, a, b, p, n)
+    return used

@@ -1,0 +1,57 @@
+"""4.4.2 Bombard."""
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import lose, pick_piece
+from sandtable.vietnam.board import ADJACENT, IDS
+from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.pieces import COIN_BASES, COIN_TROOPS, KINDS, NVA, NVA_TROOPS
+from sandtable.vietnam.rules.insurgents import next_special_space
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.special_activities import special
+from sandtable.vietnam.state import War, seat
+
+CONCENTRATION = 3
+
+
+def _in_range(g: War, s: int) -> bool:
+    """4.4.2 Three NVA Troops in the space or in one next to it."""
+    row = g.n
+    return row[s * KINDS + NVA_TROOPS] >= CONCENTRATION or any(
+        row[a * KINDS + NVA_TROOPS] >= CONCENTRATION for a in ADJACENT[s]
+    )
+
+
+def _is_target(g: War, s: int) -> bool:
+    """4.4.2 Three US or ARVN Troops, or a US or ARVN Base."""
+    return holds(g, s, COIN_TROOPS) >= CONCENTRATION or holds(g, s, COIN_BASES) > 0
+
+
+WHERE = (
+    SpaceCondition("4.4.2", "no_concentration_nor_base", _is_target),
+    SpaceCondition("4.4.2", "no_troops_to_remove", lambda g, s: holds(g, s, COIN_TROOPS) > 0),
+    SpaceCondition("4.4.2", "no_nva_troops_in_range", _in_range),
+)
+
+
+def possible(g: War, op: Op) -> bool:
+    """4.4.2 Whether a Bombard can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
+    if op.name != "bombard" and terms.no_bombard(g):
+        return False
+    only = op.only
+    for gun, troops in enumerate(g.n[NVA_TROOPS::KINDS]):
+        if troops >= CONCENTRATION:
+            for s in (gun, *ADJACENT[gun]):
+                if g.coin[s] and holds(g, s, COIN_TROOPS) and _is_target(g, s) and (only is None or s in only):
+                    return True
+    return False
+
+
+@special(NVA, "bombard", "4.4.2", possible, barred=terms.no_bombard)
+def bombard(g: War, op: Op) -> Flow[None]:
+    """4.4.2 Bombard: remove 1 US or ARVN Troop from each of up to 2 spaces in range of massed NVA Troops."""
+    most = terms.max_bombard_spaces(g)
+    while (s := (yield from next_special_space(g, op, "bombard.space", "4.4.2", most, WHERE))) != DONE:
+        g.emit("bombard", faction=seat(NVA), space=IDS[s])
+        p = yield from pick_piece(g, NVA, "bombard.remove", "4.4.2", s, COIN_TROOPS)
+        lose(g, s, p)

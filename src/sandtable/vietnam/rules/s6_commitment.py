@@ -1,0 +1,244 @@
+"""6.5 Commitment Phase, both editions: Casualties rotate, US forces come and go, the withdrawn embolden VC."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, Why, choose, count
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, pick_space, throw
+from sandtable.vietnam.board import (
+    ACTIVE_OPPOSITION,
+    COIN_CONTROL,
+    IDS,
+    IS_LOC,
+    POP,
+    POPULATED,
+    SAIGON,
+    SPACE,
+    SPACE_KEY,
+    SPACES,
+)  # fmt: skip
+from sandtable.vietnam.pieces import KINDS, PIECE, PIECE_KEY, PIECES, US, US_BASE, US_IRREGULAR, US_TROOPS, VC
+from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import (
+    AVAILABLE,
+    CASUALTIES,
+    OUT_OF_PLAY,
+    can_stack,
+    move,
+    place,
+    remove,
+    set_policy,
+    shift,
+    thaw_control,
+    transfer,
+)  # fmt: skip
+
+MOST_TROOPS, MOST_BASES = 10, 2
+POLICY_STANDS_ABOVE = 45
+BOX = -2
+"""Stands for the Available box among the spaces."""
+AVAILABLE_KEY = "box:available"
+
+
+def phase_commitment(g: War) -> Flow[None]:
+    """6.5 Commitment; how many pieces came home is what the Withdrawal needs to know."""
+    g.step_data = ((yield from commit(g)),)
+
+
+def commit(g: War) -> Flow[int]:
+    """6.5 A whole Commitment, apart from the Withdrawal: returns the US pieces moved from the map to Available.
+
+    Control is adjusted at its end only.
+    """
+    g.frozen = True
+    placed = yield from _rotate(g)
+    if g.nonplayers[US]:
+        yield from _policy(g)
+    withdrawn = yield from _Deployment(g, MOST_TROOPS - placed).run()
+    thaw_control(g)
+    return withdrawn
+
+
+def _rotate(g: War) -> Flow[int]:
+    """6.5 A third of the Troop Casualties and all Bases go out of play; the others return.
+
+    1st edition: to Available. 2nd edition: Irregulars to Available, Troops onto the map. Returns how many Troops
+    went onto the map. Medevac sends all Troops to Available.
+    """
+    transfer(g, US_BASE, g.casualties[US_BASE], CASUALTIES, OUT_OF_PLAY)
+    transfer(g, US_IRREGULAR, g.casualties[US_IRREGULAR], CASUALTIES, AVAILABLE)
+    comes_back = terms.troop_casualties_come_back(g)
+    if not comes_back:
+        transfer(g, US_TROOPS, g.casualties[US_TROOPS] // 3, CASUALTIES, OUT_OF_PLAY)
+    back = int(g.casualties[US_TROOPS])
+    if comes_back or g.edition == 1:
+        transfer(g, US_TROOPS, back, CASUALTIES, AVAILABLE)
+        return 0
+    while left := int(g.casualties[US_TROOPS]):
+        s = yield from pick_space(g, US, "commit.return", "6.5", open_spaces(g), False, _why, left=left)
+        n = yield from count(seat(US), "commit.return_count", "6.5", 1, left, space=IDS[s])
+        place(g, s, US_TROOPS, n, CASUALTIES)
+    return back
+
+
+def _policy(g: War) -> Flow[None]:
+    """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy."""
+    if g.us_score <= POLICY_STANDS_ABOVE:
+        cards = len(g.leader_cards)
+        rolled = yield from throw(g, "commit.policy", "8.8.1", leaders=cards)
+        set_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
+
+
+def open_spaces(g: War) -> list[int]:
+    """6.5 Where US forces may come and go: COIN-Controlled spaces, LoCs, Saigon."""
+    return [s for s in SPACES if s == SAIGON or IS_LOC[s] or g.control[s] == COIN_CONTROL]
+
+
+def _why(key: str) -> list[Reason]:
+    return [("6.5", "no_coin_control")] if key[6:] in SPACE else []
+
+
+class _Deployment:
+    """6.5 The moves of one Commitment: so many Troops and Bases, each piece once."""
+
+    def __init__(self, g: War, troops: int) -> None:
+        self.g = g
+        self.left = {US_TROOPS: max(0, troops), US_BASE: MOST_BASES}
+        self.places = [BOX, *open_spaces(g)]
+        self.unmoved = {p: {a: self._standing(a, p) for a in self.places} for p in self.left}
+        self.withdrawn = 0
+
+    def _standing(self, a: int, p: int) -> int:
+        return self.g.available[p] if a == BOX else self.g.n[a * KINDS + p]
+
+    def run(self) -> Flow[int]:
+        """From where, which piece, to where, how many, until the US is done; the pieces withdrawn."""
+        while any(self._movable(a) for a in self.places):
+            args = {"troops": self.left[US_TROOPS], "bases": self.left[US_BASE]}
+            key = yield LateDecision(seat(US), "commit.from", "6.5", self._origins, args, self._why_from)
+            if key == "done":
+                break
+            yield from self._move(_place(key))
+        return self.withdrawn
+
+    def _origins(self) -> list[str]:
+        return [*(_key(a) for a in self.places if self._movable(a)), "done"]
+
+    def _movable(self, a: int) -> list[int]:
+        """The pieces that may still leave this place."""
+        return [p for p in self.left if self.left[p] and self.unmoved[p][a] and next(self._targets(a, p), NONE) != NONE]
+
+    def _targets(self, a: int, p: int) -> Iterator[int]:
+        return (b for b in self.places if b != a and (b == BOX or can_stack(self.g, b, p)))
+
+    def _move(self, a: int) -> Flow[None]:
+        g, pieces = self.g, self._movable(a)
+        keys = [PIECE_KEY[p] for p in pieces]
+        chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=_name(a))
+        p = PIECE[chosen[6:]]
+        targets = {_key(b): b for b in self._targets(a, p)}
+        key = yield Decision(
+            seat(US), "commit.to", "6.5", tuple(targets), {"origin": _name(a), "piece": PIECES[p]}, self._why_to
+        )
+        b = targets[key]
+        most = min(self.left[p], self.unmoved[p][a])
+        while b != BOX and not can_stack(g, b, p, most):
+            most -= 1
+        n = yield from count(
+            seat(US), "commit.count", "6.5", 1, most, origin=_name(a), target=_name(b), piece=PIECES[p]
+        )
+        self.left[p] -= n
+        self.unmoved[p][a] -= n
+        if a == BOX:
+            place(g, b, p, n)
+        elif b == BOX:
+            remove(g, a, p, n)
+            self.withdrawn += n
+        else:
+            move(g, a, b, p, n)
+
+    def _why_from(self, key: str) -> list[Reason]:
+        a = _place(key)
+        if a == NONE:
+            return []
+        if a not in self.places:
+            return [("6.5", "no_coin_control")]
+        if not (self._standing(a, US_TROOPS) or self._standing(a, US_BASE)):
+            return [("6.5", "none_there")]
+        spent = not any(self.left[p] and self._standing(a, p) for p in self.left)
+        return [("6.5", "allowance_used" if spent else "already_moved")]
+
+    def _why_piece(self, a: int, key: str) -> list[Reason]:
+        p = PIECE.get(key.partition(":")[2], NONE)
+        if p not in self.left:
+            return [("6.5", "us_troops_and_bases_only")]
+        if not self._standing(a, p):
+            return [("6.5", "none_there")]
+        if not self.left[p]:
+            return [("6.5", "allowance_used")]
+        return [("1.4.2", "stacking") if self.unmoved[p][a] else ("6.5", "already_moved")]
+
+    def _why_to(self, key: str) -> list[Reason]:
+        b = _place(key)
+        if b == NONE:
+            return []
+        return [("1.4.2", "stacking")] if b in self.places else [("6.5", "no_coin_control")]
+
+
+def _key(a: int) -> str:
+    return AVAILABLE_KEY if a == BOX else SPACE_KEY[a]
+
+
+def _name(a: int) -> str:
+    return AVAILABLE if a == BOX else IDS[a]
+
+
+def _place(key: str) -> int:
+    return BOX if key == AVAILABLE_KEY else SPACE.get(key[6:], NONE)
+
+
+# ------------------------------------------------------------------ withdrawal
+
+
+def phase_withdrawal(g: War) -> Flow[None]:
+    """6.5 VC's answer to the pieces that Commitment brought home."""
+    withdrawn = sum(g.step_data)
+    g.step_data = ()
+    yield from withdrawal(g, withdrawn)
+
+
+def withdrawal(g: War, withdrawn: int) -> Flow[None]:
+    """6.5 Withdrawal (2nd edition): for every 2 pieces VC may shift 1 Population 1 level toward Opposition.
+
+    A space shifts once, and as a whole: it takes as many as it has Population.
+    """
+    left = withdrawn // 2 if g.edition == 2 else 0
+    shifted: list[int] = []
+    while found := [s for s in _open_to_shift(g, left) if s not in shifted]:
+        s = yield from pick_space(g, VC, "withdraw.space", "6.5", found, True, _why_not_shift(g, shifted), left=left)
+        if s == NONE:
+            return
+        shifted.append(s)
+        left -= POP[s]
+        shift(g, s, -1)
+
+
+def _open_to_shift(g: War, left: int) -> list[int]:
+    return [s for s in POPULATED if POP[s] <= left and g.support[s] > ACTIVE_OPPOSITION]
+
+
+def _why_not_shift(g: War, shifted: list[int]) -> Why:
+    def why(key: str) -> list[Reason]:
+        s = SPACE.get(key[6:], NONE)
+        if s == NONE:
+            return []
+        if not POP[s]:
+            return [("1.6.1", "no_population")]
+        if s in shifted:
+            return [("6.5", "already_shifted")]
+        if g.support[s] == ACTIVE_OPPOSITION:
+            return [("1.6.2", "active_opposition")]
+        return [("6.5", "too_much_population")]
+
+    return why

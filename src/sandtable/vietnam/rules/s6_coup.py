@@ -1,0 +1,145 @@
+"""2.4, 6.0 Coup cards and the phases of a Coup Round."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import pick_piece
+from sandtable.vietnam.board import LOCS, SPACES
+from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, ARVN_CUBES, KINDS, NVA
+from sandtable.vietnam.rules import s6_commitment, s6_redeploy, s6_resources, s6_support
+from sandtable.vietnam.rules.s2_deck import FAILED_ATTEMPTS, is_final
+from sandtable.vietnam.rules.s7_victory import FINAL, check_victory, finish
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import (
+    degrade_trail,
+    drop_momentum,
+    gain,
+    hide_all,
+    improve_trail,
+    remove,
+    remove_sabotage,
+    remove_terror,
+)  # fmt: skip
+
+Phase: TypeAlias = Callable[[War], Flow[None]]
+Silent: TypeAlias = Callable[[War], None]
+
+
+LEADER_NAMES = {terms.KHANH: "khanh", terms.YOUNG_TURKS: "young_turks", terms.KY: "ky", terms.THIEU: "thieu"}
+
+
+# ------------------------------------------------------------------ the card
+
+
+def phase_coup(g: War) -> Flow[None]:
+    """2.4 Play a Coup card: its immediate effect, the leader box, then a Coup Round.
+
+    6.0: not when a Round was held on the card before; if no Coup card is to come, the game then ends.
+    """
+    g.final_round = is_final(g)
+    if g.card in FAILED_ATTEMPTS:
+        yield from desertion(g)
+    seat_leader(g, g.card)
+    if not g.last_was_coup:
+        g.last_was_coup = True
+        g.coup_rounds += 1
+        g.phase = "victory"
+        return
+    g.emit("no_coup_round")
+    g.phase = "next_card"
+    if g.final_round:
+        finish(g, FINAL)
+
+
+def desertion(g: War) -> Flow[None]:
+    """2.4 Failed Attempt: in every space ARVN removes 1 in 3 of its cubes, of the types it chooses."""
+    g.emit("failed_attempt")
+    for s in SPACES:
+        lost = holds(g, s, ARVN_CUBES) // 3
+        for left in range(lost, 0, -1):
+            p = yield from pick_piece(g, ARVN, "desertion.cube", "2.4", s, ARVN_CUBES, left=left)
+            remove(g, s, p)
+
+
+def seat_leader(g: War, card: int) -> None:
+    """2.4.1 A leader covers the one before; a Failed Attempt goes to the bottom, and cancels nobody but Minh."""
+    if card in FAILED_ATTEMPTS:
+        g.leader_cards = (card, *g.leader_cards)
+        if g.leader == terms.MINH:
+            g.leader = terms.NO_LEADER
+    else:
+        g.leader_cards = (*g.leader_cards, card)
+        g.leader = card
+        g.emit("leader", leader=LEADER_NAMES[card])
+
+
+# ------------------------------------------------------------------ the last phase
+
+
+def phase_reset(g: War) -> None:
+    """6.6 The Trail leaves its ends, markers come off, everybody hides, Momentum ends, all are Eligible."""
+    if g.trail == 0:
+        improve_trail(g)
+    elif g.trail == 4:
+        degrade_trail(g)
+    gain(g, NVA, -terms.nva_reset_loss(g))
+    for s in SPACES:
+        remove_terror(g, s, g.terror[s])
+        for active in ACTIVE_OF:
+            if g.n[s * KINDS + active]:
+                hide_all(g, s, active)
+    for s in LOCS:
+        remove_sabotage(g, s)
+    drop_momentum(g)
+    g.eligible = [True] * 4
+    g.stay_eligible = g.ineligible_next = ()
+    g.emit("all_eligible")
+
+
+# ------------------------------------------------------------------ the Round
+
+
+def silently(phase: Silent) -> Phase:
+    """A phase that asks nothing, as a step."""
+
+    def step(g: War) -> Flow[None]:
+        phase(g)
+        yield from ()
+
+    return step
+
+
+ROUND: dict[str, Phase] = {
+    "victory": silently(check_victory),
+    "resources": s6_resources.phase_resources,
+    "pacify_us": s6_support.phase_pacify_us,
+    "pacify_arvn": s6_support.phase_pacify_arvn,
+    "agitate": s6_support.phase_agitate,
+    "laos_cambodia": silently(s6_redeploy.phase_laos_cambodia),
+    "redeploy_arvn": s6_redeploy.phase_redeploy_arvn,
+    "redeploy_nva": s6_redeploy.phase_redeploy_nva,
+    "commitment": s6_commitment.phase_commitment,
+    "withdrawal": s6_commitment.phase_withdrawal,
+    "reset": silently(phase_reset),
+}
+"""6.0 The phases in their order; each is one step of the game."""
+
+_NEXT = dict(zip(ROUND, [*list(ROUND)[1:], "next_card"]))
+
+
+def _in_turn(name: str) -> Phase:
+    """A phase as a step of the Round: announced, run, and followed by the next unless the game has ended."""
+
+    def step(g: War) -> Flow[None]:
+        g.emit(f"phase.{name}")
+        yield from ROUND[name](g)
+        if not g.over:
+            g.phase = _NEXT[name]
+
+    return step
+
+
+PHASES: dict[str, Phase] = {"coup": phase_coup, **{name: _in_turn(name) for name in ROUND}}

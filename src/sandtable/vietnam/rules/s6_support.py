@@ -1,0 +1,123 @@
+"""6.3 Support Phase: the US, then ARVN Pacify; VC Agitates."""
+
+from collections.abc import Mapping
+
+from sandtable.kernel.conditions import eligible, failing
+from sandtable.kernel.decision import Flow, Reason, Why
+from sandtable.vietnam import terms
+from sandtable.vietnam.ask import NONE, pick_space
+from sandtable.vietnam.board import CITIES_PROVINCES, IS_LOC, SPACE
+from sandtable.vietnam.operation import SpaceCondition
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_TROOPS, VC
+from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
+from sandtable.vietnam.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
+from sandtable.vietnam.rules.spaces import coin_control, not_loc
+from sandtable.vietnam.state import War
+
+MOST_SPACES = 4
+
+_HELD = (
+    not_loc("6.3.1"),
+    coin_control("6.3.1"),
+    SpaceCondition("6.3.1", "no_police", lambda g, s: g.n[s * KINDS + ARVN_POLICE] > 0),
+)
+TO_PACIFY: tuple[tuple[SpaceCondition, ...], ...] = (
+    (*_HELD, SpaceCondition("6.3.1", "no_us_troops", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0)),
+    (*_HELD, SpaceCondition("6.3.1", "no_arvn_troops", lambda g, s: g.n[s * KINDS + ARVN_TROOPS] > 0)),
+)
+"""6.3.1 Where the US and where ARVN may Pacify: COIN Control, Police and the faction's own Troops."""
+
+
+# ------------------------------------------------------------------ Pacification
+
+
+def phase_pacify_us(g: War) -> Flow[None]:
+    """6.3.1 The US may Pacify; ARVN has to know where and how far."""
+    levels: dict[int, int] = {}
+    yield from pacification(g, US, levels)
+    g.step_data = tuple(n for pair in levels.items() for n in pair)
+
+
+def phase_pacify_arvn(g: War) -> Flow[None]:
+    """6.3.1 ARVN may Pacify in what the US left of 4 spaces, and of 2 levels a space."""
+    levels = dict(zip(g.step_data[::2], g.step_data[1::2]))
+    g.step_data = ()
+    yield from pacification(g, ARVN, levels)
+
+
+def pacification(
+    g: War, f: int, levels: dict[int, int], most_levels: int = MOST_LEVELS, cost: int | None = None
+) -> Flow[None]:
+    """6.3.1 One faction's share of a Pacification as in the Support Phase.
+
+    ``levels`` holds the spaces already Pacified, with the levels each has shifted, and is kept up to date. An Event
+    may set its own limit and cost.
+    """
+    allowed = terms.max_arvn_pacify_spaces(g) if f == ARVN else MOST_SPACES
+    mine: list[int] = []
+    while len(mine) < allowed:
+        found = [
+            s
+            for s in eligible(g, CITIES_PROVINCES, TO_PACIFY[f])
+            if s not in mine
+            and (s in levels or len(levels) < MOST_SPACES)
+            and pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=cost)
+        ]
+        left = MOST_SPACES - len(levels)
+        s = yield from pick_space(
+            g, f, "pacify.space", "6.3.1", found, True, _why_not_pacify(g, f, mine, levels, most_levels), left=left
+        )
+        if s == NONE:
+            return
+        mine.append(s)
+        done = levels.get(s, 0)
+        levels[s] = done + (yield from pacify_in(g, f, s, most_levels - done, True, cost=cost))
+
+
+def _why_not_pacify(g: War, f: int, mine: list[int], levels: Mapping[int, int], most_levels: int) -> Why:
+    def why(key: str) -> list[Reason]:
+        s = SPACE.get(key[6:], NONE)
+        if s == NONE:
+            return []
+        if s in mine:
+            return [("6.3.1", "already_chosen")]
+        reasons = failing(g, s, TO_PACIFY[f])
+        if s not in levels and len(levels) >= MOST_SPACES:
+            reasons.append(("6.3.1", "no_more_spaces"))
+        if not IS_LOC[s] and not pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=0):
+            reasons.append(("6.3.1", "nothing_to_pacify"))
+        if not reasons:
+            reasons.append(("1.8.1" if f == US else "6.3.1", "cannot_pay"))
+        return reasons
+
+    return why
+
+
+# ------------------------------------------------------------------ Agitation
+
+
+def phase_agitate(g: War) -> Flow[None]:
+    """6.3.2 VC may Agitate in up to 4 spaces with VC pieces and no COIN Control."""
+    mine: list[int] = []
+    while len(mine) < MOST_SPACES:
+        found = [s for s in eligible(g, CITIES_PROVINCES, SPACES_TO_AGITATE) if s not in mine and most_to_spend(g, s)]
+        left = MOST_SPACES - len(mine)
+        s = yield from pick_space(g, VC, "agitate.space", "6.3.2", found, True, _why_not_agitate(g, mine), left=left)
+        if s == NONE:
+            return
+        mine.append(s)
+        yield from agitate_in(g, s)
+
+
+def _why_not_agitate(g: War, mine: list[int]) -> Why:
+    def why(key: str) -> list[Reason]:
+        s = SPACE.get(key[6:], NONE)
+        if s == NONE:
+            return []
+        if s in mine:
+            return [("6.3.2", "already_chosen")]
+        if IS_LOC[s]:
+            return [("6.3.2", "is_loc")]
+        return failing(g, s, SPACES_TO_AGITATE) or [("6.3.2", "cannot_pay")]
+
+    return why

@@ -1,0 +1,68 @@
+"""Conditions on spaces that several rules share, each with the rule that demands it."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
+from sandtable.vietnam.operation import SpaceCondition
+from sandtable.vietnam.pieces import KINDS
+from sandtable.vietnam.state import War
+
+SpaceTest: TypeAlias = Callable[[War, int], bool]
+
+
+def holds(g: War, s: int, pieces: tuple[int, ...]) -> int:
+    """How many of these pieces stand in the space."""
+    row, i = g.n, s * KINDS
+    total = 0
+    for p in pieces:
+        total += row[i + p]
+    return total
+
+
+def condition(rule: str, code: str, test: SpaceTest) -> SpaceCondition:
+    """A named condition on a space."""
+    return SpaceCondition(rule, code, test)
+
+
+def not_north_vietnam() -> SpaceCondition:
+    """1.4.2 US and ARVN never act in North Vietnam."""
+    return SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM)
+
+
+def coin_control(rule: str) -> SpaceCondition:
+    """The space must be COIN-Controlled."""
+    return SpaceCondition(rule, "no_coin_control", lambda g, s: g.control[s] == COIN_CONTROL)
+
+
+def no_coin_control(rule: str) -> SpaceCondition:
+    """The space must not be COIN-Controlled."""
+    return SpaceCondition(rule, "coin_control", lambda g, s: g.control[s] != COIN_CONTROL)
+
+
+def no_nva_control(rule: str) -> SpaceCondition:
+    """The space must not be NVA-Controlled."""
+    return SpaceCondition(rule, "nva_control", lambda g, s: g.control[s] != NVA_CONTROL)
+
+
+def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceCondition:
+    """The space must hold at least that many of these pieces; ``code`` is the word for their lack."""
+    if least == 1 and len(pieces) == 1:
+        (only,) = pieces
+        return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0)
+    return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
+
+
+def no_support(rule: str) -> SpaceCondition:
+    """The space must not be at Support."""
+    return SpaceCondition(rule, "has_support", lambda g, s: g.support[s] <= 0)
+
+
+def at_support(rule: str) -> SpaceCondition:
+    """The space must be at Support."""
+    return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0)
+
+
+def not_loc(rule: str) -> SpaceCondition:
+    """The space must be a Province or City."""
+    return SpaceCondition(rule, "is_loc", lambda g, s: not IS_LOC[s])

@@ -1,0 +1,81 @@
+"""The view: what a seat may see, as JSON. Pure: it reads, changes nothing and computes no legality."""
+
+from typing import Any
+
+from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
+from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECES, POOL_TYPES
+from sandtable.vietnam.rules import deception
+from sandtable.vietnam.rules.s2_deck import cards_left
+from sandtable.vietnam.rules.s2_sequence import PIVOTAL_OF, next_up
+from sandtable.vietnam.rules.s7_victory import margins
+from sandtable.vietnam.state import War
+
+LEADERS = {-1: "none", 0: "minh", 125: "khanh", 126: "young_turks", 127: "ky", 128: "thieu"}
+
+
+def view(g: War, seat: str | None) -> dict[str, Any]:
+    """JSON for ``seat`` (None: a spectator)."""
+    mine = -1 if seat is None else FACTION[seat]
+    return {
+        "game": "fitl",
+        "scenario": g.scenario,
+        "edition": g.edition,
+        "phase": g.phase,
+        "card": g.card,
+        "next_card": g.next_card,
+        "order": [FACTIONS[f] for f in HEADERS[g.card].order] if g.card else [],
+        "cards_left": cards_left(g),
+        "played": list(g.played),
+        "monsoon": g.monsoon,
+        "leader": LEADERS[g.leader],
+        "leader_cards": list(g.leader_cards),
+        "tracks": {
+            "aid": g.aid,
+            "patronage": g.patronage,
+            "econ": g.econ,
+            "trail": g.trail,
+            "resources": {name: g.res[f] for f, name in enumerate(FACTIONS) if f},
+        },
+        "scores": dict(zip(FACTIONS, g.scores)),
+        "margins": dict(zip(FACTIONS, margins(g))),
+        "totals": {
+            "support": g.support_total,
+            "opposition": g.opposition_total,
+            "coin_population": g.coin_pop,
+            "nva_population": g.nva_pop,
+        },
+        "eligible": [name for f, name in enumerate(FACTIONS) if g.eligible[f]],
+        "acted": [FACTIONS[f] for f in g.acted],
+        "passed": [FACTIONS[f] for f in g.passed],
+        "first_did": g.first_did,
+        "up": FACTIONS[next_up(g)] if g.phase == "act" and next_up(g) >= 0 else None,
+        "capabilities": {str(card): side for card, side in g.capabilities.items()},
+        "momentum": {str(card): side for card, side in g.momentum.items()},
+        "pivotal": {FACTIONS[f]: PIVOTAL_OF[f] for f in range(4) if g.pivotal[f]},
+        "nonplayers": [name for f, name in enumerate(FACTIONS) if g.nonplayers[f]],
+        "policy": g.policy if g.nonplayers[0] else None,
+        "deception": {
+            "held": {name: len(g.deception[f]) for f, name in enumerate(FACTIONS) if g.deception[f]},
+            "mine": list(deception.markers(g, mine)) if mine >= 0 else [],
+        },
+        "spaces": {IDS[s]: _space(g, s) for s in SPACES},
+        "available": _box(g.available),
+        "casualties": _box(g.casualties),
+        "out_of_play": _box(g.out_of_play),
+    }
+
+
+def _space(g: War, s: int) -> dict[str, Any]:
+    row = g.n[s * KINDS : (s + 1) * KINDS]
+    return {
+        "pieces": {PIECES[p]: n for p, n in enumerate(row) if n},
+        "support": SUPPORT_NAMES[g.support[s] + 2],
+        "control": CONTROL_NAMES[g.control[s]],
+        "terror": g.terror[s],
+        "sabotage": g.sabotage[s],
+    }
+
+
+def _box(box: bytearray) -> dict[str, int]:
+    return {PIECES[p]: box[p] for p in POOL_TYPES if box[p]}

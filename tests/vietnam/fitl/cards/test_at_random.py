@@ -1,0 +1,11 @@
+"""5.1 Every card's sides with random answers: always an answer, never a broken board."""
+
+import pytest
+
+from sandtable.vietnam.card import EFFECTS
+from tests.vietnam.fitl.cards.fuzz import at_random
+
+
+@pytest.mark.parametrize("card", sorted({card for card, _ in EFFECTS}))
+def test_every_side_at_random(card: int) -> None:
+    at_random(card)

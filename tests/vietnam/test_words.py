@@ -1,0 +1,80 @@
+"""Every id of the game has a name in every language, and the board can be read in a terminal."""
+
+import pytest
+
+import sandtable
+from sandtable.text import LANGUAGES, catalog, render
+from sandtable.vietnam import special_activities
+from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
+from sandtable.vietnam.operation import Op
+from sandtable.vietnam.pieces import FACTIONS, PIECES, VC
+from sandtable.vietnam.rules.operations import OPERATIONS
+from sandtable.vietnam.rules.s3_attack import attack
+from sandtable.vietnam.view import LEADERS
+from tests.vietnam.play import board, play
+
+IDS_OF = {
+    "space": IDS,
+    "piece": PIECES,
+    "pieces": PIECES,
+    "faction": FACTIONS,
+    "op": tuple(OPERATIONS),
+    "sa": tuple(name for specials in special_activities.SPECIALS for name in specials),
+    "support": SUPPORT_NAMES,
+    "control": CONTROL_NAMES,
+    "leader": tuple(LEADERS.values()),
+    "box": ("available", "casualties", "out_of_play"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("family", IDS_OF)
+def test_every_id_has_a_name(lang: str, family: str) -> None:
+    assert [i for i in IDS_OF[family] if f"{family}.{i}" not in catalog(lang)] == []
+
+
+def test_names_of_spaces_are_the_maps() -> None:
+    assert catalog("en")["space.quang_tri"] == "Quang Tri-Thua Thien"
+    assert catalog("it")["space.north_vietnam"] == "Vietnam del Nord"
+    assert len({catalog("fr")[f"space.{i}"] for i in IDS}) == 47
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_as_text_shows_what_the_view_shows(lang: str) -> None:
+    t = sandtable.new("fitl", "full", seed=1)
+    page = sandtable.game("fitl").board_text(t.state, "us", lang)  # type: ignore[attr-defined]
+    lines = page.splitlines()
+    saigon = next(line for line in lines if line.startswith("  Saigon 6"))
+    assert "COIN" in saigon
+    assert "2T 1B" in saigon, "2 US Troops and a US Base"
+    assert catalog(lang)["support.passive_support"] in saigon
+    for s in IDS:
+        if not s.startswith("loc_"):
+            assert any(catalog(lang)[f"space.{s}"] in line for line in lines)
+    assert not [line for line in lines if "sheet." in line or "{" in line]
+    assert max(map(len, lines[10:-1])) < 100
+
+
+def test_locs_are_shown_when_something_is_there() -> None:
+    t = sandtable.new("fitl", "full", seed=1)
+    quiet = sandtable.game("fitl").board_text(t.state, None, "en")  # type: ignore[attr-defined]
+    t.auto("random", limit=400)
+    busy = sandtable.game("fitl").board_text(t.state, None, "en")  # type: ignore[attr-defined]
+    assert "LoCs" not in quiet or quiet.count("Saigon - ") <= busy.count("Saigon - ")
+
+
+def test_the_log_tells_causes_before_effects() -> None:
+    """A die is told, and Control changes after the move that changed it."""
+    g = board("hue: 1 vc_guerrilla, 2 arvn_police", "quang_tri: 3 vc_guerrilla")
+    told: list[str] = []
+    g.sink = lambda topic, args: told.append(render("en", f"event.{topic}", args))
+    play(attack(g, Op(VC, "attack", only=[SPACE["hue"]])), "roll=1 piece:arvn_police piece:arvn_police")
+    assert told == [
+        "VC Resources -1: 29.",
+        "VC Attacks in Hue.",
+        "Hue: 1 VC Guerrilla now Active.",
+        "A die shows 1.",
+        "Hue: 1 Police removed to Available.",
+        "Hue: no Control.",
+        "Hue: 1 Police removed to Available.",
+    ]

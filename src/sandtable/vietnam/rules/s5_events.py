@@ -1,10 +1,13 @@
 """5.0 Events: playing a side, and telling whether it would change anything."""
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
+from sandtable.kernel.plain import saved_fields
 from sandtable.kernel.rng import Rng
 from sandtable.vietnam.card import effect_of
 from sandtable.vietnam.pieces import FACTION
 from sandtable.vietnam.state import War, seat
+
+_FIELDS = saved_fields(War)
 
 
 def play(g: War, f: int, card: int, side: str) -> Flow[None]:
@@ -59,6 +62,4 @@ def _try(g: War, f: int, card: int, side: str, attempt: int, lot: Rng) -> War:
 
 def differ(g: War, other: War, ignoring: tuple[str, ...] = ()) -> bool:
     """Whether two states are not the same, but for what ``ignoring`` names."""
-    return any(
-        name != "sink" and name not in ignoring and getattr(g, name) != getattr(other, name) for name in g.__slots__
-    )  # fmt: skip
+    return any(name not in ignoring and getattr(g, name) != getattr(other, name) for name in _FIELDS)

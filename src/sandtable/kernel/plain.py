@@ -1,0 +1,112 @@
+"""Plain data: a state declares its fields once, as a dataclass does; ``copy`` and ``to_json`` follow from that.
+
+>>> from sandtable.kernel.plain import fresh, plain, PlainState
+>>> @plain
+... class Camp(PlainState):
+...     name: str = ""
+...     men: list[int] = fresh(factory=lambda: [3, 4])
+>>> camp = Camp("north")
+>>> twin = camp.copy()
+>>> twin.men.append(5)
+>>> camp.men, twin.to_json()
+([3, 4], {'name': 'north', 'men': [3, 4, 5]})
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+_SHARED, _UNSAVED = "shared", "unsaved"
+
+
+def fresh(*, factory: Callable[[], T]) -> T:
+    """A field that starts with a value of its own in every new state."""
+    made: T = dataclasses.field(default_factory=factory)
+    return made
+
+
+def shared(*, factory: Callable[[], T]) -> T:
+    """A field whose value is replaced but never changed in place, so that copies may share it."""
+    made: T = dataclasses.field(default_factory=factory, metadata={_SHARED: True})
+    return made
+
+
+def unsaved(*, default: T) -> T:
+    """A field that belongs to whoever holds the state: a copy starts with the default, JSON leaves it out."""
+    made: T = dataclasses.field(default=default, metadata={_UNSAVED: True})
+    return made
+
+
+class PlainState:
+    """What :func:`plain` gives a class."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """A twin that shares nothing that can change."""
+        raise TypeError(f"{type(self).__name__} is not declared with @plain")
+
+    def to_json(self) -> dict[str, object]:
+        """All of it, as JSON."""
+        return {name: _json(getattr(self, name)) for name in saved_fields(type(self))}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild, (type(self), {name: getattr(self, name) for name in saved_fields(type(self))}))
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(fresh, shared, unsaved))
+def plain(cls: type[T]) -> type[T]:
+    """Make the class a dataclass with slots, and write its ``copy`` out field by field: nothing is looked up."""
+    made: Any = dataclasses.dataclass(slots=True, eq=False)(cls)
+    hints = get_type_hints(cls)
+    lines = ["def copy(self):", "    twin = new(cls)"]
+    for field in dataclasses.fields(made):
+        if _UNSAVED in field.metadata:
+            value = repr(field.default)
+        elif _SHARED in field.metadata:
+            value = f"self.{field.name}"
+        else:
+            value = _copied(hints[field.name], f"self.{field.name}")
+        lines.append(f"    twin.{field.name} = {value}")
+    scope: dict[str, Any] = {"new": object.__new__, "cls": made}
+    exec("\n".join([*lines, "    return twin"]), scope)
+    scope["copy"].__doc__ = PlainState.copy.__doc__
+    made.copy = scope["copy"]
+    done: type[T] = made
+    return done
+
+
+def saved_fields(cls: type) -> tuple[str, ...]:
+    """The names of the fields that a copy keeps, in the order of their declaration."""
+    return tuple(field.name for field in dataclasses.fields(cls) if _UNSAVED not in field.metadata)
+
+
+def _copied(hint: Any, value: str) -> str:
+    """How to copy a value of that type: what can change is copied, everything else shared."""
+    kind = get_origin(hint) or hint
+    if kind in (list, bytearray):
+        return f"{value}[:]"
+    if kind is dict:
+        return f"{value}.copy()"
+    if kind is tuple and Ellipsis not in get_args(hint):
+        parts = [_copied(part, f"{value}[{i}]") for i, part in enumerate(get_args(hint))]
+        if any(part != f"{value}[{i}]" for i, part in enumerate(parts)):
+            return f"({', '.join(parts)},)"
+    return value
+
+
+def _json(value: object) -> object:
+    if isinstance(value, (bytearray, tuple)):
+        return list(value)
+    if isinstance(value, dict):
+        return {str(k): v for k, v in value.items()}
+    return value
+
+
+def _rebuild(cls: type[T], fields: dict[str, object]) -> T:
+    made = cls()
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made

@@ -9,7 +9,6 @@ True
 """
 
 import importlib
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import BadOption, RecordError, SandtableError, UnknownName
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, GameInfo, WithTerms
-from sandtable.kernel.rng import Rng
+from sandtable.kernel.rng import Rng, unpredictable
 from sandtable.kernel.seats import register as register_policy
 from sandtable.kernel.table import Table
 
@@ -72,7 +71,7 @@ def new(
     g = game(name)
     if seed is not None and not isinstance(seed, int):
         raise BadOption(f"seed: {seed!r} is not a whole number")
-    rng = Rng(secrets.randbits(64) if seed is None else seed)
+    rng = unpredictable() if seed is None else Rng(seed)
     who, terms = seats or {}, options or {}
     if isinstance(g, WithTerms) and isinstance(who, Mapping):
         terms = {**g.terms(who), **terms}

@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 import sandtable
 from sandtable.kernel.record import checksum
+from sandtable.kernel.rng import KeyedRng, from_text, kept
 from sandtable.web.schema import entries
 from sandtable.web.settings import Settings
 from tests.web.serving import Guest, Server, fresh
@@ -268,7 +269,9 @@ def test_the_random_source_is_kept_and_never_told(new_database: Callable[[], str
     with engine.connect() as connection:
         word = connection.execute(sa.select(entries.c.rng)).scalar_one()
     engine.dispose()
-    alike = sandtable.load(record, seed=int(word, 16))
+    alike = sandtable.load(record)
+    alike.rng = kept(from_text(word))
+    assert isinstance(alike.rng, KeyedRng)
     for _ in range(6):
         alike.answer("done")
     server = Server(database).start()

@@ -2,15 +2,13 @@
 
 import hashlib
 import json
-import operator
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
-from sandtable.kernel.rng import Rng
+from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
 from sandtable.kernel.table import Table
 
@@ -43,9 +41,9 @@ def write(table: Table, private: bool) -> Json:
         "notes": {str(n): [note.to_json() for note in notes] for n, notes in sorted(table.notes.items())},
     }
     if private:
-        record["rng"] = table.rng.word
+        record["rng"] = to_text(table.rng.word)
         start = table.planned_from()
-        record["words"] = {str(n): word for n, word in sorted(table.words.items()) if n >= start}
+        record["words"] = {str(n): to_text(word) for n, word in sorted(table.words.items()) if n >= start}
     record["checksum"] = checksum(record)
     return record
 
@@ -94,21 +92,21 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         raise RecordError(
             f"the record was played by rules {record['rules']} of {game.info.name}; these are rules {game.info.version}"
         )
-    word = record.get("rng")
-    if word is None or seed is not None:
-        word = secrets.randbits(64) if seed is None else seed
-    if not isinstance(word, int) or isinstance(word, bool):
-        raise RecordError('the record\'s "rng" must be a number')
+    try:
+        word = record.get("rng")
+        rng = Rng(seed) if seed is not None else unpredictable() if word is None else kept(from_text(word))
+    except ValueError as e:
+        raise RecordError('the record\'s "rng" must be a number') from e
     try:
         notes = {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in ns] for n, ns in record["notes"].items()}
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
     try:
-        words = {int(n): operator.index(word) for n, word in record.get("words", {}).items()}
+        words = {int(n): from_text(word) for n, word in record.get("words", {}).items()}
     except (TypeError, ValueError) as e:
         raise RecordError(f'the record\'s "words" cannot be read: {e}') from e
     try:
-        table = Table(game, record["scenario"], record["options"], record["seats"], Rng(word))
+        table = Table(game, record["scenario"], record["options"], record["seats"], rng)
     except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
     session, keys = table.session, record["keys"]

@@ -17,7 +17,7 @@ from sandtable.kernel.errors import (
 )
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, Json
-from sandtable.kernel.rng import Rng
+from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
 from sandtable.text import render
@@ -218,7 +218,7 @@ class Table:
                 policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
                 made[d.seat] = policy
                 past = {n: notes for n, notes in self.notes.items() if n < version}
-                self._choose(policy, again, d, Mind(Rng(word), past))
+                self._choose(policy, again, d, Mind(kept(word), past))
             again.feed(key)
         self.session.become(again)
         self._policies.update(made)

@@ -6,7 +6,7 @@ from typing import Any
 
 import sandtable
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.rng import Rng
+from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.table import Table
 from sandtable.text import render
@@ -40,13 +40,13 @@ class Live:
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
                 keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.version)]
-                words = table.words | {int(n): int(word, 16) for n, word in entry.words.items()}
+                words = table.words | {int(n): from_text(word) for n, word in entry.words.items()}
                 table.follow(keep)
                 table.words = {n: word for n, word in words.items() if n < table.version}
                 table.notes.update(_notes(entry.notes, table.version))
             elif entry.back_to < table.version:
                 table.undo(entry.back_to)
-            table.rng.word = int(entry.rng, 16)
+            table.rng = kept(from_text(entry.rng))
             self.note(entry)
 
     def note(self, entry: Entry) -> None:
@@ -149,8 +149,8 @@ class Live:
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
     notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
-    words = {str(n): f"{word:x}" for n, word in table.words.items() if n >= since}
-    return Entry(seq, table.session.keys[since:], notes, f"{table.rng.word:x}", words, **who)
+    words = {str(n): to_text(word) for n, word in table.words.items() if n >= since}
+    return Entry(seq, table.session.keys[since:], notes, to_text(table.rng.word), words, **who)
 
 
 def standing_of(table: Table) -> Standing:

@@ -1,13 +1,17 @@
 """Brings the database to the present schema. Several workers may start at once: one migrates, the others wait."""
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
+import structlog
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection, make_url
+
+log = structlog.get_logger("sandtable.migrate")
 
 _PG_LOCK = 0x5A4D7AB1E  # any number, the same in every worker
 
@@ -24,7 +28,7 @@ def configuration(connection: Connection | None = None) -> Config:
 @contextmanager
 def _alone(url: str) -> Iterator[Connection]:
     """A connection in a transaction that no other worker's migration can enter meanwhile."""
-    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    engine = sa.create_engine(url, poolclass=sa.NullPool, hide_parameters=True)
     try:
         if engine.dialect.name == "sqlite":
             with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
@@ -45,10 +49,27 @@ def _alone(url: str) -> Iterator[Connection]:
         engine.dispose()
 
 
+def _shut(file: Path) -> None:
+    """The file, and those SQLite puts beside it, for its owner alone: it holds everybody's secrets and dice. SQLite gives
+    what it makes the rights of the file it belongs to."""
+    if str(file) == ":memory:":
+        return
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    for path in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        try:
+            path.chmod(0o600)
+        except FileNotFoundError:
+            pass
+        except PermissionError:
+            log.warning("database_file_open_to_others", advice="it belongs to another user: chmod 600 it as that one")
+
+
 def upgrade(url: str) -> None:
     """Run the migrations that are missing."""
     database = make_url(url)
     if database.get_backend_name() == "sqlite" and database.database:
-        Path(database.database).parent.mkdir(parents=True, exist_ok=True)
+        _shut(Path(database.database.removeprefix("file:")))
     with _alone(url) as connection:
         command.upgrade(configuration(connection), "head")

@@ -75,8 +75,8 @@ class RecordIn(Incoming):
     seats: dict[Word, str]
     keys: list[Key]
     notes: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], list[NoteIn]] = Field(default_factory=dict)
-    rng: int | None = None
-    words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int] | None = None
+    rng: int | Word | None = None
+    words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None
     checksum: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 

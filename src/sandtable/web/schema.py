@@ -59,7 +59,7 @@ entries = sa.Table(
     sa.Column("back_to", sa.Integer),  # an undo: the moment returned to
     sa.Column("keys", sa.JSON, nullable=False),  # an answer: its key, and all that followed by itself
     sa.Column("notes", sa.JSON, nullable=False),  # the policies' reasons
-    sa.Column("rng", sa.String(16), nullable=False),  # the random source afterwards; never leaves the server
+    sa.Column("rng", sa.String(64), nullable=False),  # the random source afterwards; never leaves the server
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when each policy that plans was asked
     sa.UniqueConstraint("table_id", "request"),

@@ -118,7 +118,9 @@ class Store:
 
     def __init__(self, url: str, connections: int) -> None:
         sqlite = url.startswith("sqlite")
-        self.engine = sa.create_engine(url, pool_size=connections, max_overflow=4, pool_pre_ping=not sqlite)
+        self.engine = sa.create_engine(
+            url, pool_size=connections, max_overflow=4, pool_pre_ping=not sqlite, hide_parameters=True
+        )
         if sqlite:
             sa.event.listen(self.engine, "connect", _tune_sqlite)
         self._known: dict[str, str] = {}

@@ -18,10 +18,9 @@ from sandtable.vietnam.pieces import (
     PIECE_KEY,
     PIECES,
     TUNNELS,
-    US,
 )  # fmt: skip
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, remove
+from sandtable.vietnam.verbs import casualty
 
 NONE = -1
 
@@ -119,11 +118,6 @@ def throw(g: War, topic: str, rule: str, **args: object) -> Flow[int]:
     return n
 
 
-def lose(g: War, s: int, p: int, n: int = 1, us_to: str = CASUALTIES) -> None:
-    """Remove pieces: US ones to Casualties (or ``us_to``), all others to Available."""
-    remove(g, s, p, n, us_to if OWNER[p] == US else AVAILABLE)
-
-
 def remove_tiers(
     g: War,
     f: int,
@@ -133,7 +127,6 @@ def remove_tiers(
     n: int,
     tiers: Sequence[Sequence[int]],
     optional: bool = False,
-    us_to: str = CASUALTIES,
 ) -> Flow[list[int]]:
     """Remove up to ``n`` pieces from ``s``: those of an earlier tier go first, ``f`` chooses within a tier.
 
@@ -149,7 +142,7 @@ def remove_tiers(
         p = yield from pick_piece(g, f, topic, rule, s, tier, optional, why, left=n - len(gone))
         if p == NONE:
             break
-        lose(g, s, p, 1, us_to)
+        casualty(g, s, p)
         gone.append(p)
     return gone
 

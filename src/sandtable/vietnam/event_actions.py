@@ -8,10 +8,10 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 from collections.abc import Callable, Iterable, Sequence
 
 from sandtable.kernel.decision import Decision, Flow, choose, count
-from sandtable.vietnam.ask import NONE, lose, pick_space, throw
+from sandtable.vietnam.ask import NONE, pick_space, throw
 from sandtable.vietnam.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.card import SHADED, UNSHADED, Card
-from sandtable.vietnam.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS
+from sandtable.vietnam.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS, US
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import (
@@ -23,6 +23,7 @@ from sandtable.vietnam.verbs import (
     flip,
     move,
     place,
+    remove,
     set_capability,
     set_momentum,
     set_support,
@@ -205,13 +206,14 @@ def remove_among(
     pieces: Sequence[int],
     spaces: Iterable[int],
     *,
-    us_to: str = CASUALTIES,
+    us_to: str = AVAILABLE,
     up_to: bool = False,
     per_space: int = 99,
     tunnels: bool = False,
 ) -> Flow[list[tuple[int, int]]]:
     """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
 
+    Pieces become Available (1.4.1); ``us_to`` is where the text sends US pieces instead.
     Tunneled Bases are spared unless ``tunnels``; ``f`` may give up its own, but never has to (5.1.1).
     """
     where = list(spaces)
@@ -235,7 +237,7 @@ def remove_among(
         amount = yield from count(
             seat(f), "event.remove_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
         )
-        lose(g, s, p, amount, us_to)
+        remove(g, s, p, amount, us_to if OWNER[p] == US else AVAILABLE)
         gone += [(s, p)] * amount
     return gone
 
@@ -247,12 +249,12 @@ def how_many(g: War, f: int, card: Card, s: int, p: int, most: int) -> Flow[int]
     )
 
 
-def remove_all(g: War, s: int, pieces: Sequence[int], us_to: str = CASUALTIES) -> int:
-    """Remove every piece of these types from a space, Tunneled Bases excepted; how many."""
+def remove_all(g: War, s: int, pieces: Sequence[int]) -> int:
+    """1.4.1 Every piece of these types in a space, Tunneled Bases excepted, becomes Available; how many."""
     total = 0
     for p in pieces:
         if p not in TUNNELS and (n := g.n[s * KINDS + p]):
-            lose(g, s, p, n, us_to)
+            remove(g, s, p, n)
             total += n
     return total
 
@@ -271,7 +273,7 @@ def replace_one(g: War, f: int, card: Card, s: int, victims: Sequence[int], take
     gone = yield from piece(g, f, card, s, [p for p in victims if p not in TUNNELS], "event.replace_piece")
     if gone == NONE:
         return NONE
-    lose(g, s, gone, 1, AVAILABLE)
+    remove(g, s, gone)
     ready = [p for p in takers if g.available[POOLED[p]] and can_stack(g, s, p)]
     if not ready:
         return NONE

@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Flow, Reason, confirm, pick
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_piece, piece_why, throw
+from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
 from sandtable.vietnam.operation import DONE, NO_LIMIT, Op, SpaceCondition
 from sandtable.vietnam.pieces import (
@@ -191,7 +191,7 @@ def _remove(g: War, op: Op, f: int, s: int, p: int) -> Flow[bool]:
         if (yield from throw(g, "assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
             remove_tunnel(g, s, p)
         return False
-    lose(g, s, p)
+    casualty(g, s, p)
     if p in INSURGENT_BASES and f == ARVN and not op.as_us:
         add_aid(g, BASE_AID)
     if p in GUERRILLAS and terms.body_count(g):

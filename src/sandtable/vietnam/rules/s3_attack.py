@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Flow, Reason, choose, pick
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_piece, piece_why, throw
+from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, SPACES
 from sandtable.vietnam.operation import DONE, Op, SpaceCondition
 from sandtable.vietnam.pieces import (
@@ -22,7 +22,7 @@ from sandtable.vietnam.rules.insurgents import lose_leading_troop, next_victims
 from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, why_not_join
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import flip, pay, remove
+from sandtable.vietnam.verbs import casualty, flip, pay, remove
 
 COST = 1
 MOST_BY_GUERRILLAS = 2
@@ -133,7 +133,7 @@ def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = ()) -> F
         p = yield from pick_piece(g, f, "attack.remove", "3.3.3", s, found, True, why, left=left)
         if p == NONE:
             break
-        lose(g, s, p)
+        casualty(g, s, p)
         gone.append(p)
     attrition(g, s, gone, tuple(ACTIVE_OF[faction] for faction in attackers))
     return True
@@ -149,7 +149,7 @@ def troop_attack(g: War, s: int, hits: int) -> Flow[None]:
         p = yield from pick_piece(g, NVA, "attack.remove", "3.3.3", s, found, False, why, left=hits - len(gone))
         if p == NONE:
             break
-        lose(g, s, p)
+        casualty(g, s, p)
         gone.append(p)
     attrition(g, s, gone, (NVA_TROOPS,))
 

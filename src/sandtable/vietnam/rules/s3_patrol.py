@@ -6,7 +6,7 @@ from itertools import islice
 from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_counts, pick_piece, pick_space
+from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
 from sandtable.vietnam.operation import Op
 from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
@@ -14,7 +14,7 @@ from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.s3_assault import assault_in, conditions
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import move, pay, purse
+from sandtable.vietnam.verbs import casualty, move, pay, purse
 
 
 def cost(g: War, op: Op) -> int:
@@ -206,7 +206,7 @@ def _ambushed(g: War, op: Op) -> Flow[None]:
         if s == NONE:
             return
         p = yield from pick_piece(g, NVA, "patrol.loss_piece", "5.3", s, moved[s])
-        lose(g, s, p)
+        casualty(g, s, p)
         op.moved[s][p] -= 1
 
 

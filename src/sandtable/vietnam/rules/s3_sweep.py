@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_counts, pick_piece, pick_space, remove_tiers, throw
+from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
 from sandtable.vietnam.operation import DONE, Op, SpaceCondition
 from sandtable.vietnam.pieces import (
@@ -26,7 +26,7 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import move, pay
+from sandtable.vietnam.verbs import casualty, move, pay
 
 COST = 3
 
@@ -205,6 +205,6 @@ def _booby_traps(g: War, op: Op, s: int) -> Flow[None]:
         return
     if (yield from throw(g, "sweep.booby_traps", "5.3", space=IDS[s])) <= 3:
         p = yield from pick_piece(g, VC, "sweep.loss", "5.3", s, troops)
-        lose(g, s, p)
+        casualty(g, s, p)
 
 

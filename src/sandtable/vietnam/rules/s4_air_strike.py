@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Decision, Flow, Reason, confirm
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_piece, pick_space, piece_why, throw
+from sandtable.vietnam.ask import NONE, pick_piece, pick_space, piece_why, throw
 from sandtable.vietnam.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.operation import NO_LIMIT, Op
 from sandtable.vietnam.pieces import (
@@ -20,7 +20,7 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, degrade_trail, shift, transfer
+from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, casualty, degrade_trail, shift, transfer
 
 SPACES_AT_MOST = 6
 IN_MONSOON = 2
@@ -205,7 +205,7 @@ def _hit(g: War, strike: Strike, s: int) -> Flow[None]:
     found = victims(g, s)
     why = piece_why(g, s, "4.2.3", INSURGENT_FACTIONS, found)
     p = yield from pick_piece(g, strike.op.faction, "air_strike.remove", "4.2.3", s, found, False, why)
-    lose(g, s, p)
+    casualty(g, s, p)
     strike.losses[s] = strike.losses.get(s, 0) + 1
 
 
@@ -231,7 +231,7 @@ def _degrade(g: War) -> Flow[None]:
         s = yield from pick_space(g, US, "air_strike.sa2", "5.3", spaces, why=_why_no_sa2)
         if s != NONE:
             p = yield from pick_piece(g, US, "air_strike.sa2_piece", "5.3", s, types)
-            lose(g, s, p)
+            casualty(g, s, p)
 
 
 def _why_no_sa2(key: str) -> list[Reason]:

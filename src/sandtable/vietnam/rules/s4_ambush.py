@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, lose, pick_piece, pick_space, piece_why
+from sandtable.vietnam.ask import NONE, pick_piece, pick_space, piece_why
 from sandtable.vietnam.board import ADJACENT, IDS, IS_LOC, SPACE, SPACES
 from sandtable.vietnam.operation import DONE, Op, SpaceCondition
 from sandtable.vietnam.pieces import ACTIVE_OF, ENEMIES, GUERRILLAS_OF, KINDS, NVA, UNDERGROUND_OF, VC
@@ -17,7 +17,7 @@ from sandtable.vietnam.rules.insurgents import (
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import flip
+from sandtable.vietnam.verbs import casualty, flip
 
 _OPS = ("march", "attack")
 RULE = {NVA: "4.4.3", VC: "4.5.3"}
@@ -159,5 +159,5 @@ def _remove_one(g: War, f: int, s: int, optional: bool) -> Flow[bool]:
     p = yield from pick_piece(g, f, "ambush.remove", RULE[f], where, found, optional, kinds)
     if p == NONE:
         return False
-    lose(g, where, p)
+    casualty(g, where, p)
     return True

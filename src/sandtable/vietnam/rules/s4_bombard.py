@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import lose, pick_piece
+from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import ADJACENT, IDS
 from sandtable.vietnam.operation import DONE, Op, SpaceCondition
 from sandtable.vietnam.pieces import COIN_BASES, COIN_TROOPS, KINDS, NVA, NVA_TROOPS
@@ -10,6 +10,7 @@ from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
+from sandtable.vietnam.verbs import casualty
 
 CONCENTRATION = 3
 
@@ -54,4 +55,4 @@ def bombard(g: War, op: Op) -> Flow[None]:
     while (s := (yield from next_special_space(g, op, "bombard.space", "4.4.2", most, WHERE))) != DONE:
         g.emit("bombard", faction=seat(NVA), space=IDS[s])
         p = yield from pick_piece(g, NVA, "bombard.remove", "4.4.2", s, COIN_TROOPS)
-        lose(g, s, p)
+        casualty(g, s, p)

@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import UNSHADED, Card
-from sandtable.vietnam.event_actions import NONE, momentum, remove_among, space, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, momentum, remove_among, space, with_pieces
 from sandtable.vietnam.pieces import COIN_BASES, UNDERGROUND_GUERRILLAS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -24,5 +24,5 @@ def shaded(g: War, f: int) -> Flow[None]:
     where = [s for s in with_pieces(g, COIN_BASES) if holds(g, s, UNDERGROUND_GUERRILLAS)]
     s = yield from space(g, f, CARD, where)
     if s != NONE:
-        yield from remove_among(g, f, CARD, 1, COIN_BASES, [s])
+        yield from remove_among(g, f, CARD, 1, COIN_BASES, [s], us_to=CASUALTIES)
         yield from remove_among(g, f, CARD, 1, UNDERGROUND_GUERRILLAS, [s])

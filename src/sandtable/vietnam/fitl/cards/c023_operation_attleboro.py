@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import NORTH_VIETNAM, within
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, die, remove_among, space, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, die, remove_among, space, with_pieces
 from sandtable.vietnam.free_actions import lift_sweep_assault
 from sandtable.vietnam.pieces import TUNNELS, US, US_TROOPS
 from sandtable.vietnam.state import War
@@ -25,4 +25,4 @@ def shaded(g: War, f: int) -> Flow[None]:
     s = yield from space(g, f, CARD, with_pieces(g, TUNNELS))
     if s != NONE:
         n = yield from die(g, CARD)
-        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1), us_to=CASUALTIES)

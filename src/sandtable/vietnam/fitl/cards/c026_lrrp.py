@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import LAOS_CAMBODIA, SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import place_among, remove_among
+from sandtable.vietnam.event_actions import CASUALTIES, place_among, remove_among
 from sandtable.vietnam.operation import Op
 from sandtable.vietnam.pieces import IRREGULARS, US, US_IRREGULAR
 from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
@@ -23,6 +23,6 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """3 Irregulars on the map become Casualties; each space they were in shifts 1 toward Active Opposition."""
-    gone = yield from remove_among(g, f, CARD, 3, IRREGULARS, SPACES)
+    gone = yield from remove_among(g, f, CARD, 3, IRREGULARS, SPACES, us_to=CASUALTIES)
     for s in sorted({s for s, _ in gone}):
         shift(g, s, -1)

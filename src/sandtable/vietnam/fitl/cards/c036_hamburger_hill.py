@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_HIGHLAND, NORTH_VIETNAM, SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, piece, relocate, remove_among, space, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, piece, relocate, remove_among, space, with_pieces
 from sandtable.vietnam.pieces import INSURGENT_BASES, UNTUNNELED_BASES, US_TROOPS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_tunnel
@@ -28,4 +28,4 @@ def shaded(g: War, f: int) -> Flow[None]:
         return
     base = yield from piece(g, f, CARD, s, UNTUNNELED_BASES, "event.tunnel_base")
     add_tunnel(g, s, base)
-    yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s])
+    yield from remove_among(g, f, CARD, 3, (US_TROOPS,), [s], us_to=CASUALTIES)

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_LOC, NORTH_VIETNAM, PROVINCES, SPACES, within
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, die, remove_among, space, total, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, die, remove_among, space, total, with_pieces
 from sandtable.vietnam.free_actions import lift_sweep_assault
 from sandtable.vietnam.pieces import NVA_TROOPS, US, US_TROOPS
 from sandtable.vietnam.state import War
@@ -27,4 +27,4 @@ def shaded(g: War, f: int) -> Flow[None]:
     s = yield from space(g, f, CARD, [s for s in where if total(g, (US_TROOPS,), within(s, 1))])
     if s != NONE:
         n = yield from die(g, CARD)
-        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1))
+        yield from remove_among(g, f, CARD, n, (US_TROOPS,), within(s, 1), us_to=CASUALTIES)

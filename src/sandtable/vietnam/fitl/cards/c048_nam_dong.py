@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, ACTIVE_SUPPORT, POP, PROVINCES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, remove_among, space, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, remove_among, space, with_pieces
 from sandtable.vietnam.pieces import COIN_BASES, COIN_CUBES, GUERRILLAS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -27,5 +27,5 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """A COIN Base of a Province with at most 2 COIN cubes is lost, and the Province goes to Active Opposition."""
     weak = [s for s in PROVINCES if holds(g, s, COIN_CUBES) <= 2]
-    for s, _ in (yield from remove_among(g, f, CARD, 1, COIN_BASES, weak)):
+    for s, _ in (yield from remove_among(g, f, CARD, 1, COIN_BASES, weak, us_to=CASUALTIES)):
         set_support(g, s, ACTIVE_OPPOSITION)

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import PROVINCES, SOUTH
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, remove_among, space, with_pieces
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, remove_among, space, with_pieces
 from sandtable.vietnam.pieces import ARVN_BASE, KINDS, NVA_TROOPS, US_BASE
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import remove, stay_eligible
@@ -28,5 +28,5 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """Up to 1 US and up to 2 ARVN Bases are lost in Provinces; the US one is a Casualty."""
-    yield from remove_among(g, f, CARD, 1, (US_BASE,), PROVINCES, up_to=True)
+    yield from remove_among(g, f, CARD, 1, (US_BASE,), PROVINCES, us_to=CASUALTIES, up_to=True)
     yield from remove_among(g, f, CARD, 2, (ARVN_BASE,), PROVINCES, up_to=True)

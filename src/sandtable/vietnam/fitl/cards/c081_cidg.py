@@ -4,7 +4,6 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_HIGHLAND, PROVINCES, SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import (
-    AVAILABLE,
     NONE,
     die,
     place_among,
@@ -39,5 +38,5 @@ def shaded(g: War, f: int) -> Flow[None]:
     where = [s for s in PROVINCES if IS_HIGHLAND[s]]
     s = yield from space(g, f, CARD, with_pieces(g, deserters, where))
     if s != NONE:
-        remove_all(g, s, deserters, AVAILABLE)
+        remove_all(g, s, deserters)
         yield from place_among(g, f, CARD, 2, [VC_GUERRILLA], [s])

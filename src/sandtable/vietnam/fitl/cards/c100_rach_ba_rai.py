@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_LOWLAND, PROVINCES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, die, option, place_among, remove_all, remove_among, space
+from sandtable.vietnam.event_actions import CASUALTIES, NONE, die, option, place_among, remove_all, remove_among, space
 from sandtable.vietnam.pieces import (
     COIN_CUBES,
     KINDS,
@@ -42,5 +42,5 @@ def shaded(g: War, f: int) -> Flow[None]:
     """In a Lowland with VC a die of COIN cubes are removed (US to Casualties); a VC piece is placed there."""
     s = yield from space(g, f, CARD, [s for s in PROVINCES if IS_LOWLAND[s] and g.vc[s]])
     if s != NONE:
-        yield from remove_among(g, f, CARD, (yield from die(g, CARD)), COIN_CUBES, [s])
+        yield from remove_among(g, f, CARD, (yield from die(g, CARD)), COIN_CUBES, [s], us_to=CASUALTIES)
         yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, VC_BASE), [s])

@@ -67,22 +67,39 @@ class March:
     def reaches(self, g: War, origin: int, d: int) -> bool:
         """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
         op = self.op
+        if (origin, d) in self.gone:
+            return False
         if d in self.through:
-            return (origin, d) not in self.gone
+            return self.leaves_a_way(origin, d)
         return (
-            ((origin, d) not in self.gone or origin in self.through)
-            and (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
+            (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
             and (op.only is None or d in op.only)
             and toll(g, op, origin, d) <= g.res[op.faction]
+            and self.leaves_a_way(origin, d)
         )
+
+    def leaves_a_way(self, origin: int, d: int) -> bool:
+        """5.5 Whether every group under way, this one too, could still get to a destination after that move."""
+        if not self.through:
+            return True
+        gone = self.gone | {(origin, d)}
+        waiting = {s for s, n in self.passing.items() if n and s != origin}
+        if d in self.passing:
+            waiting.add(d)
+        arrives = [s for s in self.through if any((s, a) not in gone for a in ADJACENT[s] if a in (self.op.only or ()))]
+        for s in arrives:  # grows: from where one can get there
+            arrives += [a for a in ADJACENT[s] if a in self.through and a not in arrives and (a, s) not in gone]
+        return waiting <= set(arrives)
 
     def goes_on(self, g: War, origin: int) -> bool:
         """3.3.2 Whether a destination on the Trail may be given up for one further on."""
         return self.came.get(origin, 0) > 0 and on_trail(g, self.op, origin)
 
     def least(self, g: War, origin: int, d: int) -> int:
-        """The smallest group: one piece, or all that came if there may not be one destination more."""
+        """The smallest group: one piece; all that came if they may not stay, or if there may not be one destination more."""
         op = self.op
+        if origin in self.passing:
+            return max(1, self.passing[origin])
         full = d not in op.targets and len(op.targets) >= op.limit and d not in self.through
         return self.came[origin] if full else 1
 
@@ -100,9 +117,10 @@ class March:
         if d in self.passing:
             self.passing[d] += size
 
-    def under_way(self, g: War) -> bool:
-        """Whether a group is where it may not stay, and can go on."""
-        return any(n and self.can_leave(g, s) for s, n in self.passing.items())
+    @property
+    def under_way(self) -> bool:
+        """Whether a group is where it may not stay; ``leaves_a_way`` has seen to it that it can go on."""
+        return any(self.passing.values())
 
     def targets(self, g: War, origin: int) -> list[int]:
         """3.3.2 Where a group could go from there."""
@@ -144,6 +162,8 @@ class March:
         reasons = []
         if (origin, d) in self.gone:
             reasons.append(("3.3.2", "one_group"))
+        elif not self.leaves_a_way(origin, d):
+            reasons.append(("5.5", "others_need_that_way"))
         if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
             reasons.append(("2.3.5", "limited_operation") if op.limited else ("3.3.2", "no_more_spaces"))
         if op.only is not None and d not in op.only:
@@ -209,7 +229,7 @@ def march(
             keys = first + [SPACE_KEY[s] for s in rest]
             keys += op.interruptions(g, bool(first))
             acted = op.targets or op.special or op.optional
-            if (acted or not (first or op.specials)) and not m.under_way(g):
+            if (acted or not (first or op.specials)) and not m.under_way:
                 keys.append("done")
             return keys
 

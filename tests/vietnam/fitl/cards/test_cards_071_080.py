@@ -1,11 +1,13 @@
 """Cards 71 to 80: every side, with numbers."""
 
+import random
+
 import pytest
 
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.operation import Op
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
-from sandtable.vietnam.rules import operations, s3_assault, s6_commitment
+from sandtable.vietnam.rules import operations, s3_assault, s5_events, s6_commitment
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
 from tests.vietnam.play import board, play, show, spaces, support
 
@@ -35,6 +37,37 @@ def test_71_shaded_along_the_trail_into_a_city_and_two_attacks() -> None:
         "space:the_fishhook space:an_loc n:6",
     )  # fmt: skip
     assert (show(g, "an_loc"), show(g, "north_vietnam")) == ("1 arvn_troops, 6 nva_troops", "2 nva_guerrilla")
+
+
+@pytest.mark.covers("5.C-71", "3.3.2-d")
+def test_71_shaded_nobody_stays_on_the_way() -> None:
+    """One group a pair of spaces: whoever came goes on with it, and no group takes the way another one needs."""
+    g = board("north_vietnam: 6 nva_troops", "southern_laos: 2 nva_troops", "the_fishhook: 1 nva_troops", trail=1)
+    to_laos = "space:an_loc space:north_vietnam space:central_laos n:6 space:central_laos space:southern_laos "
+    here = g.copy()
+    question(here, NVA, 71, "shaded", to_laos)
+    assert (show(here, "central_laos"), show(here, "southern_laos")) == ("", "8 nva_troops"), "all 6 go on, unasked"
+    g = board("northeast_cambodia: 2 nva_troops", "sihanoukville: 2 nva_troops", "the_fishhook: 1 nva_troops", trail=1)
+    start = "space:an_loc space:northeast_cambodia space:the_fishhook n:2 space:sihanoukville space:the_parrots_beak n:2 "
+    d = question(g, NVA, 71, "shaded", start)
+    assert spaces(d.options) == ["the_parrots_beak"], "the group there has no other way than through the Fishhook"
+
+
+@pytest.mark.covers("5.C-71")
+@pytest.mark.parametrize("seed", range(40))
+def test_71_shaded_troops_that_started_end_in_the_city(seed: int) -> None:
+    dice = random.Random(seed)
+    places = ("north_vietnam", "central_laos", "southern_laos", "northeast_cambodia", "the_fishhook", "sihanoukville")
+    g = board(*(f"{s}: {dice.randint(0, 4)} nva_troops" for s in places), trail=dice.randint(1, 4))
+    before = {s: number(g, s, "nva_troops") for s in (*places, "the_parrots_beak")}
+    flow = s5_events.play(g, NVA, 71, "shaded")
+    d = next(flow, None)
+    while d is not None:
+        try:
+            d = flow.send(dice.choice(d.options))
+        except StopIteration:
+            d = None
+    assert all(number(g, s, "nva_troops") <= n for s, n in before.items()), "nobody was left on the way"
 
 
 @pytest.mark.covers("5.C-71")

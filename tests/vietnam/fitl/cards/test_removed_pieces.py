@@ -1,6 +1,7 @@
 """1.4.1 Where removed US pieces go: to Available, unless the Event says Casualties or Out of Play."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -51,7 +52,7 @@ def _us_pieces_go_to(card: int, side: str, dice: random.Random) -> set[str]:
     g = any_board(dice)
     seen: set[str] = set()
 
-    def note(topic: str, args: dict[str, object]) -> None:
+    def note(topic: str, args: Mapping[str, object]) -> None:
         if topic == "remove" and str(args["piece"]).startswith("us_"):
             seen.add(str(args["to"]))
 

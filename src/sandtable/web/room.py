@@ -338,6 +338,7 @@ def _rematch_id(table_id: str) -> str:
 
 
 def _replay(game: Game[Any], record: Json) -> Table:
-    table = records.read(game, record, new_dice())
+    """The table of a record, with dice of its own: those of the record may be known to somebody."""
+    table = records.read(game, {**record, "rng": None}, new_dice())
     table.settle()
     return table

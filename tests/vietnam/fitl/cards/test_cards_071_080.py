@@ -49,8 +49,8 @@ def test_71_shaded_nobody_stays_on_the_way() -> None:
     assert (show(here, "central_laos"), show(here, "southern_laos")) == ("", "8 nva_troops"), "all 6 go on, unasked"
     g = board("northeast_cambodia: 2 nva_troops", "sihanoukville: 2 nva_troops", "the_fishhook: 1 nva_troops", trail=1)
     start = "space:an_loc space:northeast_cambodia space:the_fishhook n:2 space:sihanoukville space:the_parrots_beak n:2 "
-    d = question(g, NVA, 71, "shaded", start)
-    assert spaces(d.options) == ["the_parrots_beak"], "the group there has no other way than through the Fishhook"
+    d = question(g, NVA, 71, "shaded", start + "space:the_fishhook")
+    assert (d.args["target"], list(d.options)) == ("the_parrots_beak", ["n:2", "n:3"]), "the way to An Loc is needed"
 
 
 @pytest.mark.covers("5.C-71")

@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 import sandtable
 from sandtable.web import logs, migrate
 from sandtable.web.desk import Desk, reply
+from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
@@ -34,15 +35,21 @@ from sandtable.web.threads import Database
 
 log = structlog.get_logger("sandtable.app")
 
-SERVING: dict[str, Any] = {
-    "access_log": False,  # ours names routes, never addresses
-    "log_config": None,
-    "server_header": False,
-    "ws_max_size": 16 * 1024,
-    "ws_per_message_deflate": False,  # a millisecond of work for each page, to save ten kilobytes
-    "timeout_graceful_shutdown": 10,
-}
-"""How uvicorn is to serve the app."""
+
+def serving(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is to serve the app."""
+    return {
+        "http": door_for(settings),
+        "access_log": False,  # ours names routes, never addresses
+        "log_config": None,
+        "server_header": False,
+        "forwarded_allow_ips": list(settings.proxies),
+        "ws_max_size": 16 * 1024,
+        "ws_max_queue": 8,
+        "ws_per_message_deflate": False,  # a millisecond of work for each page, to save ten kilobytes
+        "timeout_graceful_shutdown": 10,
+    }
+
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -55,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
         store, db = Store(chosen.url, chosen.connections), Database(chosen.connections)
-        desk = Desk(chosen, store, db, Room(chosen, store), Hub(store, db, chosen.poll_seconds))
+        desk = Desk(chosen, store, db, Room(chosen, store), Hub(chosen, store, db))
         app.state.desk = desk
         desk.hub.start()
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
@@ -102,7 +109,7 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    codes = {400: "malformed", 404: "not_found", 405: "no_such_method", 413: "too_large"}
+    codes = {400: "malformed", 404: "not_found", 405: "no_such_method", 408: "too_slow", 413: "too_large"}
     body = {"error": codes.get(error.status_code, "refused"), "message": str(error.detail)}
     response = reply(request, body, error.status_code)
     response.headers.update(error.headers or {})
@@ -127,6 +134,7 @@ def from_env() -> FastAPI:
     """For ``uvicorn --factory`` and for workers: everything by environment variables."""
     settings = Settings.from_env()
     logs.configure(settings.log_level, settings.log_json)
+    Door.limits = Limits.of(settings)  # of a worker, whose door is the class itself
     return create_app(settings)
 
 
@@ -171,8 +179,10 @@ def run(
     if database_url:
         os.environ["SANDTABLE_DATABASE_URL"] = database_url  # workers read it there
     if workers > 1:
-        uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **SERVING)
+        shared = {**serving(Settings.from_env()), "http": Door}  # workers are sent their class by its name
+        uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **shared)
         return
     if open_browser:
         os.environ.setdefault("SANDTABLE_LOG_LEVEL", "warning")  # one person's terminal need not list requests
-    _Server(uvicorn.Config(from_env(), host=host, port=port, **SERVING), open_browser).run()
+    config = uvicorn.Config(from_env(), host=host, port=port, **serving(Settings.from_env()))
+    _Server(config, open_browser).run()

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from sandtable.text import LANGUAGES
 from sandtable.web import present
+from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.hub import Hub
 from sandtable.web.live import Live
@@ -19,7 +20,6 @@ from sandtable.web.settings import Settings
 from sandtable.web.store import Access, Json, Store, Visit
 from sandtable.web.threads import Database
 
-COOKIE = "sandtable"
 COOKIE_DAYS = 400
 
 assert LANGUAGES == ("en", "es", "it", "fr")  # models.Lang spells them out for the OpenAPI document
@@ -127,7 +127,8 @@ def refusals(**statuses: str) -> dict[int | str, dict[str, Any]]:
 
 
 ALWAYS = refusals(
-    s400="The body cannot be read.", s403="Not allowed.", s413="The body is too large.",
-    s422="The request is malformed.", s429="Too many requests.",
+    s400="The body cannot be read.", s403="Not allowed.", s408="The body did not come in time.",
+    s413="The body is too large.", s421="The server is not called so.", s422="The request is malformed.",
+    s429="Too many requests.", s431="The head is too large.",
 )  # fmt: skip
 AT_A_TABLE = {**ALWAYS, **refusals(s404="No such table, or no seat of yours at it.", s409="Not now.")}

@@ -1,5 +1,7 @@
-"""The door of the app: limits on sizes and rates, same-origin checks, security headers, one log line a request."""
+"""The door of the app: limits on sizes, times and rates, whose name and whose page, security headers, one log line a
+request. It runs before anything else looks at a request, under whatever server and Python."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -10,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.web.address import client_of, is_called
+from sandtable.web.cookies import only_ours
 from sandtable.web.errors import Refused
 from sandtable.web.settings import Settings
 
@@ -39,6 +43,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+HEALTH = "/healthz"
 SAFE = ("GET", "HEAD", "OPTIONS")
 DEAR = {"/api/tables": 8, "/api/import": 20}
 """What costs more than one token: setting up a table plays its non-players, an import replays a game."""
@@ -84,7 +89,23 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _may_connect(self, scope: Scope) -> bool:
-        return same_origin(Headers(scope=scope)) and not self.buckets.take(_client(scope), CONNECTING)
+        if self._bad_head(scope) is not None or not same_origin(Headers(scope=scope)):
+            return False
+        return not self.buckets.take(client_of(scope), CONNECTING)
+
+    def _bad_head(self, scope: Scope) -> Refused | None:
+        """Too much of a head, or one that is meant for another server; what is left holds no cookie but ours."""
+        headers = scope["headers"]
+        size = len(scope.get("raw_path") or b"") + len(scope.get("query_string") or b"")
+        size += sum(len(name) + len(value) + 4 for name, value in headers)
+        if len(headers) > self.settings.max_headers or size > self.settings.max_head:
+            most = f"{self.settings.max_headers} headers and {self.settings.max_head} bytes"
+            return Refused(431, "head_too_large", f"the request's head may have {most}")
+        scope["headers"] = only_ours(headers)
+        if scope["path"] != HEALTH and not is_called(Headers(scope=scope).get("host"), self.settings.names):
+            told = "this server was not told that it is called so (SANDTABLE_NAMES, sandtable serve --name)"
+            return Refused(421, "unknown_host", told)
+        return None
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         start = time.perf_counter()
@@ -112,20 +133,23 @@ class Guard:
         finally:
             route = getattr(scope.get("route"), "path", "-")
             milliseconds = round((time.perf_counter() - start) * 1000, 1)
-            if route != "/healthz":
+            if route != HEALTH:
                 # The route's pattern, never the address itself: no id, no query, no token reaches the log.
                 log.info("request", method=scope["method"], route=route, status=status, ms=milliseconds)
 
     def _refusal(self, scope: Scope) -> Refused | None:
+        bad = self._bad_head(scope)
+        if bad is not None:
+            return bad
         path, headers = scope["path"], Headers(scope=scope)
         if scope["method"] not in SAFE and not same_origin(headers):
             return Refused(403, "cross_site", "requests from other sites are not taken")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._max_body(path):
+        if not length.isdigit() or len(length) > 15 or int(length) > self._max_body(path):
             return Refused(413, "too_large", f"the body may have {self._max_body(path)} bytes")
         if path.startswith("/api/"):
             tokens = DEAR.get(path, 1) if scope["method"] == "POST" else 1
-            wait = self.buckets.take(_client(scope), tokens)
+            wait = self.buckets.take(client_of(scope), tokens)
             if wait:
                 return Refused(429, "too_fast", "too many requests", retry_after=max(1, round(wait + 0.5)))
         return None
@@ -134,13 +158,21 @@ class Guard:
         return self.settings.max_record if path == "/api/import" else self.settings.max_body
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
-        """``receive`` that stops a body without a declared length once it is too long."""
-        limit, seen = self._max_body(scope["path"]), 0
+        """``receive`` that stops a body without a declared length once it is too long, and any that does not come."""
+        limit, seen, whole = self._max_body(scope["path"]), 0, False
+        until = time.monotonic() + self.settings.body_seconds
 
         async def counted() -> Message:
-            nonlocal seen
-            message = await receive()
+            nonlocal seen, whole
+            if whole:  # what comes now is the end of the connection, whenever that may be
+                return await receive()
+            try:
+                async with asyncio.timeout(until - time.monotonic()):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, "the body did not come in time", {"Connection": "close"}) from None
             seen += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if seen > limit:
                 raise HTTPException(413)
             return message
@@ -156,14 +188,13 @@ class Guard:
             headers["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
 
 
-def _client(scope: Scope) -> str:
-    return str((scope.get("client") or ("-",))[0])
-
-
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from one of our own pages, or from no page at all."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 async def _refuse(refused: Refused, send: Send) -> None:

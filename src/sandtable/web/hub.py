@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from sandtable.web.settings import Settings
 from sandtable.web.store import Store
 from sandtable.web.threads import Database
 
@@ -16,8 +17,10 @@ log = structlog.get_logger("sandtable.live")
 class Watcher:
     """One open page: a bell that rings when its table has changed, however often."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, player: str, block: str) -> None:
         self.table = table
+        self.player = player
+        self.block = block  # the addresses it comes from
         self.beat = 0  # the last one this page was told of
         self.gone = False  # the table was deleted, or the app stops
         self.bell = asyncio.Event()
@@ -36,10 +39,11 @@ class Watcher:
 class Hub:
     """All open pages of this worker."""
 
-    def __init__(self, store: Store, db: Database, poll_seconds: float) -> None:
+    def __init__(self, settings: Settings, store: Store, db: Database) -> None:
+        self.settings = settings
         self.store = store
         self.db = db
-        self.poll_seconds = poll_seconds
+        self._open: Counter[tuple[str, str]] = Counter()  # by table, person, address block, and in all
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._task: asyncio.Task[None] | None = None
 
@@ -56,9 +60,17 @@ class Hub:
         for table in list(self._watchers):
             self._end(table)
 
-    def add(self, watcher: Watcher) -> None:
-        """A page was opened."""
+    def add(self, watcher: Watcher) -> bool:
+        """A page was opened; False if there are too many already."""
+        most = self.settings
+        counted = dict(zip(_counts(watcher), (
+            most.max_sockets, most.table_sockets, most.player_sockets, most.block_sockets,
+        )))  # fmt: skip
+        if any(self._open[what] >= limit for what, limit in counted.items()):
+            return False
+        self._open.update(counted.keys())
         self._watchers[watcher.table].add(watcher)
+        return True
 
     def remove(self, watcher: Watcher) -> None:
         """A page was closed."""
@@ -66,6 +78,20 @@ class Hub:
         here.discard(watcher)
         if not here:
             del self._watchers[watcher.table]
+        for what in _counts(watcher):
+            self._open[what] -= 1
+            if not self._open[what]:
+                del self._open[what]
+
+    @property
+    def pages(self) -> int:
+        """How many are open."""
+        return self._open["in all", ""]
+
+    @property
+    def tables(self) -> int:
+        """How many tables they look at."""
+        return len(self._watchers)
 
     def changed(self, table: str) -> None:
         """This worker has written: tell those who look at once."""
@@ -79,7 +105,7 @@ class Hub:
 
     async def _poll_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(self.poll_seconds)
+            await asyncio.sleep(self.settings.poll_seconds)
             if self._watchers:
                 try:
                     await self.poll()
@@ -97,3 +123,7 @@ class Hub:
             for watcher in self._watchers.get(table, ()):
                 if watcher.beat != beats[table]:
                     watcher.ring()
+
+
+def _counts(watcher: Watcher) -> list[tuple[str, str]]:
+    return [("in all", ""), ("table", watcher.table), ("player", watcher.player), ("block", watcher.block)]

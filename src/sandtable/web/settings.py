@@ -18,12 +18,27 @@ class Settings:
     """The app's settings; the defaults suit one person, a few friends, or a small public host."""
 
     database_url: str = ""  # empty: SQLite in the data folder; a path; or sqlite:/// or postgresql:// URL
+    names: tuple[str, ...] = ()  # under which names people reach this server (localhost is always one; "*" is any)
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word on a client's address and scheme is believed
+    max_head: int = 32 * 1024  # bytes of a request's line and headers
+    max_headers: int = 80
+    head_seconds: float = 10.0  # to send them in
     max_body: int = 64 * 1024
+    body_seconds: float = 30.0  # to send it in
+    write_seconds: float = 30.0  # for a client to read what it asked for
+    max_connections: int = 2000  # open at once to one worker
+    block_connections: int = 200  # of these from one address block (an IPv4 address, an IPv6 /64)
+    max_sockets: int = 1500  # live connections of one worker
+    block_sockets: int = 100  # of these from one address block
+    player_sockets: int = 30  # of one person
+    table_sockets: int = 150  # at one table
     max_record: int = 4 * MB  # of an imported record
     max_keys: int = 100_000  # answers of an imported record
     max_tables: int = 500  # that one person may own
     rate: float = 40.0  # requests a second that one client may make for long
     burst: int = 240  # and how many at once
+    chat_rate: float = 0.5  # lines a second that one person may say for long
+    chat_burst: int = 10  # and how many at once
     cache_tables: int = 128  # kept in memory; the others are replayed from the database when needed
     threads: int = 2  # for rules and non-players
     connections: int = 6  # to the database

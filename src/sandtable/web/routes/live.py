@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from sandtable.web.address import client_of
 from sandtable.web.desk import Desk, desk_of
 from sandtable.web.errors import Refused
 from sandtable.web.guard import Buckets
@@ -22,8 +23,8 @@ from sandtable.web.store import Access, Visit
 
 router = APIRouter()
 
-NO_TABLE, POLICY, AGAIN = 4404, 1008, 1012
-"""Close codes: nothing here for you; you broke the rules; come back soon."""
+NO_TABLE, POLICY, AGAIN, TOO_MANY = 4404, 1008, 1012, 1013
+"""Close codes: nothing here for you; you broke the rules; come back soon; come back when others have left."""
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 
@@ -53,9 +54,11 @@ async def live(socket: WebSocket, table: TableId) -> None:
     if access is None:
         await socket.close(NO_TABLE)
         return
-    watcher = Watcher(table)
+    watcher = Watcher(table, access.player, client_of(socket.scope))
+    if not desk.hub.add(watcher):
+        await socket.close(TOO_MANY)
+        return
     page = _Page(socket, desk, access, watcher)
-    desk.hub.add(watcher)
     try:
         await page.serve()
     except WebSocketDisconnect:
@@ -102,7 +105,10 @@ class _Page:
 
     async def _receive(self, seconds: float) -> Hello | Ping:
         async with asyncio.timeout(seconds):
-            return _DECODER.decode(await self.socket.receive_text())
+            message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return _DECODER.decode(message.get("text") or b"")  # bytes are no message of ours: refused like any nonsense
 
     async def _read(self) -> None:
         while True:
@@ -149,4 +155,5 @@ class _Page:
         await self.close(AGAIN)
 
     async def _send(self, message: dict[str, object]) -> None:
-        await self.socket.send_text(msgspec.json.encode(message).decode())
+        async with asyncio.timeout(self.desk.settings.write_seconds):  # for one who does not read
+            await self.socket.send_text(msgspec.json.encode(message).decode())

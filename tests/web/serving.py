@@ -18,11 +18,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.web import logs
 from sandtable.web.app import create_app, serving
+from sandtable.web.door import Door
 from sandtable.web.settings import Settings
 
 QUICK = Settings(
     rate=100_000.0, burst=100_000, chat_rate=100_000.0, chat_burst=100_000,
-    poll_seconds=0.05, extra_games=("tests.web.toy",), log_level="warning",
+    poll_seconds=0.05, sqlite_sync="normal", extra_games=("tests.web.toy",), log_level="warning",
 )  # fmt: skip
 
 
@@ -33,7 +34,9 @@ class Server:
         self.settings = replace(QUICK, database_url=database_url, **settings)
         logs.configure(self.settings.log_level)
         self.app = create_app(self.settings)
-        config = uvicorn.Config(self.app, port=0, **{**serving(self.settings), "timeout_graceful_shutdown": 2})
+        how = {**serving(self.settings), "timeout_graceful_shutdown": 2}
+        self.door: type[Door] = how["http"]
+        config = uvicorn.Config(self.app, port=0, **how)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 

@@ -13,7 +13,7 @@ import structlog
 from websockets.exceptions import InvalidStatus
 
 from sandtable.web import logs
-from sandtable.web.guard import Buckets
+from sandtable.web.buckets import Buckets
 from sandtable.web.settings import Settings
 from tests.web.serving import Guest, Server, fresh, sqlite
 from tests.web.test_play import two_seats

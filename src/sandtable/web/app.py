@@ -21,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 
 import sandtable
 from sandtable.web import logs, migrate
+from sandtable.web.buckets import Buckets
 from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused
@@ -61,8 +62,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
-        store, db = Store(chosen.url, chosen.connections), Database(chosen.connections)
-        desk = Desk(chosen, store, db, Room(chosen, store), Hub(chosen, store, db))
+        store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync), Database(chosen.connections)
+        talk = Buckets(chosen.chat_rate, chosen.chat_burst)
+        desk = Desk(chosen, store, db, Room(chosen, store), Hub(chosen, store, db), talk)
         app.state.desk = desk
         desk.hub.start()
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)

@@ -10,8 +10,9 @@ from starlette.responses import Response
 
 from sandtable.text import LANGUAGES
 from sandtable.web import present
+from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import COOKIE
-from sandtable.web.errors import Refused, no_table
+from sandtable.web.errors import Refused, no_table, too_fast
 from sandtable.web.hub import Hub
 from sandtable.web.live import Live
 from sandtable.web.models import ErrorOut, TableId
@@ -34,6 +35,7 @@ class Desk:
     db: Database
     room: Room
     hub: Hub
+    talk: Buckets
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""
@@ -44,6 +46,12 @@ class Desk:
         """What the asker may do at a table; None for nothing at all."""
         cookie = connection.cookies.get(COOKIE)
         return None if cookie is None else await self.db(self.store.enter, table, cookie)
+
+    def say_slowly(self, player: str) -> None:
+        """Refuse somebody who talks more than anybody can read."""
+        wait = self.talk.take(player)
+        if wait:
+            raise too_fast(wait, "lines of chat")
 
     async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""

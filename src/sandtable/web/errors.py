@@ -38,6 +38,21 @@ def stale(version: int, now: int) -> Refused:
     return Refused(409, "stale", f"the answer is for version {version}, the table is at version {now}")
 
 
+def no_game(name: str) -> Refused:
+    """A table whose game was taken out of the house."""
+    return Refused(409, "no_game", f"the game {name} is not installed on this server")
+
+
+def reused_id() -> Refused:
+    """A request's id that belongs to another request."""
+    return Refused(409, "reused_id", "this request's id was used for another request: take a new one")
+
+
+def too_fast(wait: float, what: str = "requests") -> Refused:
+    """More than the limiter lets through."""
+    return Refused(429, "too_fast", f"too many {what}", retry_after=max(1, round(wait + 0.5)))
+
+
 def hidden() -> Refused:
     """A look at everything while something is still secret from the asker."""
     return Refused(403, "hidden", "parts of this game are still hidden from you; after its end all is open")

@@ -3,7 +3,6 @@ request. It runs before anything else looks at a request, under whatever server 
 
 import asyncio
 import time
-from collections import OrderedDict
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,8 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.web.address import client_of, is_called
+from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import only_ours
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, too_fast
 from sandtable.web.settings import Settings
 
 log = structlog.get_logger("sandtable.http")
@@ -49,27 +49,6 @@ DEAR = {"/api/tables": 8, "/api/import": 20}
 """What costs more than one token: setting up a table plays its non-players, an import replays a game."""
 CONNECTING = 4
 """What a live connection costs."""
-
-
-class Buckets:
-    """Token buckets, one a client; the longest silent are forgotten."""
-
-    def __init__(self, rate: float, burst: int, clients: int = 10_000) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.clients = clients
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str, tokens: float = 1.0, now: float | None = None) -> float:
-        """0 if the client may go on, else the seconds to wait."""
-        now = time.monotonic() if now is None else now
-        left, then = self._left.pop(client, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - then) * self.rate)
-        enough = left >= tokens
-        self._left[client] = (left - tokens if enough else left, now)
-        if len(self._left) > self.clients:
-            self._left.popitem(last=False)
-        return 0.0 if enough else (tokens - left) / self.rate
 
 
 class Guard:
@@ -151,7 +130,7 @@ class Guard:
             tokens = DEAR.get(path, 1) if scope["method"] == "POST" else 1
             wait = self.buckets.take(client_of(scope), tokens)
             if wait:
-                return Refused(429, "too_fast", "too many requests", retry_after=max(1, round(wait + 0.5)))
+                return too_fast(wait)
         return None
 
     def _max_body(self, path: str) -> int:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import sandtable
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.table import Table
 from sandtable.text import render
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Json, Standing
 
 HOST = "human:host"
@@ -182,6 +182,12 @@ def restore(row: Any, history: Sequence[Entry]) -> Live:
     """The table of a database row and its entries."""
     try:
         game = sandtable.game(row.game)
+    except UnknownName as e:
+        raise no_game(row.game) from e
+    if row.rules != game.info.version:
+        told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.version}"
+        raise Refused(409, "other_rules", told)
+    try:
         live = Live(row, Table(game, row.scenario, row.options, row.seats, Rng(0)))
         live.follow(history)
     except SandtableError as e:

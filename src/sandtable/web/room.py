@@ -27,7 +27,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.seats import is_human
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
-from sandtable.web.errors import Refused, hidden, no_table, not_asked, stale
+from sandtable.web.errors import Refused, hidden, no_table, not_asked, reused_id, stale
 from sandtable.web.live import HOST, Live, entry_of, restore, standing_of
 from sandtable.web.settings import Settings
 from sandtable.web.store import WATCH, Access, Conflict, Json, NewTable, Store, new_id
@@ -146,7 +146,7 @@ class Room:
         self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]
     ) -> T:
         if live.seq != version:
-            return show(self._again_or_stale(live, access, version, request))
+            return show(self._again_or_stale(live, access, version, request, key))
         table = live.table
         asked, before = table.decision, table.version
         if asked is None:
@@ -157,13 +157,13 @@ class Room:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
         who = {"request": request, "player": access.player, "seat": asked.seat}
-        return show(self._write(live, access, version, who, before, partial(table.answer, key)))
+        return show(self._write(live, access, version, who, before, partial(table.answer, key), key))
 
     def _undo(
         self, live: Live, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]
     ) -> T:
         if live.seq != version:
-            return show(self._again_or_stale(live, access, version, request))
+            return show(self._again_or_stale(live, access, version, request, None))
         points = live.undo_points(access)
         if not points:
             raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
@@ -174,8 +174,9 @@ class Room:
         return show(self._write(live, access, version, who, moment, partial(live.table.undo, moment)))
 
     def _write(
-        self, live: Live, access: Access, version: int, who: Json, since: int, play: Callable[[], None]
-    ) -> Live:
+        self, live: Live, access: Access, version: int, who: Json, since: int, play: Callable[[], None],
+        key: str | None = None,
+    ) -> Live:  # fmt: skip
         """Play, then write; whatever goes wrong on the way, memory is dropped and the database stands."""
         try:
             play()
@@ -183,7 +184,7 @@ class Room:
             self.store.append(live.id, entry, standing_of(live.table))
         except Conflict:
             self.forget(live.id)
-            return self._again_or_stale(self._restore(live.id), access, version, str(who["request"]))
+            return self._again_or_stale(self._restore(live.id), access, version, str(who["request"]), key)
         except BaseException as e:
             self.forget(live.id)
             if isinstance(e, (NotOnOffer, NothingToUndo)):  # ours, not the player's: the answer had been checked
@@ -192,11 +193,14 @@ class Room:
         live.note(entry)
         return live
 
-    def _again_or_stale(self, live: Live, access: Access, version: int, request: str) -> Live:
+    def _again_or_stale(self, live: Live, access: Access, version: int, request: str, key: str | None) -> Live:
         """The same request twice counts once; any other that comes too late is refused."""
         entry = self.store.entry_of_request(live.id, request)
         if entry is None or entry.player != access.player:
             raise stale(version, live.seq)
+        alike = entry.back_to is not None if key is None else entry.back_to is None and entry.keys[:1] == [key]
+        if entry.seq != version + 1 or not alike:
+            raise reused_id()
         return live
 
     # ------------------------------------------------------------------ setting up

@@ -35,6 +35,7 @@ class Settings:
     max_record: int = 4 * MB  # of an imported record
     max_keys: int = 100_000  # answers of an imported record
     max_tables: int = 500  # that one person may own
+    sqlite_sync: str = "full"  # SQLite: "full" keeps every confirmed answer over a power cut, "normal" may lose the last
     rate: float = 40.0  # requests a second that one client may make for long
     burst: int = 240  # and how many at once
     chat_rate: float = 0.5  # lines a second that one person may say for long

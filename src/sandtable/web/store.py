@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -116,13 +117,13 @@ def _digest(cookie: str) -> str:
 class Store:
     """All reading and writing. Each method is one transaction, and may be called from any thread."""
 
-    def __init__(self, url: str, connections: int) -> None:
+    def __init__(self, url: str, connections: int, sqlite_sync: str = "full") -> None:
         sqlite = url.startswith("sqlite")
         self.engine = sa.create_engine(
             url, pool_size=connections, max_overflow=4, pool_pre_ping=not sqlite, hide_parameters=True
         )
         if sqlite:
-            sa.event.listen(self.engine, "connect", _tune_sqlite)
+            sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
         self._known: dict[str, str] = {}
 
     def close(self) -> None:
@@ -387,10 +388,11 @@ class Store:
             return list(reversed(c.execute(query).all()))
 
 
-def _tune_sqlite(connection: Any, _record: object) -> None:
-    """WAL lets readers go on while one writes; a killed process loses nothing that was committed."""
+def _tune_sqlite(sync: str, connection: Any, _record: object) -> None:
+    """WAL lets readers go on while one writes; a killed process loses nothing that was committed. What a power cut may
+    lose is a choice: with ``full`` each commit waits for the disk, with ``normal`` the last ones may be missing after it."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 15000"):
+    for pragma in ("journal_mode = WAL", f"synchronous = {sync.upper()}", "foreign_keys = ON", "busy_timeout = 15000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

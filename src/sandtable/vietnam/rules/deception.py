@@ -28,7 +28,7 @@ def novices(options: Mapping[str, object]) -> tuple[int, ...]:
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
         raise BadOption(f"option novices: {wanted!r} is not a list of seats")
     for name in wanted:
-        if name not in FACTION:
+        if not isinstance(name, str) or name not in FACTION:
             raise BadOption(f"option novices: {name!r} is not a seat; seats: {' '.join(FACTIONS)}")
     return tuple(FACTION[name] for name in wanted)
 

@@ -6,8 +6,9 @@ from starlette.responses import Response
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused
+from sandtable.web.strict import StrictRoute
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["history"], responses=AT_A_TABLE)
+router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["history"], responses=AT_A_TABLE)
 
 
 @router.get("/at/{moment}", response_model=models.FrameOut)

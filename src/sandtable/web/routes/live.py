@@ -14,9 +14,9 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sandtable.web.address import client_of
+from sandtable.web.buckets import Buckets
 from sandtable.web.desk import Desk, desk_of
 from sandtable.web.errors import Refused
-from sandtable.web.guard import Buckets
 from sandtable.web.hub import Watcher
 from sandtable.web.models import TableId
 from sandtable.web.store import Access, Visit
@@ -96,8 +96,9 @@ class _Page:
                     await task
 
     async def close(self, code: int) -> None:
-        with contextlib.suppress(RuntimeError):  # it is closed already
-            await self.socket.close(code)
+        with contextlib.suppress(RuntimeError, TimeoutError):  # it is closed already, or does not read
+            async with asyncio.timeout(5.0):
+                await self.socket.close(code)
 
     async def _hello(self) -> Hello:
         message = await self._receive(self.desk.settings.hello_seconds)

@@ -8,13 +8,14 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.text import lookup
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, no_game
 from sandtable.web.room import Wish
 from sandtable.web.store import Json
+from sandtable.web.strict import StrictRoute
 
 _NO_TUTORIAL = refusals(s404="The game has no tutorial.", s409="Too many tables.")
 
-router = APIRouter(prefix="/api", tags=["lobby"], responses=ALWAYS)
+router = APIRouter(route_class=StrictRoute, prefix="/api", tags=["lobby"], responses=ALWAYS)
 
 
 @router.get("/games", response_model=list[models.GameOut])
@@ -96,7 +97,7 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
     return reply(request, list(found.values()))
 
 
-_NO_LINK = refusals(s404="The link opens nothing (any more).")
+_NO_LINK = refusals(s404="The link opens nothing (any more).", s409="Its game is not installed here.")
 
 
 @router.post("/join/look", response_model=models.InvitationOut, responses=_NO_LINK)
@@ -108,7 +109,10 @@ async def look_at_link(
     row = None if link is None else await desk.db(desk.store.table, link.table_id)
     if link is None or row is None:
         raise Refused(404, "no_link", "this link opens nothing (any more)")
-    info = sandtable.game(row.game).info
+    try:
+        info = sandtable.game(row.game).info
+    except UnknownName as e:
+        raise no_game(row.game) from e
     holders = [p.player for p in await desk.db(desk.store.people, row.id) if p.seat == link.seat]
     invitation = {
         "table": row.id,

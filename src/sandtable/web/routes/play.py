@@ -11,8 +11,9 @@ from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess
 from sandtable.web.errors import Refused, no_table, not_owner
 from sandtable.web.live import Live
 from sandtable.web.store import WATCH, Access, Json
+from sandtable.web.strict import StrictRoute
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["table"], responses=AT_A_TABLE)
+router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["table"], responses=AT_A_TABLE)
 
 _STALE: dict[int | str, dict[str, Any]] = {
     409: {"model": models.StaleOut, "description": "Not now: too late, or nothing to take back."}
@@ -127,6 +128,7 @@ async def say(
     request: Request, body: models.SayIn, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
 ) -> Response:
     """Say something to everybody at the table; the last lines of the chat."""
+    desk.say_slowly(access.player)
     seat = access.seats[0] if access.seats else WATCH
     await desk.db(desk.store.say, access.table, body.id, access.player, seat, body.text)
     desk.hub.changed(access.table)

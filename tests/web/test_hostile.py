@@ -73,7 +73,12 @@ def test_nobody_downstream_reads_a_foreign_cookie(server: Server, monkeypatch: p
     import http.cookies
 
     seen: list[str] = []
-    monkeypatch.setattr(http.cookies, "_unquote", lambda text: seen.append(text) or text)
+
+    def unquote(text: str) -> str:
+        seen.append(text)
+        return text
+
+    monkeypatch.setattr(http.cookies, "_unquote", unquote)
     ann = Guest(server.url)
     ann.new()
     reply = ann.http.get("/api/me", headers={"cookie": f'{"x=" + chr(34) + "a" * 20_000 + chr(34)}; sandtable={"A" * 43}'})

@@ -19,7 +19,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim import batch
-from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.headers import HEADERS
 from tools.repo import ROOT
 
 TABLE = Path("docs/generated/cards_seen.md")

@@ -5,7 +5,8 @@ from typing import TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.vietnam.board import IDS, SPACE, SUPPORT_LEVEL
-from sandtable.vietnam.pieces import FACTION, FORCE_POOL, KINDS, PIECE, PIECES
+from sandtable.vietnam.fitl.ruleset import RULESET
+from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, PIECES
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, set_support
 
@@ -26,7 +27,7 @@ def board(*lines: str, edition: int = 2, options: dict[str, object] | None = Non
     g = War()
     g.edition = edition
     g.options = {**OPTIONS, **(options or {}), "edition": edition}
-    for p, n in FORCE_POOL.items():
+    for p, n in RULESET.pool.items():
         g.available[p] = n
     g.res = [0, tracks.get("arvn", 30), tracks.get("nva", 30), tracks.get("vc", 30)]
     g.aid = tracks.get("aid", 15)

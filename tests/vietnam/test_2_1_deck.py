@@ -6,9 +6,9 @@ import pytest
 
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import BadOption
-from sandtable.vietnam.card import HEADERS, is_coup
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.setup import INFO, setup
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.rules.s2_deck import cards_left, is_final, odds, reveal
 from sandtable.vietnam.state import War
 from tests.vietnam.play import play

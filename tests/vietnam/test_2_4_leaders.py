@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.vietnam import terms
 from sandtable.vietnam.check import check
-from sandtable.vietnam.rules.s6_coup import PHASES, desertion, phase_coup
+from sandtable.vietnam.fitl.ruleset import PHASES
+from sandtable.vietnam.rules.s6_coup import desertion, phase_coup
 from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.pieces import ARVN, NVA, US_BASE, US_TROOPS, VC
-from sandtable.vietnam.rules.s6_coup import PHASES
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import transfer
 from tests.vietnam.play import board, play, show, support

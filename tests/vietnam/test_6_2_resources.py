@@ -3,8 +3,8 @@
 import pytest
 
 from sandtable.vietnam.board import IDS, LOCS
+from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.pieces import ARVN, NVA, US_BASE, US_IRREGULAR, US_TROOPS, VC
-from sandtable.vietnam.rules.s6_coup import PHASES
 from sandtable.vietnam.rules.s6_resources import exposed_locs, phase_resources, total_econ
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import degrade_trail, improve_trail, markers_left

@@ -3,9 +3,9 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.pieces import ARVN, US, VC
 from sandtable.vietnam.rules.pacify import pacify_in, pacify_room
-from sandtable.vietnam.rules.s6_coup import PHASES
 from sandtable.vietnam.rules.s6_support import pacification
 from tests.vietnam.play import asked, board, play, spaces, support
 

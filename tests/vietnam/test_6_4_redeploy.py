@@ -4,8 +4,8 @@ import pytest
 
 from sandtable.vietnam.board import COIN_CONTROL, NVA_CONTROL, SPACE
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.pieces import ARVN_BASE, ARVN_RANGER, US_BASE, US_IRREGULAR, US_TROOPS
-from sandtable.vietnam.rules.s6_coup import PHASES
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, redeploy_arvn_troops
 from tests.vietnam.play import asked, board, play, show, spaces
 

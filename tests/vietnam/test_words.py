@@ -6,11 +6,11 @@ import sandtable
 from sandtable.text import LANGUAGES, catalog, render
 from sandtable.vietnam import special_activities
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.operation import Op
 from sandtable.vietnam.pieces import FACTIONS, PIECES, VC
 from sandtable.vietnam.rules.operations import OPERATIONS
 from sandtable.vietnam.rules.s3_attack import attack
-from sandtable.vietnam.view import LEADERS
 from tests.vietnam.play import board, play
 
 IDS_OF = {
@@ -22,7 +22,7 @@ IDS_OF = {
     "sa": tuple(name for specials in special_activities.SPECIALS for name in specials),
     "support": SUPPORT_NAMES,
     "control": CONTROL_NAMES,
-    "leader": tuple(LEADERS.values()),
+    "leader": ("none", "minh", *LIBRARY.leaders.values()),
     "box": ("available", "casualties", "out_of_play"),
 }
 

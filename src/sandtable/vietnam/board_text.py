@@ -21,7 +21,7 @@ from sandtable.vietnam.board import (
     PROVINCES,
     SUPPORT_NAMES,
 )  # fmt: skip
-from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FACTIONS, KINDS, PIECES, PIECES_OF
 from sandtable.vietnam.state import War
 from sandtable.vietnam.view import view

@@ -1,47 +1,17 @@
-"""A card: its header facts, and one function a side. Cards register themselves when their file is imported."""
+"""A card's effects: one function a side. Cards register themselves when their file is imported."""
 
-import json
 from collections.abc import Callable
-from importlib.resources import files
 from typing import TypeAlias
 
 from sandtable.kernel.decision import Flow
-from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.headers import HEADERS, SHADED, SINGLE, UNSHADED
 from sandtable.vietnam.state import War
+
+__all__ = ["EFFECTS", "FIRST_EDITION", "PREREQUISITES", "SHADED", "SINGLE", "UNSHADED", "Card", "Effect", "effect_of"]
 
 Effect: TypeAlias = Callable[[War, int], Flow[None] | None]
 """What one side does: a Flow, or a plain function where nobody chooses. The int is the executing faction."""
 
-_LETTER = {"U": US, "N": NVA, "A": ARVN, "V": VC}
-_ROWS = {
-    row["number"]: row
-    for row in json.loads((files("sandtable.vietnam.fitl") / "data" / "cards.json").read_text(encoding="utf-8"))["cards"]
-}
-
-UNSHADED, SHADED, SINGLE = "unshaded", "shaded", "event"
-FIRST_COUP = 125
-
-
-class Header:
-    """The printed facts of a card."""
-
-    __slots__ = ("capability", "momentum", "number", "order", "period", "pivotal", "sides", "title")
-
-    def __init__(self, number: int) -> None:
-        row = _ROWS[number]
-        self.number = number
-        self.title: str = row["title"]
-        self.order: tuple[int, ...] = tuple(_LETTER[c] for c in row.get("faction_order") or "")
-        self.period: str = row.get("period") or ""
-        self.capability: str = row.get("capability") or ""
-        self.pivotal: str = row.get("pivotal") or ""
-        self.momentum: dict[str, bool] = row.get("momentum") or {}
-        self.sides: tuple[str, ...] = () if number >= FIRST_COUP else (
-            (UNSHADED, SHADED) if row["sides"] == "dual" else (SINGLE,)
-        )
-
-
-HEADERS = {number: Header(number) for number in _ROWS}
 EFFECTS: dict[tuple[int, str], Effect] = {}
 """(card, side) -> what it does; filled when ``sandtable.vietnam.fitl.cards`` is imported, and never changed after."""
 FIRST_EDITION: dict[tuple[int, str], Effect] = {}
@@ -53,6 +23,7 @@ PREREQUISITES: dict[int, Callable[[War], bool]] = {}
 class Card:
     """A card's file starts with ``CARD = Card(44, "Ia Drang")`` and hangs its sides on it.
 
+    >>> from sandtable.vietnam.fitl import cards
     >>> HEADERS[44].title
     'Ia Drang'
     """
@@ -100,8 +71,3 @@ def effect_of(g: War, number: int, side: str) -> Effect | None:
     if g.edition == 1 and (number, side) in FIRST_EDITION:
         return FIRST_EDITION[number, side]
     return EFFECTS.get((number, side))
-
-
-def is_coup(number: int) -> bool:
-    """2.4 Whether the number is a Coup card's."""
-    return number >= FIRST_COUP

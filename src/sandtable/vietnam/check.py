@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from sandtable.kernel.errors import BrokenGame
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import (
     COIN_CONTROL,
     CONTROL_NAMES,
@@ -15,11 +16,10 @@ from sandtable.vietnam.board import (
     POP,
     SPACES,
 )  # fmt: skip
-from sandtable.vietnam.card import HEADERS, is_coup
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.pieces import (
     COIN_PIECES,
     FACTIONS,
-    FORCE_POOL,
     FORMS,
     KINDS,
     NVA_PIECES,
@@ -53,7 +53,7 @@ def _require(holds_true: bool, what: str) -> None:
 
 def _pools(g: War) -> None:
     """1.4 Every piece is on the map or in one of the boxes; only the US has Casualties."""
-    for p, pool in FORCE_POOL.items():
+    for p, pool in ruleset.of(g).pool.items():
         total = sum(sum(g.n[form::KINDS]) for form in FORMS[p])
         total += g.available[p] + g.casualties[p] + g.out_of_play[p]
         _require(total == pool, f"{PIECES[p]}: {total} pieces, not {pool}")

@@ -6,8 +6,10 @@ in a space, Control, the victory totals) is kept beside it by the verbs, so that
 
 from sandtable.kernel.events import Sink
 from sandtable.kernel.plain import PlainState, fresh, plain, shared, unsaved
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import SPACES
-from sandtable.vietnam.pieces import FACTIONS, KINDS, NVA_BASE, US_BASE, US_TROOPS, VC_BASE
+from sandtable.vietnam.headers import IS_COUP
+from sandtable.vietnam.pieces import ARVN, FACTIONS, KINDS, NVA, US, VC
 
 _SIZE = len(SPACES)
 MAX_TRACK = 75
@@ -19,6 +21,7 @@ MARKERS = 15
 class War(PlainState):
     """One position. Rules read it; only the verbs change the board and the tracks."""
 
+    rules: str = ruleset.FITL  # names the Ruleset in force
     scenario: str = ""
     edition: int = 2
     options: dict[str, object] = shared(factory=dict)  # never changed after set-up, so copies share it
@@ -92,34 +95,34 @@ class War(PlainState):
     # ---------------------------------------------------------------- the victory totals (1.9, 7.2)
 
     @property
+    def scores(self) -> ruleset.Scores:
+        """1.9 The four victory markers, in the order US, ARVN, NVA, VC."""
+        return ruleset.of(self).scores(self)
+
+    @property
     def us_score(self) -> int:
-        """7.2 Total Support plus Available US Troops and Bases."""
-        return self.support_total + self.available[US_TROOPS] + self.available[US_BASE]
+        """1.9 The US victory marker."""
+        return self.scores[US]
 
     @property
     def arvn_score(self) -> int:
-        """7.2 COIN-Controlled Population plus Patronage."""
-        return self.coin_pop + self.patronage
+        """1.9 The ARVN victory marker."""
+        return self.scores[ARVN]
 
     @property
     def nva_score(self) -> int:
-        """7.2 NVA-Controlled Population plus NVA Bases on the map."""
-        return self.nva_pop + 9 - self.available[NVA_BASE] - self.out_of_play[NVA_BASE]
+        """1.9 The NVA victory marker."""
+        return self.scores[NVA]
 
     @property
     def vc_score(self) -> int:
-        """7.2 Total Opposition plus VC Bases on the map."""
-        return self.opposition_total + 9 - self.available[VC_BASE] - self.out_of_play[VC_BASE]
-
-    @property
-    def scores(self) -> tuple[int, int, int, int]:
-        """1.9 The four victory markers, in the order US, ARVN, NVA, VC."""
-        return (self.us_score, self.arvn_score, self.nva_score, self.vc_score)
+        """1.9 The VC victory marker."""
+        return self.scores[VC]
 
     @property
     def monsoon(self) -> bool:
         """2.3.9 Whether the next card is a Coup card."""
-        return self.next_card >= 125
+        return IS_COUP[self.next_card] == 1
 
 
 def seat(faction: int) -> str:

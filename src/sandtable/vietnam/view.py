@@ -2,21 +2,21 @@
 
 from typing import Any
 
+from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
-from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECES, POOL_TYPES
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.s2_deck import cards_left
-from sandtable.vietnam.rules.s2_sequence import PIVOTAL_OF, next_up
+from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.rules.s7_victory import margins
 from sandtable.vietnam.state import War
-
-LEADERS = {-1: "none", 0: "minh", 125: "khanh", 126: "young_turks", 127: "ky", 128: "thieu"}
 
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
     """JSON for ``seat`` (None: a spectator)."""
     mine = -1 if seat is None else FACTION[seat]
+    rules = ruleset.of(g)
     return {
         "game": "fitl",
         "scenario": g.scenario,
@@ -28,7 +28,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "cards_left": cards_left(g),
         "played": list(g.played),
         "monsoon": g.monsoon,
-        "leader": LEADERS[g.leader],
+        "leader": leader(g),
         "leader_cards": list(g.leader_cards),
         "tracks": {
             "aid": g.aid,
@@ -38,6 +38,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "resources": {name: g.res[f] for f, name in enumerate(FACTIONS) if f},
         },
         "scores": dict(zip(FACTIONS, g.scores)),
+        "thresholds": dict(zip(FACTIONS, rules.thresholds)),
         "margins": dict(zip(FACTIONS, margins(g))),
         "totals": {
             "support": g.support_total,
@@ -52,7 +53,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "up": FACTIONS[next_up(g)] if g.phase == "act" and next_up(g) >= 0 else None,
         "capabilities": {str(card): side for card, side in g.capabilities.items()},
         "momentum": {str(card): side for card, side in g.momentum.items()},
-        "pivotal": {FACTIONS[f]: PIVOTAL_OF[f] for f in range(4) if g.pivotal[f]},
+        "pivotal": {FACTIONS[f]: rules.cards.pivotal_of[f] for f in range(4) if g.pivotal[f]},
         "nonplayers": [name for f, name in enumerate(FACTIONS) if g.nonplayers[f]],
         "policy": g.policy if g.nonplayers[0] else None,
         "deception": {
@@ -64,6 +65,13 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "casualties": _box(g.casualties),
         "out_of_play": _box(g.out_of_play),
     }
+
+
+def leader(g: War) -> str:
+    """2.4.1 The leader in force, by name."""
+    if g.leader in (terms.MINH, terms.NO_LEADER):
+        return "minh" if g.leader == terms.MINH else "none"
+    return HEADERS[g.leader].leader
 
 
 def _space(g: War, s: int) -> dict[str, Any]:

@@ -1,28 +1,19 @@
 """Fire in the Lake as a Game for the kernel."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
-from sandtable.vietnam import board_text, view
+from sandtable.vietnam import board_text, ruleset, view
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl import cards, setup
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
 from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.pieces import FACTIONS
-from sandtable.vietnam.rules import deception, s2_sequence, s5_events, s6_coup, s7_victory
+from sandtable.vietnam.rules import deception, s5_events, s7_victory
 from sandtable.vietnam.state import War
-
-PHASES: dict[str, Callable[[War], Flow[None]]] = {
-    "start": s2_sequence.start,
-    "next_card": s2_sequence.next_card,
-    "pivotal": s2_sequence.pivotal_window,
-    "act": s2_sequence.act,
-    "adjust": s6_coup.silently(s2_sequence.adjust),
-    **s6_coup.PHASES,
-}
 
 
 class FireInTheLake:
@@ -42,7 +33,7 @@ class FireInTheLake:
 
     def step(self, g: War) -> Flow[None]:
         """One action, window or coup phase."""
-        return PHASES[g.phase](g)
+        return ruleset.of(g).phases[g.phase](g)
 
     def view(self, g: War, seat: str | None) -> dict[str, Any]:
         """The board as that seat may see it."""

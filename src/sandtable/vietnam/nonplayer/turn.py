@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import IDS, SPACE_KEY
-from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.random_spaces import random_space
 from sandtable.vietnam.pieces import PIECE, PIECES
 from sandtable.vietnam.rules.s2_sequence import next_up

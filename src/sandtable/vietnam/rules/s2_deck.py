@@ -9,24 +9,20 @@ from typing import Any
 
 from sandtable.kernel.decision import Flow, draw
 from sandtable.kernel.errors import BadOption
-from sandtable.vietnam.card import HEADERS, is_coup
+from sandtable.vietnam import ruleset
+from sandtable.vietnam.headers import CARD_KEY, HEADERS, Library, is_coup
 from sandtable.vietnam.state import War
 
 ANY_PERIOD = ""
-FAILED_ATTEMPTS = (129, 130)
-EVENTS = tuple(number for number, header in HEADERS.items() if not header.pivotal and not is_coup(number))
-PERIOD = {number: HEADERS[number].period for number in EVENTS}
-LAST_CARD = max(HEADERS)
-CARD_KEY = tuple(f"card:{number}" for number in range(LAST_CARD + 1))
 
 
-def coup_cards(row: Mapping[str, Any]) -> tuple[int, ...]:
+def coup_cards(library: Library, row: Mapping[str, Any]) -> tuple[int, ...]:
     """2.1 The Coup cards that are shuffled in. Where one Failed Attempt leaves the game it is the second: the two
     are alike."""
     deck = row["deck"]
     numbers: list[int] = list(deck["coup_cards_used"])
     if "coup_cards_also" in deck:
-        numbers.append(FAILED_ATTEMPTS[0])
+        numbers.append(library.failed_attempts[0])
     return tuple(numbers)
 
 
@@ -35,17 +31,18 @@ def build(g: War, row: Mapping[str, Any], options: Mapping[str, object]) -> None
 
     The cards of Capabilities that start in effect are set out, not shuffled in.
     """
+    library = ruleset.of(g).cards
     deck = row["deck"]
     periods = deck["period_option_pile_periods"] if options["period_events"] else [ANY_PERIOD] * deck["piles"]
     g.piles = tuple((deck["events_per_pile"] + 1, period) for period in periods)
     g.pile = 1
     g.pile_coup_left = True
-    g.events_left = tuple(number for number in EVENTS if number not in g.capabilities)
-    g.coups_left = coup_cards(row)
-    g.deck = forced_order(options.get("deck"), (*g.events_left, *g.coups_left), row["id"])
+    g.events_left = tuple(number for number in library.events if number not in g.capabilities)
+    g.coups_left = coup_cards(library, row)
+    g.deck = forced_order(options.get("deck"), (*g.events_left, *g.coups_left), library.last, row["id"])
 
 
-def forced_order(wanted: object, deck: Sequence[int], scenario: str) -> tuple[int, ...]:
+def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) -> tuple[int, ...]:
     """The order the option ``deck`` demands from the top, checked against the cards that can be in the deck."""
     if wanted is None:
         return ()
@@ -53,8 +50,8 @@ def forced_order(wanted: object, deck: Sequence[int], scenario: str) -> tuple[in
         raise BadOption(f"option deck: {wanted!r} is not a list of card numbers")
     order: list[int] = []
     for number in wanted:
-        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= LAST_CARD:
-            raise BadOption(f"option deck: {number!r} is not a card number; cards are 1 to {LAST_CARD}")
+        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= last:
+            raise BadOption(f"option deck: {number!r} is not a card number; cards are 1 to {last}")
         if number in order:
             raise BadOption(f"option deck: card {number} is listed twice")
         if number not in deck:
@@ -89,7 +86,7 @@ def odds(g: War) -> tuple[list[int], list[int]]:
     if not g.piles:
         return [], []
     left, period = g.piles[0]
-    events = [n for n in g.events_left if period in (ANY_PERIOD, PERIOD[n])]
+    events = [n for n in g.events_left if period in (ANY_PERIOD, HEADERS[n].period)]
     coups = g.coups_left if g.pile_coup_left else ()
     if not coups:
         return events, [1] * len(events)

@@ -1,16 +1,16 @@
 """2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
 
 from sandtable.kernel.decision import Flow, LateDecision, Reason, confirm
-from sandtable.vietnam import transfers
-from sandtable.vietnam.card import HEADERS, PREREQUISITES, effect_of, is_coup
+from sandtable.vietnam import ruleset, transfers
+from sandtable.vietnam.card import PREREQUISITES, effect_of
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.operation import Op
-from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, NVA, US, VC
+from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import income_of_pass
 
 EVENT, OP, OP_SPECIAL, PASS = "event", "op", "op_special", "pass"
-PIVOTAL_OF = {f: number for number, h in HEADERS.items() if h.pivotal for f in (FACTION[h.pivotal.lower()],)}
 WEAKEST_FIRST = (US, NVA, ARVN, VC)
 """2.3.8 Each may trump those before it."""
 
@@ -43,7 +43,7 @@ def next_card(g: War) -> Flow[None]:
 def pivotal_conditions(g: War, f: int) -> list[Reason]:
     """2.3.8 What keeps a faction from playing its Pivotal Event now; empty if nothing does."""
     failing: list[Reason] = []
-    number = PIVOTAL_OF[f]
+    number = ruleset.of(g).cards.pivotal_of[f]
     if not g.pivotal[f]:
         return [("2.3.8", "not_in_hand")]
     if not g.eligible[f]:
@@ -62,28 +62,28 @@ def pivotal_window(g: War) -> Flow[None]:
 
     Those who could be trumped are asked first, so that the last to say yes is the one whose card stands.
     """
-    player = -1
+    player, pivotal_of = -1, ruleset.of(g).cards.pivotal_of
     for f in WEAKEST_FIRST:
         if pivotal_conditions(g, f):
             continue
         if player < 0:
-            wanted = yield from confirm(seat(f), "pivotal.play", "2.3.8", card=PIVOTAL_OF[f])
+            wanted = yield from confirm(seat(f), "pivotal.play", "2.3.8", card=pivotal_of[f])
         else:
-            facts = {"card": PIVOTAL_OF[f], "trumps": FACTIONS[player], "cancelled": PIVOTAL_OF[player]}
+            facts = {"card": pivotal_of[f], "trumps": FACTIONS[player], "cancelled": pivotal_of[player]}
             wanted = yield from confirm(seat(f), "pivotal.trump", "2.3.8", **facts)
             if wanted:
                 g.emit("pivotal_trumped", faction=seat(f), **facts)
         if wanted:
             if player < 0:
-                g.emit("pivotal_announced", faction=seat(f), card=PIVOTAL_OF[f])
+                g.emit("pivotal_announced", faction=seat(f), card=pivotal_of[f])
             player = f
     g.phase = "act"
     if player < 0:
         return
     g.turn += 1
     g.pivotal[player] = False
-    g.emit("pivotal", faction=seat(player), card=PIVOTAL_OF[player], cancelled=g.card)
-    g.card = PIVOTAL_OF[player]
+    g.emit("pivotal", faction=seat(player), card=pivotal_of[player], cancelled=g.card)
+    g.card = pivotal_of[player]
     g.played = (*g.played, g.card)
     yield from s5_events.play(g, player, g.card, "event")
     _acted(g, player, EVENT)

@@ -1,17 +1,18 @@
 """2.4, 6.0 Coup cards and the phases of a Coup Round."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import LOCS, SPACES
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, ARVN_CUBES, KINDS, NVA
-from sandtable.vietnam.rules import s6_commitment, s6_redeploy, s6_resources, s6_support
-from sandtable.vietnam.rules.s2_deck import FAILED_ATTEMPTS, is_final
-from sandtable.vietnam.rules.s7_victory import FINAL, check_victory, finish
+from sandtable.vietnam.rules.s2_deck import is_final
+from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.ruleset import Phase
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import (
     degrade_trail,
@@ -24,11 +25,7 @@ from sandtable.vietnam.verbs import (
     remove_terror,
 )  # fmt: skip
 
-Phase: TypeAlias = Callable[[War], Flow[None]]
 Silent: TypeAlias = Callable[[War], None]
-
-
-LEADER_NAMES = {terms.KHANH: "khanh", terms.YOUNG_TURKS: "young_turks", terms.KY: "ky", terms.THIEU: "thieu"}
 
 
 # ------------------------------------------------------------------ the card
@@ -40,7 +37,7 @@ def phase_coup(g: War) -> Flow[None]:
     6.0: not when a Round was held on the card before; if no Coup card is to come, the game then ends.
     """
     g.final_round = is_final(g)
-    if g.card in FAILED_ATTEMPTS:
+    if is_failed_attempt(g.card):
         yield from desertion(g)
     seat_leader(g, g.card)
     if not g.last_was_coup:
@@ -64,16 +61,21 @@ def desertion(g: War) -> Flow[None]:
             remove(g, s, p)
 
 
+def is_failed_attempt(card: int) -> bool:
+    """2.4 Whether a Coup card brings no leader."""
+    return not HEADERS[card].leader
+
+
 def seat_leader(g: War, card: int) -> None:
     """2.4.1 A leader covers the one before; a Failed Attempt goes to the bottom, and cancels nobody but Minh."""
-    if card in FAILED_ATTEMPTS:
+    if is_failed_attempt(card):
         g.leader_cards = (card, *g.leader_cards)
         if g.leader == terms.MINH:
             g.leader = terms.NO_LEADER
     else:
         g.leader_cards = (*g.leader_cards, card)
         g.leader = card
-        g.emit("leader", leader=LEADER_NAMES[card])
+        g.emit("leader", leader=HEADERS[card].leader)
 
 
 # ------------------------------------------------------------------ the last phase
@@ -112,34 +114,17 @@ def silently(phase: Silent) -> Phase:
     return step
 
 
-ROUND: dict[str, Phase] = {
-    "victory": silently(check_victory),
-    "resources": s6_resources.phase_resources,
-    "pacify_us": s6_support.phase_pacify_us,
-    "pacify_arvn": s6_support.phase_pacify_arvn,
-    "agitate": s6_support.phase_agitate,
-    "laos_cambodia": silently(s6_redeploy.phase_laos_cambodia),
-    "redeploy_arvn": s6_redeploy.phase_redeploy_arvn,
-    "redeploy_nva": s6_redeploy.phase_redeploy_nva,
-    "commitment": s6_commitment.phase_commitment,
-    "withdrawal": s6_commitment.phase_withdrawal,
-    "reset": silently(phase_reset),
-}
-"""6.0 The phases in their order; each is one step of the game."""
+def coup_round(phases: Mapping[str, Phase]) -> dict[str, Phase]:
+    """6.0 The phases of a Coup Round in their order: each is announced, run, and followed by the next."""
+    following = dict(zip(phases, [*list(phases)[1:], "next_card"]))
 
-_NEXT = dict(zip(ROUND, [*list(ROUND)[1:], "next_card"]))
+    def in_turn(name: str, phase: Phase) -> Phase:
+        def step(g: War) -> Flow[None]:
+            g.emit(f"phase.{name}")
+            yield from phase(g)
+            if not g.over:
+                g.phase = following[name]
 
+        return step
 
-def _in_turn(name: str) -> Phase:
-    """A phase as a step of the Round: announced, run, and followed by the next unless the game has ended."""
-
-    def step(g: War) -> Flow[None]:
-        g.emit(f"phase.{name}")
-        yield from ROUND[name](g)
-        if not g.over:
-            g.phase = _NEXT[name]
-
-    return step
-
-
-PHASES: dict[str, Phase] = {"coup": phase_coup, **{name: _in_turn(name) for name in ROUND}}
+    return {name: in_turn(name, phase) for name, phase in phases.items()}

@@ -2,15 +2,13 @@
 
 from typing import TypeAlias
 
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.players import Player, players
 from sandtable.vietnam.state import War, seat
 
 Result: TypeAlias = dict[str, object]
-
-THRESHOLDS = (50, 50, 18, 35)
-"""7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
 CHECK, FINAL = "victory_check", "final"
 """How a game ends: a Victory Phase, or the last Coup Round."""
@@ -27,8 +25,9 @@ SOLO_WIN = 6
 
 def margins(g: War) -> tuple[int, int, int, int]:
     """7.3 By how much each faction exceeds its threshold (zero and below: not reached)."""
-    us, arvn, nva, vc = g.scores
-    return (us - THRESHOLDS[US], arvn - THRESHOLDS[ARVN], nva - THRESHOLDS[NVA], vc - THRESHOLDS[VC])
+    us, arvn, nva, vc = ruleset.of(g).thresholds
+    scores = g.scores
+    return (scores[US] - us, scores[ARVN] - arvn, scores[NVA] - nva, scores[VC] - vc)
 
 
 def meets(g: War, player: Player) -> bool:

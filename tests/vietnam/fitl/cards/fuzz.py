@@ -10,8 +10,8 @@ from functools import cache
 import sandtable
 import sandtable.vietnam.fitl.cards  # registers them all
 from sandtable.vietnam.board import CITIES_PROVINCES, LOCS, POP, SPACES
-from sandtable.vietnam.card import HEADERS
 from sandtable.vietnam.check import check
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, POOL_TYPES, US
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War

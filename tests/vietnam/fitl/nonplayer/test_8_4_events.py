@@ -4,8 +4,8 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import IDS, SPACE
-from sandtable.vietnam.card import HEADERS
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_choices, event_options, instructions
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, FACTION, KINDS, NVA, PIECE, US, VC
 from sandtable.vietnam.rules.s2_sequence import pivotal_window

@@ -6,9 +6,9 @@ from sandtable.kernel.decision import CHANCE, Flow
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import IS_LOC, NORTH_VIETNAM, POP, SPACES
-from sandtable.vietnam.card import HEADERS, is_coup
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.nonplayer.charts2.instructions import side_of
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import FACTIONS, FORCE_POOL, FORMS, OWNER, US

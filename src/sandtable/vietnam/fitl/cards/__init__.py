@@ -3,5 +3,9 @@
 import importlib
 import pkgutil
 
+from sandtable.vietnam.fitl.library import LIBRARY
+
+__all__ = ["LIBRARY"]  # the headers are there before the first card is
+
 for _module in sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name.startswith("c")):
     importlib.import_module(f"{__name__}.{_module}")

@@ -1,8 +1,9 @@
 """52 RAND (1968): the analysts make a US Capability work / or argue it to pieces."""
 
 from sandtable.kernel.decision import Flow, pick
-from sandtable.vietnam.card import HEADERS, SHADED, UNSHADED, Card
+from sandtable.vietnam.card import SHADED, UNSHADED, Card
 from sandtable.vietnam.event_actions import RULE
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War, seat
 

@@ -6,13 +6,13 @@ from typing import TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import CITIES_PROVINCES, SPACE
-from sandtable.vietnam.card import is_coup
 from sandtable.vietnam.fitl.nonplayer.charts2 import guide_nva, instructions
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import assault_wanted
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.us import flights as us_flights
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.headers import is_coup
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Op
 from sandtable.vietnam.pieces import (

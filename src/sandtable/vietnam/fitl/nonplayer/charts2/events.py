@@ -1,8 +1,8 @@
 """8.4 Events for non-players: whether to play one, and where it stands in the chart (what to choose in it: event_choices)."""
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.card import HEADERS, is_coup
 from sandtable.vietnam.fitl.nonplayer.charts2 import instructions
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import FACTION, FACTIONS

@@ -22,8 +22,9 @@ from sandtable.vietnam.board import (
     SOUTH,
     TAY_NINH,
 )  # fmt: skip
-from sandtable.vietnam.card import HEADERS, SHADED, UNSHADED
+from sandtable.vietnam.card import SHADED, UNSHADED
 from sandtable.vietnam.fitl.nonplayer.charts2 import guide_nva
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import (

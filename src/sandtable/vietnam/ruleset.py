@@ -1,0 +1,53 @@
+"""What one game of the family offers. The state names its Ruleset; no rule asks which game is on.
+
+A game may turn into another (the Fall of Diem): from then on the state names the other Ruleset, and the same steps go on.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam.headers import Library
+
+if TYPE_CHECKING:
+    from sandtable.vietnam.state import War
+
+Scores: TypeAlias = tuple[int, int, int, int]
+"""1.9 In the order US, ARVN, NVA, VC."""
+Phase: TypeAlias = Callable[["War"], Flow[None]]
+
+
+class Ruleset(NamedTuple):
+    """What one game of the family offers; only this table knows which game is on."""
+
+    name: str
+    phases: Mapping[str, Phase]
+    """The steps of play, by the name that ``War.phase`` holds."""
+    cards: Library
+    scores: "Callable[[War], Scores]"
+    thresholds: Scores
+    """7.2 What each score must exceed."""
+    pool: Mapping[int, int]
+    """1.4 The pieces in play, wherever they stand."""
+    closed: tuple[int, ...] = ()
+    """1.3.5 Spaces that nothing may enter."""
+
+
+FITL = "fitl"
+
+_HOME = {FITL: "sandtable.vietnam.fitl.ruleset"}
+"""Where each Ruleset is made; imported when a state first asks for it."""
+_LOADED: dict[str, Ruleset] = {}
+
+
+def of(g: "War") -> Ruleset:
+    """The Ruleset that the state names."""
+    found = _LOADED.get(g.rules)
+    return found if found is not None else _load(g.rules)
+
+
+def _load(name: str) -> Ruleset:
+    made: Ruleset = import_module(_HOME[name]).RULESET
+    _LOADED[name] = made
+    return made

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from sandtable.vietnam.card import HEADERS
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import NVA, US, VC
 from sandtable.vietnam.rules import s5_events
 from tests.vietnam.fitl.cards.events import boxes, event

@@ -104,7 +104,7 @@ def test_stacks_fan_out_and_counters_are_picked_in_the_fan(newcomer: Newcomer) -
     expect(ann.page.locator(".fan")).to_have_count(0)
     ann.page.locator('.chaco-board [data-key="hex:2241"]').hover()
     expect(ann.page.locator(".fan .counter")).to_have_count(5)  # a leader, three units, supply
-    expect(ann.page.locator(".tip")).to_contain_text("Arce (2241)")
+    expect(ann.page.locator(".inspector")).to_contain_text("Arce (2241)")
     ann.click(f"hex:{HEADQUARTERS}")
     offered = set(ann.offered()) - {"all"}
     fan = ann.page.locator(".fan .on-offer")

@@ -109,7 +109,7 @@ def test_the_map_is_walked_by_arrows(newcomer: Newcomer) -> None:
         ann.press(key)
         seen.add(ann.page.evaluate("document.activeElement.dataset.key"))
     assert len(seen) >= 4 and all(key.startswith("space:") for key in seen)
-    expect(ann.page.locator(".tip")).to_be_visible()
+    expect(ann.page.locator(".inspector")).to_be_visible()
 
 
 def test_clicking_what_is_not_on_offer_says_why(newcomer: Newcomer, picture: Picture) -> None:

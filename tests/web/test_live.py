@@ -77,6 +77,29 @@ def test_heartbeat_and_presence(ann: Guest, bob: Guest) -> None:
     live.close()
 
 
+def test_who_looks_is_not_away_after_a_while(ann: Guest, bob: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each page gives signs of life; what a page was told of the others at first does not grow old."""
+    monkeypatch.setattr("sandtable.web.present.ONLINE_SECONDS", 0.8)
+    monkeypatch.setattr("sandtable.web.routes.live.PEOPLE_SECONDS", 0.2)
+    table = two_seats(ann, bob)
+    pages = [ann.live(table), bob.live(table)]
+    for _ in range(4):
+        time.sleep(0.4)
+        for page in pages:
+            page.send(type="ping")
+    version = ann.play(table, "done")["version"]
+    for page in pages:
+        assert [seat["online"] for seat in page.until_version(version)["about"]["seats"]] == [True, True]
+    pages[1].close()
+    for _ in range(3):  # nobody moves, and yet the page learns that Bob has left
+        time.sleep(0.4)
+        pages[0].send(type="ping")
+    while (message := pages[0].next())["type"] != "update" or message["about"]["seats"][1]["online"]:
+        pass
+    assert message["about"]["seats"][0]["online"]
+    pages[0].close()
+
+
 def test_a_secret_never_travels(ann: Guest, bob: Guest) -> None:
     table = two_seats(ann, bob)
     theirs = bob.state(table)["view"]["errand"]

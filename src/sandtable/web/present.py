@@ -237,9 +237,15 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
     }
 
 
+def online(people: Sequence[Any]) -> frozenset[str]:
+    """Those who are looking at the table."""
+    now = time.time()
+    return frozenset(p.player for p in people if now - p.seen_at < ONLINE_SECONDS)
+
+
 def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
     """Each seat: its name, who holds it, and whether they are looking."""
-    info, now = live.table.game.info, time.time()
+    info, here = live.table.game.info, online(people)
     found = []
     for seat, who in live.table.seats.items():
         holders = [p for p in people if p.seat == seat]
@@ -253,7 +259,7 @@ def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[
                 "names": [p.name for p in holders],
                 "taken": bool(holders) or not human,
                 "yours": seat in access.seats,
-                "online": not human or any(now - p.seen_at < ONLINE_SECONDS for p in holders),
+                "online": not human or any(p.player in here for p in holders),
             }
         )
     return found

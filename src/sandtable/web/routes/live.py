@@ -7,12 +7,14 @@ To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"
 
 import asyncio
 import contextlib
+import time
 from dataclasses import replace
 from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from sandtable.web import present
 from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
 from sandtable.web.desk import Desk, desk_of
@@ -25,6 +27,9 @@ router = APIRouter()
 
 NO_TABLE, POLICY, AGAIN, TOO_MANY = 4404, 1008, 1012, 1013
 """Close codes: nothing here for you; you broke the rules; come back soon; come back when others have left."""
+
+PEOPLE_SECONDS = 20.0
+"""How long a page trusts what it read of who is looking; well below ``present.ONLINE_SECONDS``."""
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 
@@ -78,6 +83,7 @@ class _Page:
         self.watcher = watcher
         self.has = Hello()
         self.told_chat = -1  # the last line of chat this page was told
+        self.told_online: frozenset[str] = frozenset()  # who was looking when it was last told
         self.bucket = Buckets(rate=2.0, burst=20, clients=1)
 
     async def serve(self) -> None:
@@ -123,11 +129,20 @@ class _Page:
             else:
                 await self._send({"type": "pong"})
                 await self.desk.db(self.desk.store.seen, self.table, self.player)
+                await self._look_around()
+
+    async def _look_around(self) -> None:
+        """Somebody who goes away does not say so: with every sign of life the page is told if others have changed."""
+        online = present.online(await self.desk.db(self.desk.store.people, self.table))
+        if online != self.told_online:
+            self.watcher.beat = 0
+            self.watcher.ring()
 
     async def _write(self) -> None:
         db, store = self.desk.db, self.desk.store
         await db(store.seen, self.table, self.player, arrived=True)
         visit: Visit | None = None
+        read_at = 0.0
         while await self.watcher.wait():
             head = await db(store.head, self.table)
             if head is None:
@@ -135,8 +150,9 @@ class _Page:
             if head.beat == self.watcher.beat:  # rung twice for one change
                 continue
             has, self.watcher.beat = self.has, head.beat
-            if visit is None or visit.access.head.folk != head.folk or has.chat != self.told_chat:
-                visit = await db(store.visit, self.table, self.player, has.chat)
+            old = time.monotonic() - read_at > PEOPLE_SECONDS
+            if visit is None or old or visit.access.head.folk != head.folk or has.chat != self.told_chat:
+                visit, read_at = await db(store.visit, self.table, self.player, has.chat), time.monotonic()
                 if visit is None:
                     break
             else:  # the same people, nothing said: only the game went on
@@ -146,6 +162,7 @@ class _Page:
             except Refused:
                 break
             await self._send({"type": "update", **page})
+            self.told_online = present.online(visit.people)
             state, chat = page["state"], page["chat"]
             self.told_chat = chat[-1]["n"] if chat else has.chat
             if self.has is has:

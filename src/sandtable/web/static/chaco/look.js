@@ -33,7 +33,7 @@ export const look = {
     if (news === this.followed) return;
     this.followed = news;
     const place = changed.map((what) => this.placeOf(`hex:${what}`)).find(isPlace);
-    if (place) queueMicrotask(() => this.panZoom?.reveal(...middle(place)));
+    if (place) queueMicrotask(() => this.panZoom?.bringIn(...middle(place)));
   },
 
   /** The part of the map to show first. */
@@ -73,7 +73,7 @@ export const look = {
     const place = key && this.placeOf(key);
     if (place) this.peeking = setTimeout(() => {
       this.before ??= this.panZoom.place();
-      this.panZoom.reveal(...middle(place));
+      this.panZoom.bringIn(...middle(place));
     }, PEEK_MS);
     else if (this.before) {
       this.panZoom.back(this.before);

@@ -57,7 +57,7 @@ export function renderBoard(view, ui) {
     <svg class=${anyOffered ? 'fitl-board fitl-ink choosing' : 'fitl-board fitl-ink'} viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('map.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
-      @pointermove=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
+      @pointermove=${hover} @pointerdown=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
       <defs>${terrainPatterns()}${clips(BOARD.spaces)}</defs>
       ${backdrop(ui.t)}
       <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>

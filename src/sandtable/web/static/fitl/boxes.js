@@ -79,7 +79,7 @@ function cardFace(view, number, role, ui) {
     return html`<article class="card none"><header>${t(`card_face.${role}`)}</header><p>${t('card_face.none')}</p></article>`;
   }
   const text = cardText(view, number);
-  const side = (name) => (text[name] ? html`<p class=${`side ${name}`}><b>${t(`card_face.${name}`)}</b> ${text[name]}</p>` : nothing);
+  const side = (name) => (text[name] ? html`<p class=${`half ${name}`}><b>${t(`card_face.${name}`)}</b> ${text[name]}</p>` : nothing);
   return html`
     <article class=${`card ${role}`} data-card=${number}>
       <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
@@ -107,6 +107,18 @@ const effects = (view, cards, t) =>
 const effectList = (title, items, t) => html`
   <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`;
 
+/** 7.3: one's own secret markers in words; of the others only how many they hold. */
+function deceptionBox({ deception: { mine = [], held = {} } = {} }, t) {
+  if (!Object.keys(held).length) return nothing;
+  return html`
+    <div class="box" data-box="deception"><h3>${t('panel.deception')}</h3>
+      <ul class="markers">${mine.map((kind) => html`
+        <li class="marker"><b>${t(`marker.${kind}`)}</b> <small>${t(`deception.${kind}`)}</small></li>`)}</ul>
+      <p class="held">${FACTIONS.filter((faction) => held[faction]).map((faction) => html`
+        <span class=${`held-by-${faction}`}>${chip(faction, t)} ${held[faction]}</span>`)}</p>
+    </div>`;
+}
+
 /** 5.3 Capabilities, 5.4 Momentum, pivotal events still held, the leader in Saigon. */
 export function renderLasting(view, ui) {
   const { t } = ui;
@@ -121,5 +133,6 @@ export function renderLasting(view, ui) {
       ${effectList(t('panel.capabilities'), effects(view, view.capabilities, t), t)}
       ${effectList(t('panel.momentum'), effects(view, view.momentum, t), t)}
       ${pivotal.length ? effectList(t('panel.pivotal'), pivotal, t) : nothing}
+      ${deceptionBox(view, t)}
     </section>`;
 }

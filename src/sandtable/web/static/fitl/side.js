@@ -37,7 +37,17 @@ export function renderPanels(view, ui) {
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;
 }
 
-export const attach = (holder, key) =>
-  attachPanZoom(holder.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key });
+/** Zoom and pan; what is pointed at in the list of options is brought into the window. */
+export function attach(holder, key) {
+  const panZoom = attachPanZoom(holder.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key });
+  const reveal = (option) => {
+    const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
+    if (space) panZoom.bringIn(...middle(space));
+  };
+  return { ...panZoom, reveal };
+}
+
+/** The point of a space that stands for it: the middle of its hub, if it has one. */
+const middle = ({ hub, heart }) => (hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
 
 export const describe = (view, { space }, t) => describeSpace(view, space, t);

@@ -157,7 +157,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     /** Bring a point of the drawing into the middle, at least this near. */
     goTo: (x, y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
     /** Bring a point into the window, if it is out of it or nearly, by the shortest way. */
-    reveal(x, y) {
+    bringIn(x, y) {
       const { w, h } = size();
       const s = scale();
       const [across, down] = [w / s / 2, h / s / 2].map((half) => half * 0.8);

@@ -5,7 +5,9 @@ import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision } from './decision.js';
+import { Follow } from './follow.js';
 import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
+import { Inspector } from './inspector.js';
 import { openInvite } from './invite.js';
 import { listen } from './keys.js';
 import { Live } from './live.js';
@@ -17,7 +19,6 @@ import { chime, unlockSound } from './sound.js';
 import { renderTableTop } from './tabletop.js';
 import { renderTabs } from './tabs.js';
 import { currentLang, has, loadTexts, setGame, t } from './texts.js';
-import { Tip } from './tip.js';
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
@@ -25,7 +26,8 @@ const id = location.pathname.split('/').pop();
 const model = new Model(id);
 const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
-const tip = new Tip(() => draw());
+const inspector = new Inspector(() => draw());
+const follow = new Follow(['log', 'chat']);
 const wide = matchMedia('(min-width: 1600px)');
 const narrow = matchMedia('(max-width: 900px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
@@ -263,9 +265,8 @@ function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
-    const following = followsNews();
     render(page(), document.querySelector('#app'));
-    if (following) toEnd();
+    follow.drawn(tab(), document.querySelector('#tab-panel'));
     revealWanted(model);
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
     document.body.dataset.turn = model.yourTurn ? 'yours' : 'others';
@@ -274,22 +275,6 @@ function draw() {
       draw();
     }
   });
-}
-
-let read = ''; // the tab, and how much was in it
-/** Log and chat grow below: who has read to the end stays at the end. */
-function followsNews() {
-  const extent = `${tab()} ${model.log.length} ${model.chat.length}`;
-  if (read === extent) return false;
-  const panel = document.querySelector('#tab-panel');
-  const another = !panel || !read.startsWith(`${tab()} `);
-  read = panel ? extent : '';
-  return another || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 40;
-}
-
-function toEnd() {
-  const panel = document.querySelector('#tab-panel');
-  if (panel && ['log', 'chat'].includes(tab())) panel.scrollTop = panel.scrollHeight;
 }
 
 /** The game's own panels are a tab where there is no room for them beside the board. */
@@ -310,7 +295,7 @@ function boardUi() {
     args: present ? model.decision?.args ?? {} : {},
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
-    onHover: (hit, event) => tip.show(hit && board.describe?.(model.shown.view, hit, t), event),
+    onHover: (hit, event) => inspector.show(hit, event),
   };
 }
 
@@ -330,12 +315,12 @@ function page() {
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${zoomer?.zoomIn ? renderZoom(zoomer) : nothing}
         ${model.looking === 'present' ? nothing : html`<p class="ribbon">${t(`web.looking.${model.looking}`)}</p>`}
+        ${inspector.render((hit) => board.describe?.(view, hit, t))}
       </section>
       ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
       <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
-    </main>
-    ${tip.render()}`;
+    </main>`;
 }
 
 function notice() {

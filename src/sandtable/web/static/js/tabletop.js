@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { openHelp } from './invite.js';
+import './menu.js';
 import { pref, setPref } from './prefs.js';
 import { t } from './texts.js';
 import { brand, languageSetting, themeSetting } from './topbar.js';
@@ -13,9 +14,6 @@ export function renderTableTop(model, on, changed) {
     <header class="top">
       ${brand()}
       ${about ? html`
-        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}</span></div>
-        <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map((seat) => seatChip(model, seat))}</ul>
-        <button id="invite" @click=${on.invite}>${t('web.invite')}</button>
         <details class="menu" id="menu"><summary class="button">${t('web.menu')}</summary><div class="menu-body">
           <label class="setting"><span>${t('web.speed')}</span>
             <select id="speed" @change=${(event) => { setPref('speed', event.target.value); on.redraw(); }}>
@@ -25,7 +23,10 @@ export function renderTableTop(model, on, changed) {
           <button id="export" @click=${on.download}>${t('web.export')}</button>
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}
-        </div></details>` : nothing}
+        </div></details>
+        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}</span></div>
+        <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map((seat) => seatChip(model, seat))}</ul>
+        <button id="invite" @click=${on.invite}>${t('web.invite')}</button>` : nothing}
       ${languageSetting(changed)}
     </header>`;
 }

@@ -1,0 +1,41 @@
+// The tabs beside the board share one panel that scrolls: each keeps its place, and who has read log or chat to the
+// end stays at the end while they grow.
+
+const NEAR = 40; // pixels from the end that count as the end
+
+export class Follow {
+  /** @param {string[]} growing  the tabs that are read from their end */
+  constructor(growing) {
+    Object.assign(this, { growing: new Set(growing), kept: new Map(), open: null, panel: null });
+    this.resized = new ResizeObserver(() => this.settle());
+  }
+
+  /** After a drawing: `tab` is open in `panel`. */
+  drawn(tab, panel) {
+    if (panel !== this.panel) this.watch(panel);
+    this.open = tab;
+    this.settle();
+  }
+
+  watch(panel) {
+    this.resized.disconnect();
+    this.panel = panel;
+    if (!panel) return;
+    this.resized.observe(panel);
+    panel.addEventListener('scroll', () => this.scrolled());
+  }
+
+  /** Where the reader has gone; what the page itself does to the panel ends where it was meant to. */
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.panel;
+    const atEnd = this.growing.has(this.open) && scrollHeight - scrollTop - clientHeight < NEAR;
+    this.kept.set(this.open, atEnd ? 'end' : scrollTop);
+  }
+
+  settle() {
+    if (!this.panel) return;
+    const place = this.kept.get(this.open) ?? (this.growing.has(this.open) ? 'end' : 0);
+    const top = place === 'end' ? this.panel.scrollHeight - this.panel.clientHeight : place;
+    if (Math.abs(this.panel.scrollTop - top) >= 1) this.panel.scrollTop = top;
+  }
+}

@@ -153,7 +153,7 @@ def drawing() -> Json:
         "roads": [road(grid, cells, entry["path"]) for entry in board["roads"].values()],
         "railway": road(grid, cells, board["railway"]["path"]),
         "ferry": [round(n, 1) for point in grid.side(*board["ferry"]["side"]) for n in point],
-        "settlements": {n: 2 if cell.get("major") else 1 for n, cell in cells.items() if "settlement" in cell},
+        "named": {n: rank(cell) for n, cell in cells.items() if "settlement" in cell or "name" in cell},
         "wet": [n for n, cell in cells.items() if cell.get("wet")],
         "sources": {n: cell["supply"] for n, cell in cells.items() if "supply" in cell},
         "boxes": {name: box(grid, name, entry) for name, entry in board["boxes"].items()},
@@ -177,8 +177,14 @@ def patch(grid: Grid, cells: Json, kind: str) -> str:
 
 
 def road(grid: Grid, cells: Json, path: Sequence[str]) -> str:
-    """A road is drawn through its settlements."""
-    return opened([grid.middle(n) for n in path], [grid.middle(n) for n in path if "settlement" in cells[n]])
+    """A road is drawn through the named places on it."""
+    named = [grid.middle(n) for n in path if "settlement" in cells[n] or "name" in cells[n]]
+    return opened([grid.middle(n) for n in path], named)
+
+
+def rank(cell: Json) -> int:
+    """2 for one of the four great settlements (16.2), 1 for another, 0 for a named place that is none."""
+    return (2 if cell.get("major") else 1) if "settlement" in cell else 0
 
 
 def box(grid: Grid, name: str, entry: Json) -> Json:

@@ -20,7 +20,8 @@ def test_the_map_has_the_named_hexes() -> None:
     assert board.settlement[board.at["2807"]] == "Villa Montes"
     assert board.settlement[board.at["2741"]] == "Isla Poi"
     assert board.hexes == 1695
-    assert len(board.settlement) == 37
+    assert len(board.settlement) == 36
+    assert board.at["3447"] not in board.settlement, "8.4: the railhead is a station"
     assert {board.name[h] for h in board.major} == {"2807", "4404", "2741", "1845"}
 
 

@@ -6,6 +6,7 @@ from sandtable.chaco import invariants
 from sandtable.chaco.data import load
 from sandtable.chaco.rules.s10_movement import movable_places, movement_step
 from sandtable.chaco.rules.s10_reach import Group, reach
+from sandtable.kernel.errors import BrokenGame
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, query, spots, verbs, war
 
 AROUND_2020 = ("2019", "2119", "2120", "2021", "1920", "1919")
@@ -48,6 +49,48 @@ def test_no_zone_across_the_pilcomayo_at_villa_montes() -> None:
     g = war("2807: bol_inf_21", data=load())
     assert "2707" not in zone(g, BOLIVIA)
     assert "2808" in zone(g, BOLIVIA)
+
+
+@pytest.mark.covers("C7.2-b", "C14.5-a")
+def test_a_trail_lets_zones_into_a_mountain() -> None:
+    """14.5: with a trail the hex counts as clear for every purpose; without it no zone is left there."""
+    data = country(terrain="mountain:2019,2119", rivers="2020/2119", clear_sides="2019/2018")
+    g = war("2020: bol_inf_21, bol_inf_14", "2018: par_cav_1", data=data)
+    assert "2019" not in zone(g, BOLIVIA) | zone(g, PARAGUAY)
+    verbs.set_trail(g, h(g, "2019"), True)
+    verbs.set_trail(g, h(g, "2119"), True)
+    assert "2019" in zone(g, BOLIVIA) & zone(g, PARAGUAY)
+    assert "2119" not in zone(g, BOLIVIA), "still across a river"
+    assert g.zoc[BOLIVIA][g.data.map.places] and g.zoc[PARAGUAY][g.data.map.places], "10.6: the clear side beside it"
+    invariants.check(g)
+    verbs.put(g, c(g, "bol_inf_21"), h(g, "2030"))
+    assert "2019" in zone(g, BOLIVIA)
+    verbs.put(g, c(g, "bol_inf_14"), h(g, "2030"))
+    assert "2019" not in zone(g, BOLIVIA) and not g.zoc[BOLIVIA][g.data.map.places]
+    verbs.put(g, c(g, "bol_inf_14"), h(g, "2020"))
+    assert "2019" in zone(g, BOLIVIA)
+    invariants.check(g)
+    verbs.set_trail(g, h(g, "2019"), False)
+    assert "2019" not in zone(g, BOLIVIA) | zone(g, PARAGUAY)
+    invariants.check(g)
+
+
+@pytest.mark.covers("C7.2-b", "C7.3-b")
+def test_a_stack_stops_in_a_zone_on_a_mountain_trail() -> None:
+    data = country(terrain="mountain:2022")
+    g = war("2020: bol_inf_21", "2021: bol_inf_14", "2023: par_inf_2, franco", data=data)
+    field = reach(g, Group(PARAGUAY, h(g, "2023"), [c(g, "par_inf_2")], 0, False))
+    assert h(g, "2022") in field.cost, "no zone in the mountain"
+    verbs.set_trail(g, h(g, "2022"), True)
+    field = reach(g, Group(PARAGUAY, h(g, "2023"), [c(g, "par_inf_2")], 0, False))
+    assert h(g, "2022") not in field.cost, "7.3: no leader goes along"
+
+
+def test_the_invariants_find_a_zone_that_ignores_a_trail() -> None:
+    g = war("2020: bol_inf_21", data=country(terrain="mountain:2019"))
+    g.trails[h(g, "2019")] = 1
+    with pytest.raises(BrokenGame, match="zones of control"):
+        invariants.check(g)
 
 
 def test_the_zone_follows_the_counters() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.chaco.data import load
+from sandtable.chaco.graph import FOOT, GUNS, LOC, LONGEST_LOC, WHEELS, search
 from sandtable.chaco.rules import s8_attrition, s8_network, s8_supply, s9_new_units
 from sandtable.chaco.rules.s8_supply import ATTRITION, LINE
 from sandtable.chaco.state import Chaco
@@ -43,6 +44,20 @@ def test_whose_sources() -> None:
     assert "3447" in names[PARAGUAY]
     assert {n[2:] for n in names[BOLIVIA]} == {"07", "01"}
     assert {n[2:] for n in names[PARAGUAY]} == {"47", "51"}
+
+
+@pytest.mark.covers("C8.4-f")
+@pytest.mark.parametrize("mode", [FOOT, GUNS, WHEELS, LOC])
+def test_what_arrives_at_a_source_can_stand_there_and_go_on(mode: int) -> None:
+    """9.4, 9.6, 10.9, 8.6: regiments, guns and trucks arrive at any source, and a line of communication may begin there."""
+    data = load()
+    graph = data.graphs.get(mode, False)
+    nowhere = bytes(data.map.nodes)
+    for source in sorted(data.map.source):
+        name = data.map.name[source]
+        assert any(to == source for n in data.map.near[source] for to, _, _ in graph[n]), name
+        reached = search(data.graphs.ways(mode, False), (source,), LONGEST_LOC, nowhere, nowhere)
+        assert len([n for n in reached.cost if n < data.map.hexes]) > 1000, name
 
 
 @pytest.mark.covers("C8.4-b")

@@ -10,7 +10,8 @@ from sandtable.chaco.rules.s12_attack import combat_step
 from sandtable.chaco.state import Chaco
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, play, war
 
-FORCE = "2020: par_inf_1, par_inf_2, estigarribia"  # 6-4 and 5-4, command +2
+TROOPS = "2020: par_inf_1, par_inf_2"  # 6-4 and 5-4
+FORCE = f"{TROOPS}, estigarribia"  # command +2
 OUTPOST = "2021: bol_inf_21"  # 4-5, south of 2020
 
 
@@ -113,8 +114,8 @@ def test_several_hexes_are_attacked_together_if_all_attackers_touch_all() -> Non
     run.give("hex:2120")
     assert "unit:par_inf_3" not in run.options and "unit:par_inf_2" in run.options
     ground = country(terrain="clear:2120 mountain:2021")
-    b = battle_of(phase(FORCE, OUTPOST, "2120: bol_inf_14", data=ground), PARAGUAY, "2021 2120", "par_inf_1")
-    odds = battle.odds(phase(FORCE, OUTPOST, "2120: bol_inf_14", data=ground), b)
+    g = phase(TROOPS, OUTPOST, "2120: bol_inf_14", data=ground)
+    odds = battle.odds(g, battle_of(g, PARAGUAY, "2021 2120", "par_inf_1"))
     assert [(m.code, m.n) for m in odds.modifiers] == [("into_mountain", -2)]  # best for the defender
 
 
@@ -137,6 +138,39 @@ def test_strengths() -> None:
     guns = phase(FORCE, "2021: bol_art_1, bol_art_2, fortification")
     alone = battle.odds(guns, battle_of(guns, PARAGUAY, "2021", both, supplied="bol_art_1 bol_art_2"))
     assert alone.defence == 6  # alone it does: (1 + 1) x 3
+
+
+@pytest.mark.covers("C12.4-a", "C12.12-b", "C12.13-a")
+def test_halves_are_added_up_first_wherever_the_attackers_stand() -> None:
+    """Two unsupplied fives, one from clear ground and one from scrub: half of ten, not three and three."""
+    data = country(terrain="clear:2020")
+    g = phase("2020: par_inf_2, franco", "2120: par_inf_3", OUTPOST, data=data)
+    b = battle_of(g, PARAGUAY, "2021", "par_inf_2 par_inf_3", "franco")
+    odds = battle.odds(g, b)
+    assert odds.attack == 5
+    assert [(m.code, m.n) for m in odds.attack_lines] == [("attack_factors", 10), ("no_combat_supply", 5)]
+    assert {m.code: m.n for m in odds.modifiers}["from_clear"] == -1  # 2 1/2 of 5: half of the strength
+    more = phase("2020: par_inf_2, franco", "2120: par_inf_3, par_inf_5", OUTPOST, data=data)  # 5 of 14 from clear
+    wide = battle.odds(more, battle_of(more, PARAGUAY, "2021", "par_inf_2 par_inf_3 par_inf_5", "franco"))
+    assert wide.attack == 7 and "from_clear" not in {m.code for m in wide.modifiers}
+
+
+@pytest.mark.covers("C12.4-a", "C12.12-b", "C12.13-d")
+@pytest.mark.parametrize(
+    "works, supplied, defence",
+    [
+        (("", ""), "", 5),  # 5 + 5 = 10, half of it; hex by hex it would be 6
+        (("", ""), "bol_inf_21", 5 + 3),
+        (("entrenchment", "entrenchment"), "", 5 * 2),
+        (("entrenchment", ""), "", 3 * 2 + 3),  # works are those of the hex: two cases
+        (("fortification", "entrenchment"), "", 3 * 3 + 3 * 2),
+    ],
+)
+def test_defenders_of_several_hexes_are_added_up_first(works: tuple[str, str], supplied: str, defence: int) -> None:
+    g = phase(FORCE, f"2021: bol_inf_21, {works[0]}", f"2120: bol_inf_14, {works[1]}")
+    assert [battle.loss_unit(g, c(g, u), 1).now for u in ("bol_inf_21", "bol_inf_14")] == [5, 5]
+    b = battle_of(g, PARAGUAY, "2021 2120", "par_inf_1", supplied="par_inf_1 " + supplied)
+    assert battle.odds(g, b).defence == defence
 
 
 @pytest.mark.covers("C12.13-c", "C12.4-a")
@@ -166,7 +200,7 @@ def test_over_a_river_half() -> None:
     ],
 )
 def test_terrain_and_the_die(ground: str, sides: str, expected: dict[str, int]) -> None:
-    g = phase(FORCE, "2120: par_inf_3", OUTPOST, data=country(terrain=ground, clear_sides=sides))
+    g = phase(TROOPS, "2120: par_inf_3", OUTPOST, data=country(terrain=ground, clear_sides=sides))
     units = "par_inf_1 par_inf_2 par_inf_3"
     odds = battle.odds(g, battle_of(g, PARAGUAY, "2021", units, supplied=units))
     assert {m.code: m.n for m in odds.modifiers} == expected
@@ -197,6 +231,47 @@ def test_air_and_riders_on_the_die() -> None:
     assert {m.code: m.n for m in battle.odds(g, b).modifiers} == {
         "into_scrub": -1, "mounted": -1, "leader": 1, "air_attack": 1, "air_defence": -1,
     }  # fmt: skip
+
+
+@pytest.mark.covers("C12.14-d", "C12.14-b", "C12.2-b")
+def test_a_leader_with_the_attackers_is_involved() -> None:
+    """Franco next door starts the attack, but Kundt's like stands with the units: the army commander's rating counts."""
+    g = phase("2020: bol_inf_21, pena", "2120: bol_inf_14, marzana", "2021: par_inf_1", air=[0, 0])
+    run = attack(g, BOLIVIA).give("hex:2021 leader:marzana unit:bol_inf_21")
+    assert "leader:pena" not in run.options  # he is in it already
+    shown = run.asked.args["preview"] if run.asked else {}
+    assert shown["leaders"] == ["pena", "marzana"]  # type: ignore[index]
+    assert {m["of"]: m["n"] for m in shown["modifiers"] if m["code"] == "leader"} == {"pena": -1}  # type: ignore[index]
+    run.give("done")
+    assert run.asked is not None and run.asked.args["preview"]["die_modifier"] == -2  # type: ignore[index]
+
+
+@pytest.mark.covers("C12.14-d", "C15.2-a")
+def test_a_commander_with_the_attackers_cannot_dodge_the_question() -> None:
+    """15.2: Marzana was named, but Pena's rating was used: with 50 lost he is questioned. Next door he may keep out."""
+    g = phase("2020: bol_eng_1, bol_inf_21, pena", "2120: bol_inf_14, marzana", "2021: par_inf_batallon_40", air=[0, 0])
+    attack(g, BOLIVIA).give("hex:2021 leader:marzana unit:bol_inf_21 done d1")
+    assert g.questioned == [True, False]
+    out = phase("2020: bol_inf_21", "1920: pena", "2120: bol_inf_14, marzana", "2021: par_inf_batallon_40", air=[0, 0])
+    attack(out, BOLIVIA).give("hex:2021 leader:marzana unit:bol_inf_21 done d1")
+    assert out.questioned == [False, False]
+
+
+@pytest.mark.covers("C12.14-d")
+def test_a_leader_far_from_the_attackers_lends_them_nothing() -> None:
+    """Estigarribia was named and led others who did not come: only who is with or next to an attacker counts."""
+    g = phase("2020: par_inf_1, franco", "2022: par_inf_2, estigarribia", OUTPOST, air=[0, 0])
+    run = attack(g).give("hex:2021 leader:estigarribia leader:franco unit:par_inf_1 done")
+    assert run.asked is not None and run.asked.args["preview"]["leaders"] == ["franco"]  # type: ignore[index]
+
+
+@pytest.mark.covers("C12.2-b", "C12.14-d")
+def test_an_involved_leader_lets_his_neighbours_attack_too() -> None:
+    g = phase("2020: par_inf_1, estigarribia", "1919: franco", "2120: par_inf_2", OUTPOST, air=[0, 0])
+    run = attack(g).give("hex:2021 leader:franco")
+    assert run.options == ["unit:par_inf_1", "leader:estigarribia"]  # Franco is not next to 2120
+    run.give("unit:par_inf_1")
+    assert "unit:par_inf_2" in run.options
 
 
 # ---------------------------------------------------------------------- combat supply

@@ -6,7 +6,7 @@ from sandtable.chaco import battle
 from sandtable.chaco.battle import Battle
 from sandtable.chaco.rules.s12_advance import advance
 from sandtable.chaco.rules.s12_attack import combat_step
-from sandtable.chaco.rules.s12_retreat import check_modifier, retreat, retreat_hexes, rout_to
+from sandtable.chaco.rules.s12_retreat import check_modifier, retreat, retreat_hexes, rout_way
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import DEFENDED, RETREATED
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, play, spots, verbs, war
@@ -102,8 +102,8 @@ def test_a_unit_that_cannot_retreat_stays_and_loses_a_step() -> None:
 
 
 def rout(g: Chaco, unit: str, enemy: str = "2020") -> tuple[str, bool]:
-    end, cut_short = rout_to(g, c(g, unit), [h(g, enemy)])
-    return g.data.map.name[end], cut_short
+    way, cut_short = rout_way(g, c(g, unit), [h(g, enemy)])
+    return g.data.map.name[way[-1] if way else g.where[c(g, unit)]], cut_short
 
 
 SOUTH = "2030=bolivia 2010=paraguay"  # a Bolivian source behind the beaten unit
@@ -117,6 +117,32 @@ def test_a_rout_is_a_full_move_towards_a_source() -> None:
     assert rout(war(ATTACKER, "2021: bol_inf_21", data=road), "bol_inf_21") == ("2030", False)
     clear = country(sources=SOUTH, terrain="clear:2121,2122,2123,2124,2125,2022")
     assert rout(war(ATTACKER, "2021: bol_inf_21", data=clear), "bol_inf_21")[0] == "2125"  # the open way
+
+
+@pytest.mark.covers("C3.2-b", "C12.8-j", "C16.2-c", "C16.2-d")
+def test_a_rout_takes_the_settlements_it_passes() -> None:
+    """3.2: the moment the unit enters, not only where it ends; without VP. A source on the way changes hands too."""
+    road = country(
+        sources=SOUTH + " 2025=paraguay", settlements="2023=Pass 2027=End 2122=Beside",
+        roads="2021 2022 2023 2024 2025 2026 2027",
+    )  # fmt: skip
+    held = "2023=paraguay 2027=paraguay 2122=paraguay"
+    g = war(ATTACKER, "2021: bol_inf_21", "2027: entrenchment", data=road, control=held)
+    beaten(g, "bol_inf_21").give("d1")
+    assert at(g, "bol_inf_21") == "2027"
+    mine = {g.data.map.name[x] for x, side in g.control.items() if side == BOLIVIA}
+    assert mine == {"2023", "2025", "2027", "2030"} and g.vp == [20, 20]
+
+
+@pytest.mark.covers("C12.8-c", "C14.5-a")
+def test_a_rout_knows_the_trails() -> None:
+    """Guns cannot pass the swamp around the source; by the trail they can, and go that way."""
+    ring = "swamp:2029,2129,2130,2031,1930,1929"
+    data = country(sources=SOUTH, terrain=ring)
+    g = war("2025: par_inf_1", "2026: bol_art_1", "2129: trail", data=data)
+    assert rout(g, "bol_art_1", "2025")[0] != "2026"
+    home = g.data.graphs.to_sources(1, False, (h(g, "2030"),), trails=g.trails)
+    assert home[h(g, "2128")] < home[h(g, "2028")] < 1000
 
 
 @pytest.mark.covers("C12.8-d")

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.chaco import query
 from sandtable.chaco.board import CLEAR
+from sandtable.chaco.graph import LOC
 from sandtable.chaco.rules.s14_engineers import construction, projects, start_building
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, c, country, h, play, war
 
@@ -51,6 +52,36 @@ def test_a_fortification_improves_a_trench() -> None:
     g = war("2020: bol_eng_1 building, entrenchment")
     play(construction(g, BOLIVIA), "build:fortification")
     assert g.works == {h(g, "2020"): 2}
+
+
+@pytest.mark.covers("C14.4-a")
+def test_the_trench_must_be_there_before_the_phase() -> None:
+    """Two engineers in one hex: the one digs, the other cannot fortify what was not there when the phase began."""
+    g = war("2020: bol_eng_1 building, bol_eng_2 building")
+    run = Run(construction(g, BOLIVIA)).give("build:entrenchment")
+    assert run.asked is None and g.works == {h(g, "2020"): 1}
+    again = war("2020: bol_eng_1 building, bol_eng_2 building, entrenchment")
+    play(construction(again, BOLIVIA), "build:fortification")
+    assert again.works == {h(again, "2020"): 2}
+
+
+@pytest.mark.covers("C14.3-a", "C14.5-a")
+def test_the_trail_must_be_there_before_a_trench_in_swamp() -> None:
+    g = war("2021: bol_eng_1 building, bol_eng_2 building", data=country(terrain=GROUND))
+    run = Run(construction(g, BOLIVIA)).give("build:trail")
+    assert run.asked is not None and run.asked.topic == "engineer.keep"  # nothing is left to the second
+    run.give("yes")
+    assert g.works == {} and h(g, "2021") in g.trails
+
+
+@pytest.mark.covers("C14.5-a", "C8.6-b")
+def test_a_road_through_a_swamp_with_a_trail_carries_the_line() -> None:
+    """8.6 bars swamp; a trail makes it clear for every purpose, so the road counts there as elsewhere."""
+    graphs = country(terrain="swamp:2021", roads="2020 2021 2022").graphs
+    start, swamp = graphs.board.at["2020"], graphs.board.at["2021"]
+    assert swamp not in {to for to, _, _ in graphs.get(LOC, False)[start]}
+    cost = {to: cost for to, cost, _ in graphs.get(LOC, False, {swamp: 1})[start]}[swamp]
+    assert cost == graphs.tec.road.loc[False]
 
 
 @pytest.mark.covers("C14.5-a")

@@ -142,6 +142,29 @@ def test_new_leaders_do_not_reach_isolated_units() -> None:
     assert [g.data.map.name[x] for x in entry_hexes(g, BOLIVIA)] == ["2010", "2012"]
 
 
+@pytest.mark.covers("C15.6-d")
+@pytest.mark.parametrize("before", [0, 1])
+@pytest.mark.parametrize(
+    "place, supplied",
+    [
+        ("2010", True),  # a source
+        ("2012", True),  # two hexes from it
+        ("2020", False),  # beyond every radius: Pena there is out of supply
+        ("2030", True),  # with the GHQ
+        ("2033", True),  # in its radius
+        ("2036", False),  # in the radius of nobody; Kundt there was out of supply when it was checked
+    ],
+)
+def test_a_new_leaders_supply_is_judged_when_he_enters(place: str, supplied: bool, before: int) -> None:
+    g = staff(
+        "2020: bol_inf_21, pena unsupplied, marzana unsupplied", "2012: bol_inf_14", "2030: bol_inf_16, bol_ghq",
+        "2033: bol_inf_20", "2036: bol_inf_47, kundt unsupplied",
+    )  # fmt: skip
+    g.supplied[c(g, "toro")] = before
+    Run(political(g, BOLIVIA)).give(f"leader:marzana n:0 d6 leader:toro hex:{place}")
+    assert at(g, "toro") == place and bool(g.supplied[c(g, "toro")]) is supplied
+
+
 @pytest.mark.covers("C15.1-a")
 def test_five_leaders_and_a_named_commander() -> None:
     g = staff()

@@ -6,11 +6,12 @@ import sandtable
 from sandtable.chaco import query
 from sandtable.chaco.data import load
 from sandtable.chaco.reading import DataError, parse
+from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.scenarios import Known, read
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, CAVALRY, REINFORCEMENTS, SIDES
 from sandtable.kernel.table import Table
-from tests.chaco.play import BOLIVIA, PARAGUAY, at, c, h
+from tests.chaco.play import BOLIVIA, PARAGUAY, at, c, h, play
 
 DATA = load()
 
@@ -58,7 +59,6 @@ def test_boqueron() -> None:
     held = {g.data.map.settlement[x]: SIDES[side] for x, side in g.control.items() if x in g.data.map.settlement}
     assert {name for name, side in held.items() if side == "paraguay"} == {
         "Guarani", "Isla Poi", "Mennonite colonies", "Nanawa", "Gondra", "Teniente Montania", "Casanillo",
-        "Railhead (Punta Rieles)",
     }  # fmt: skip
     assert held["Toledo"] == held["Boqueron"] == "bolivia"
 
@@ -136,6 +136,22 @@ def test_control_at_the_start(scenario: str, paraguayan: str, bolivian: str) -> 
     g = set_up(scenario).state
     assert {n for n in paraguayan.split() if g.control[h(g, n)] != PARAGUAY} == set()
     assert {n for n in bolivian.split() if g.control[h(g, n)] != BOLIVIA} == set()
+
+
+@pytest.mark.covers("C17.3-c", "C16.2-d")
+def test_alihuatas_list_is_complete() -> None:
+    """17.3 names what Paraguay holds and gives Bolivia all the rest: no settlement may be left out that Paraguay needs.
+
+    The railhead (8.4) is not in the list: it is a source, no settlement, and taking it scores nothing.
+    """
+    g = set_up("alihuata").state
+    ours = {g.data.map.name[x] for x in g.data.map.settlement if g.control[x] == PARAGUAY}
+    listed = {"2836", "2440", "3038", "2839", "2241", "2043", "1845", "2741", "2543", "3344"}
+    assert ours == listed | {"2236"}  # Platanillos is garrisoned (I-17)
+    railhead = h(g, "3447")
+    assert railhead not in g.data.map.settlement and g.data.map.source[railhead] == PARAGUAY
+    play(enter(g, BOLIVIA, railhead, "movement"), "d6")  # the supply point there is lost
+    assert g.control[railhead] == BOLIVIA and g.vp == [20, 25]
 
 
 @pytest.mark.covers("C17.3-a")

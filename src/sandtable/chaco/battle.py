@@ -19,7 +19,7 @@ from sandtable.chaco.combat_tables import (
     loss_points,
     odds_column,
 )
-from sandtable.chaco.rules.s8_network import closed_to_supply, supplied_from
+from sandtable.chaco.rules.s8_network import closed_to_supply, projects, supplied_from
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARMOUR, ARTILLERY, ATTACKED, CAVALRY, DEFENDED, RETREATED
 
@@ -32,7 +32,7 @@ class Battle:
     def __init__(self, g: Chaco, side: int, targets: Iterable[int]) -> None:
         self.side = side
         self.targets: list[int] = []
-        self.leaders: list[int] = []
+        self.leaders: list[int] = []  # those named by the attacker; involved_leaders says who takes part
         self.attackers: list[int] = []
         self.origins: list[int] = []  # the attackers' hexes, in order of appearance
         self.defenders: list[int] = []
@@ -145,15 +145,6 @@ def supply_from(g: Chaco, side: int, h: int, units: Sequence[int], closed: bytea
     return [u for u in units if g.where[u] == h or g.where[u] in reached]
 
 
-def projects(g: Chaco, side: int, h: int) -> bool:
-    """8.9-8.10, 12.12 Whether a leader or GHQ in supply, or a working source, projects a radius from the hex."""
-    if g.where[g.data.ghq[side]] == h and g.ghq_supplied[side]:
-        return True
-    if any(g.where[i] == h and g.supplied[i] for i in g.data.leaders[side]):
-        return True
-    return g.data.map.source.get(h) == side and h in query.usable_sources(g, side)
-
-
 def supply_options(g: Chaco, side: int, units: Sequence[int]) -> dict[int, list[int]]:
     """12.12 The hexes whose supply points can serve some of ``units``, and which."""
     if not units:
@@ -193,16 +184,15 @@ def _halved(g: Chaco, b: Battle, unit: int) -> tuple[bool, bool]:
     return unit not in b.supplied, any((at, h) in river for h in b.targets)
 
 
-def attack_strength(g: Chaco, b: Battle) -> tuple[int, int, list[Line]]:
-    """12.4, 12.12-12.13 The attack: units in the same case are added, then halved; also its part from clear."""
-    cases: dict[tuple[bool, bool, bool], int] = {}
+def attack_strength(g: Chaco, b: Battle) -> tuple[int, list[Line]]:
+    """12.4, 12.12-12.13 The attack: units in the same case are added up, then halved, wherever they stand."""
+    cases: dict[tuple[bool, bool], int] = {}
     for unit in b.attackers:
-        case = (*_halved(g, b, unit), _from_clear(g, b, unit))
+        case = _halved(g, b, unit)
         cases[case] = cases.get(case, 0) + query.attack(g, unit)
-    total = clear = 0
+    total = 0
     lines: list[Line] = []
-    for (unsupplied, river, open_ground), sum_ in sorted(cases.items()):
-        strength = sum_
+    for (unsupplied, river), strength in sorted(cases.items()):
         lines.append(Line("12.4", "attack_factors", strength))
         if unsupplied:
             strength = half(strength)
@@ -211,8 +201,17 @@ def attack_strength(g: Chaco, b: Battle) -> tuple[int, int, list[Line]]:
             strength = half(strength)
             lines.append(Line("12.13", "over_river", strength))
         total += strength
-        clear += strength if open_ground else 0
-    return total, clear, lines
+    return total, lines
+
+
+def mostly_from_clear(g: Chaco, b: Battle) -> bool:
+    """12.13 Whether at least half of the attack comes from clear ground: halved as it is, but before any rounding."""
+    total = clear = 0
+    for unit in b.attackers:
+        quarters = query.attack(g, unit) * 4 >> sum(_halved(g, b, unit))
+        total += quarters
+        clear += quarters if _from_clear(g, b, unit) else 0
+    return clear * 2 >= total
 
 
 def _from_clear(g: Chaco, b: Battle, unit: int) -> bool:
@@ -225,55 +224,75 @@ def _from_clear(g: Chaco, b: Battle, unit: int) -> bool:
 
 
 def defence_strength(g: Chaco, b: Battle) -> tuple[int, list[Line]]:
-    """12.4, 12.12-12.13 The defence, hex by hex: halved without supply, then doubled or trebled by works."""
+    """12.4, 12.12-12.13 The defence: hexes with the same works are added up, halved without supply, then multiplied."""
+    cases: dict[int, list[int]] = {}
+    for h in b.targets:
+        cases.setdefault(g.works.get(h, 0), []).append(h)
     total = 0
     lines: list[Line] = []
-    for h in b.targets:
-        name = g.data.map.name[h]
-        units = [u for u in b.defenders if g.where[u] == h]
-        guns_only = all(g.data.counters[u].kind == ARTILLERY for u in units)
-        full = weak = 0
-        for u in units:
-            if g.data.counters[u].kind == ARTILLERY and not guns_only:
-                continue  # 2.10: the bracketed factor counts only where there is nothing else
-            if u in b.supplied:
-                full += query.defence(g, u)
-            else:
-                weak += query.defence(g, u)
+    for works, hexes in cases.items():
+        full, weak = (sum(column) for column in zip(*(_defence_factors(g, b, h) for h in hexes)))
+        names = " ".join(g.data.map.name[h] for h in hexes)
         strength = full + half(weak)
-        lines.append(Line("12.4", "defence_factors", full + weak, name))
+        lines.append(Line("12.4", "defence_factors", full + weak, names))
         if weak:
-            lines.append(Line("12.12", "no_combat_supply", strength, name))
-        works = g.works.get(h, 0)
+            lines.append(Line("12.12", "no_combat_supply", strength, names))
         if works:
             strength *= g.data.tec.works_defence[works]
-            lines.append(Line("12.13", ("", "entrenchment", "fortification")[works], strength, name))
+            lines.append(Line("12.13", ("", "entrenchment", "fortification")[works], strength, names))
         total += strength
     return total, lines
 
 
+def _defence_factors(g: Chaco, b: Battle, h: int) -> tuple[int, int]:
+    """2.10, 12.12 The defence factors in a hex: of units in combat supply, and of the others."""
+    units = [u for u in b.defenders if g.where[u] == h]
+    guns_only = all(g.data.counters[u].kind == ARTILLERY for u in units)
+    factors = [0, 0]
+    for u in units:
+        if guns_only or g.data.counters[u].kind != ARTILLERY:  # 2.10: brackets count only where there is nothing else
+            factors[u not in b.supplied] += query.defence(g, u)
+    return factors[0], factors[1]
+
+
+def involved_leaders(g: Chaco, b: Battle) -> list[int]:
+    """12.2, 12.14 The leaders of an attack: all who are stacked with an attacker, and those named who stand next to one."""
+    if not b.attackers:
+        return b.leaders
+    near, where = g.data.map.near, g.where
+    return [
+        i for i in g.data.leaders[b.side]
+        if where[i] in b.origins or (i in b.leaders and any(where[i] in near[h] for h in b.origins))
+    ]  # fmt: skip
+
+
 def attack_leader(g: Chaco, b: Battle) -> int:
-    """12.14 Whose rating counts: the army commander's, else that of the highest political rating."""
+    """12.14 Whose rating counts in the attack; -1 if nobody leads."""
+    return chief(g, b.side, involved_leaders(g, b))
+
+
+def chief(g: Chaco, side: int, leaders: Sequence[int]) -> int:
+    """12.14 Whose rating counts: the army commander's, else that of the highest political rating; -1 if there is nobody."""
     counters = g.data.counters
-    if g.commander[b.side] in b.leaders:
-        return g.commander[b.side]
-    return max(b.leaders, key=lambda i: (counters[i].political, counters[i].command, -i))
+    if g.commander[side] in leaders:
+        return g.commander[side]
+    return max(leaders, key=lambda i: (counters[i].political, counters[i].command, -i), default=-1)
 
 
-def die_modifiers(g: Chaco, b: Battle, attack: int, clear: int) -> list[Line]:
+def die_modifiers(g: Chaco, b: Battle) -> list[Line]:
     """12.13-12.14, 13.3, 10.13 What is added to the combat die, line by line."""
     tec = g.data.tec
     worst = min(b.targets, key=lambda h: (tec.hexes[query.terrain(g, h)].attack, h))
     kind = query.terrain(g, worst)
     found = [Line("12.13", "into_" + TERRAINS[kind], tec.hexes[kind].attack, g.data.map.name[worst])]
-    if clear * 2 >= attack:
+    if mostly_from_clear(g, b):
         found.append(Line("12.13", "from_clear", tec.attack_from_clear))
     if g.rules.mounted_cavalry:
         riders = sum(1 for u in b.attackers if g.data.counters[u].kind == CAVALRY)
         if riders * 2 >= len(b.attackers):
             found.append(Line("10.13", "mounted", -1))
-    if b.leaders:
-        leader = g.data.counters[attack_leader(g, b)]
+    if (chief := attack_leader(g, b)) >= 0:
+        leader = g.data.counters[chief]
         found.append(Line("12.14", "leader", leader.command, leader.id))
     if b.air[0]:
         found.append(Line("13.3", "air_attack", 1))
@@ -297,10 +316,10 @@ class Odds(NamedTuple):
 
 def odds(g: Chaco, b: Battle) -> Odds:
     """12.4 Strengths, column and modifiers of a combat as it stands."""
-    attack, clear, attack_lines = attack_strength(g, b)
+    attack, attack_lines = attack_strength(g, b)
     defence, defence_lines = defence_strength(g, b)
     column, below = odds_column(g.data.crt.columns, attack, defence)
-    modifiers = die_modifiers(g, b, attack, clear)
+    modifiers = die_modifiers(g, b)
     return Odds(attack, defence, column, below, sum(m.n for m in modifiers), attack_lines, defence_lines, modifiers)
 
 

@@ -105,6 +105,8 @@ class Board:
     def _read_hex(self, h: int, entry: Node) -> None:
         self.terrain[h] = TERRAINS.index(entry["terrain"].one_of(TERRAINS))
         entry["source"]  # provenance is part of the form
+        if "name" in entry:
+            entry["name"].string()  # a name on the map where there is no settlement
         if "settlement" in entry:
             self.settlement[h] = entry["settlement"].string()
         if "major" in entry and entry["major"].flag():

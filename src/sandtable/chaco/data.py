@@ -39,17 +39,19 @@ class Data:
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
         self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)
         self.graphs = Graphs(self.map, self.tec)
-        self.zoc_from = [self._zoc_from(h) for h in range(self.map.hexes)]
+        self.zoc_from = [self._zoc_from(h, mountain=False) for h in range(self.map.hexes)]
+        self.zoc_by_trail = [self._zoc_from(h, mountain=True) for h in range(self.map.hexes)]
         self.sources = tuple(tuple(h for h, owner in sorted(self.map.source.items()) if owner == s) for s in sides)
         self.source_needs = self._source_needs()
         self.scenarios = scenarios.read(self.read("scenarios"), self._known())
 
-    def _zoc_from(self, h: int) -> tuple[int, ...]:
-        """7.2: the neighbours into which a zone of control extends: no mountain, no river, no border between."""
+    def _zoc_from(self, h: int, mountain: bool) -> tuple[int, ...]:
+        """7.2: the neighbours into which a zone of control extends, no river and no border between: either all but the
+        mountains, or the mountains, into which it extends while a trail is there (14.5)."""
         board = self.map
         return tuple(
             n for n in board.near[h]
-            if board.terrain[n] != MOUNTAIN and (h, n) not in board.river and (h, n) not in board.border
+            if (board.terrain[n] == MOUNTAIN) is mountain and (h, n) not in board.river and (h, n) not in board.border
         )  # fmt: skip
 
     def _source_needs(self) -> dict[int, tuple[int, ...]]:

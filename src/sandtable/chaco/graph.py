@@ -46,8 +46,8 @@ class Graphs:
         self._made: dict[tuple[int, bool, tuple[int, ...]], Graph] = {}
         self._ways: dict[tuple[int, bool, tuple[int, ...], tuple[int, ...] | None], Ways] = {}
         self._banks = {h for pair in board.river for h in pair}
-        self._into: dict[tuple[int, bool], list[list[Step]]] = {}
-        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int], list[int]] = {}
+        self._into: dict[tuple[int, bool, tuple[int, ...]], list[list[Step]]] = {}
+        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...]], list[int]] = {}
         self._lines: dict[tuple[int, bool], Field] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
@@ -119,16 +119,20 @@ class Graphs:
             )
         return made
 
-    def to_sources(self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND) -> list[int]:
+    def to_sources(
+        self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND, trails: Collection[int] = ()
+    ) -> list[int]:
         """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can."""
-        key = (mode, rain, sources, river)
+        key = (mode, rain, sources, river, tuple(trails))
         found = self._to_sources.get(key)
         if found is None:
-            found = self._to_sources[key] = self._distances(mode, rain, sources, river)
+            found = _keep(self._to_sources, key, self._distances(mode, rain, sources, river, trails))
         return found
 
-    def _distances(self, mode: int, rain: bool, sources: tuple[int, ...], river: int) -> list[int]:
-        into = self._inward(mode, rain)
+    def _distances(
+        self, mode: int, rain: bool, sources: tuple[int, ...], river: int, trails: Collection[int]
+    ) -> list[int]:
+        into = self._inward(mode, rain, trails)
         found = [UNREACHABLE] * self.board.hexes
         heap = [(0, h) for h in sources]
         for h in sources:
@@ -143,16 +147,18 @@ class Graphs:
                         heappush(heap, (total, node))
         return found
 
-    def _inward(self, mode: int, rain: bool) -> list[list[Step]]:
+    def _inward(self, mode: int, rain: bool, trails: Collection[int]) -> list[list[Step]]:
         """For each hex the steps into it from other hexes, as (from, cost, crossing)."""
-        into = self._into.get((mode, rain))
+        key = (mode, rain, tuple(trails))
+        into = self._into.get(key)
         if into is None:
             hexes = self.board.hexes
-            into = self._into[mode, rain] = [[] for _ in range(hexes)]
-            for node, steps in enumerate(self.get(mode, rain)[:hexes]):
+            into = [[] for _ in range(hexes)]
+            for node, steps in enumerate(self.get(mode, rain, trails)[:hexes]):
                 for to, cost, crossing in steps:
                     if to < hexes:
                         into[to].append((node, cost, crossing))
+            _keep(self._into, key, into)
         return into
 
     def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
@@ -206,12 +212,12 @@ class Graphs:
     def _cost(self, mode: int, rain: bool, node: int, to: int, trails: Collection[int]) -> int | None:
         """What entering hex ``to`` from ``node`` (-1: by no road) costs, or None if it is prohibited."""
         tec, board = self.tec, self.board
-        if (node, to) in board.rail:
-            if mode != LOC or board.terrain[to] != SWAMP or tec.railway_in_swamp:
-                return _column(tec.railway, mode, rain)
-        if (node, to) in board.road and not (mode == LOC and board.terrain[to] == SWAMP):
-            return _column(tec.road, mode, rain)
         kind = CLEAR if to in trails else board.terrain[to]
+        if (node, to) in board.rail:
+            if mode != LOC or kind != SWAMP or tec.railway_in_swamp:
+                return _column(tec.railway, mode, rain)
+        if (node, to) in board.road and not (mode == LOC and kind == SWAMP):
+            return _column(tec.road, mode, rain)
         terrain = tec.hexes[kind]
         if not terrain.guns and mode in (GUNS, BOTH_GUNS):
             return None  # 10.9

@@ -1,7 +1,7 @@
 """What must hold between any two answers; the fuzzer asks after every key."""
 
 from sandtable.chaco import query
-from sandtable.chaco.board import CLEAR, SCRUB
+from sandtable.chaco.board import CLEAR, MOUNTAIN, SCRUB
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARMOUR, AVAILABLE, AWAY, DEAD, GHQ, GONE, LEADER, REINFORCEMENTS, REPLACED, TRUCK
 from sandtable.chaco.verbs import MOST_REPLACEMENTS
@@ -42,7 +42,10 @@ def _counters(g: Chaco) -> None:
 
 
 def _derived(g: Chaco) -> None:
-    """Occupation and zones of control agree with where the counters stand; no hex holds both armies (10.2)."""
+    """Occupation and zones of control (7.2, 14.5) agree with where the counters stand; no hex holds both armies (10.2).
+
+    Reckoned from the map itself, not by what the rules use.
+    """
     board = g.data.map
     for side in (0, 1):
         occupied, zoc = bytearray(board.nodes), bytearray(board.nodes)
@@ -52,8 +55,10 @@ def _derived(g: Chaco) -> None:
                 continue
             occupied[at] += 1
             if at < board.hexes and g.data.counters[i].exerts_zoc:
-                for h in g.data.zoc_from[at]:
-                    zoc[h] += 1
+                for h in board.near[at]:
+                    barred = board.terrain[h] == MOUNTAIN and h not in g.trails
+                    if not barred and (at, h) not in board.river and (at, h) not in board.border:
+                        zoc[h] += 1
         for node, pair in enumerate(board.clear_sides, board.places):
             zoc[node] = sum(1 for h in pair if zoc[h])
         _need(occupied == g.occupied[side], "occupation is wrong")

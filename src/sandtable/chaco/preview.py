@@ -52,7 +52,7 @@ def describe(g: Chaco, b: Battle) -> Json:
         "targets": [names[h] for h in b.targets],
         "attackers": [counters[u].id for u in b.attackers],
         "defenders": [counters[u].id for u in b.defenders],
-        "leaders": [counters[i].id for i in b.leaders],
+        "leaders": [counters[i].id for i in fight.involved_leaders(g, b)],
         "attack": o.attack,
         "attack_lines": [_line(line) for line in o.attack_lines],
         "defence": o.defence,

@@ -126,9 +126,10 @@ def open_ezoc(g: Chaco, side: int, h: int) -> bool:
     return g.zoc[1 - side][h] > 0 and not g.occupied[side][h]
 
 
-def zoc_reaches(g: Chaco, a: int, b: int) -> bool:
-    """7.2: whether a zone of control in ``a`` extends into the neighbour ``b``."""
-    return b in g.data.zoc_from[a]
+def zone_from(g: Chaco, h: int) -> tuple[int, ...]:
+    """7.2, 14.5: the neighbours into which a zone of control extends from ``h``: a mountain only by a trail."""
+    hexes = g.data.zoc_from[h]
+    return hexes if not g.trails else (*hexes, *(n for n in g.data.zoc_by_trail[h] if n in g.trails))
 
 
 # ---------------------------------------------------------------------- stacking

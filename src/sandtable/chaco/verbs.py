@@ -29,23 +29,32 @@ def put(g: Chaco, counter: int, place: int) -> None:
 def _arrive(g: Chaco, side: int, place: int, zoc: bool) -> None:
     g.occupied[side][place] += 1
     if zoc and place < g.data.map.hexes:
-        field = g.zoc[side]
-        for h in g.data.zoc_from[place]:
-            field[h] += 1
-            if field[h] == 1:
-                for node in g.data.map.sides_of[h]:
-                    field[node] += 1
+        for h in query.zone_from(g, place):
+            _enter_zone(g, side, h)
 
 
 def _leave(g: Chaco, side: int, place: int, zoc: bool) -> None:
     g.occupied[side][place] -= 1
     if zoc and place < g.data.map.hexes:
-        field = g.zoc[side]
-        for h in g.data.zoc_from[place]:
-            field[h] -= 1
-            if field[h] == 0:
-                for node in g.data.map.sides_of[h]:
-                    field[node] -= 1
+        for h in query.zone_from(g, place):
+            _leave_zone(g, side, h)
+
+
+def _enter_zone(g: Chaco, side: int, h: int) -> None:
+    """One unit more has a hex in its zone; the first one covers the clear hexsides beside it too (10.6)."""
+    field = g.zoc[side]
+    field[h] += 1
+    if field[h] == 1:
+        for node in g.data.map.sides_of[h]:
+            field[node] += 1
+
+
+def _leave_zone(g: Chaco, side: int, h: int) -> None:
+    field = g.zoc[side]
+    field[h] -= 1
+    if field[h] == 0:
+        for node in g.data.map.sides_of[h]:
+            field[node] -= 1
 
 
 def place(g: Chaco, counter: int, where: int, topic: str = "chaco.placed") -> None:
@@ -319,7 +328,13 @@ def set_works(g: Chaco, h: int, works: int) -> None:
 
 
 def set_trail(g: Chaco, h: int, there: bool) -> None:
-    """14.5: a trail is built or lost."""
+    """14.5: a trail is built or lost; zones of control enter a mountain with it, and leave it (7.2)."""
+    if there != (h in g.trails):
+        change = _enter_zone if there else _leave_zone
+        for unit, c in enumerate(g.data.counters):
+            at = g.where[unit]
+            if c.exerts_zoc and 0 <= at < g.data.map.hexes and h in g.data.zoc_by_trail[at]:
+                change(g, c.side, h)
     _set_marker(g, g.trails, h, there, "trail")
 
 

@@ -1,6 +1,6 @@
 """Combat: which attacks are worth their risk, supply and air, losses, retreats, advances."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from sandtable.chaco import battle as fight
@@ -8,7 +8,7 @@ from sandtable.chaco import query
 from sandtable.chaco.battle import Battle
 from sandtable.chaco.opponent.estimate import Force, worth
 from sandtable.chaco.opponent.facts import Facts
-from sandtable.chaco.opponent.turn import Handler, Turn
+from sandtable.chaco.opponent.turn import Attack, Handler, Turn
 from sandtable.chaco.rules.s4_sequence import mover
 from sandtable.chaco.rules.s12_retreat import retreat_hexes
 from sandtable.chaco.state import Chaco
@@ -31,9 +31,9 @@ def target(turn: Turn, d: Decision) -> str:
         h = turn.place(key)
         if h < 0:
             continue
-        leaders, value, odds = best_leaders(facts, h)
+        force, value, odds = best_force(facts, h)
         if value > gain:
-            best, gain, text, turn.attack = key, value, odds, (h, leaders)
+            best, gain, text, turn.attack = key, value, odds, force
     if best == "done":
         turn.say("12.1", "chaco.no_attack")
     else:
@@ -41,20 +41,46 @@ def target(turn: Turn, d: Decision) -> str:
     return best
 
 
-def best_leaders(facts: Facts, h: int) -> tuple[list[int], float, str]:
-    """12.2-12.3 Who should lead an attack on ``h``, one leader or all of them, what it promises, and the odds."""
+def best_force(facts: Facts, h: int) -> tuple[Attack, float, str]:
+    """12.2-12.3 Who should lead an attack on ``h`` and who should go, what it promises, and the odds.
+
+    One leader or all of them, with everybody they bring; or without the units whose own leader would come along (12.14).
+    """
     g, side = facts.g, facts.side
     leaders = fight.leaders_for(g, side, [h])
-    best: tuple[list[int], float, str] = ([], -99.0, "")
+    able = fight.eligible(g, side, [h])
+    best = (Attack(h, [], []), -99.0, "")
     for some in [[i] for i in leaders] + ([leaders] if len(leaders) > 1 else []):
-        b = Battle(g, side, [h])
-        for unit in fight.eligible(g, side, [h], fight.led_hexes(g, some)):
-            b.add_attacker(g, unit)
-        b.leaders = some
-        value, odds = promise(facts, b)
-        if value > best[1]:
-            best = (some, value, odds)
+        led = fight.led_hexes(g, some)
+        others = {g.where[i] for i in leaders if i not in some}
+        everybody = _brought(g, side, h, some, able)
+        chosen = [u for u in able if g.where[u] in led and g.where[u] not in others]
+        for b in [everybody] if chosen in ([], everybody.attackers) else [everybody, _attack(g, side, h, some, chosen)]:
+            value, odds = promise(facts, b)
+            if value > best[1]:
+                best = (Attack(h, some, b.attackers), value, odds)
     return best
+
+
+def _attack(g: Chaco, side: int, h: int, leaders: list[int], units: Iterable[int]) -> Battle:
+    b = Battle(g, side, [h])
+    b.leaders = leaders
+    for unit in units:
+        b.add_attacker(g, unit)
+    return b
+
+
+def _brought(g: Chaco, side: int, h: int, leaders: list[int], able: Sequence[int]) -> Battle:
+    """12.2, 12.14 The attack with everybody: leaders stacked with those who come bring their own neighbours."""
+    units: list[int] = []
+    involved = leaders
+    while True:
+        led = fight.led_hexes(g, involved)
+        found = [u for u in able if g.where[u] in led]
+        if len(found) == len(units):
+            return _attack(g, side, h, leaders, units)
+        units = found
+        involved = [*leaders, *fight.involved_leaders(g, _attack(g, side, h, leaders, units))]
 
 
 def promise(facts: Facts, b: Battle) -> tuple[float, str]:
@@ -90,22 +116,29 @@ def forces(facts: Facts, b: Battle) -> tuple[Force, Force]:
 
 def leader(turn: Turn, d: Decision) -> str:
     """12.2 The first leader chosen with the attack."""
-    g = turn.g
-    h = g.data.map.at.get(str(d.args["target"]), -1)
-    if turn.attack[0] != h:
-        turn.attack = (h, best_leaders(turn.facts(fresh=True), h)[0])
-    return query.key(g, turn.attack[1][0]) if turn.attack[1] else d.options[0]
+    planned = _planned(turn, str(d.args["target"]))
+    return query.key(turn.g, planned.leaders[0]) if planned.leaders else d.options[0]
 
 
 def force(turn: Turn, d: Decision) -> str:
-    """12.3 The other leaders chosen, then all units they bring; no further hexes."""
-    for i in turn.attack[1]:
-        if query.key(turn.g, i) in d.options:
-            return query.key(turn.g, i)
-    for key in ("all", "done"):
-        if key in d.options:
-            return key
-    return next((key for key in d.options if key.startswith("unit:")), d.options[0])
+    """12.3 The other leaders chosen, then the units that were planned with; no further hexes."""
+    g = turn.g
+    hexes = cast(Sequence[str], d.args["hex"])
+    planned = _planned(turn, hexes[0])
+    for i in (*planned.leaders, *planned.units):
+        if query.key(g, i) in d.options:
+            return query.key(g, i)
+    if "done" in d.options:
+        return "done"
+    return next((key for key in ("all", *d.options) if key in d.options and not key.startswith("hex:")), d.options[0])
+
+
+def _planned(turn: Turn, name: str) -> Attack:
+    """The attack on a hex as it was planned; if somebody else began it, as it is best now."""
+    h = turn.g.data.map.at.get(name, -1)
+    if turn.attack.target != h:
+        turn.attack = best_force(turn.facts(fresh=True), h)[0]
+    return turn.attack
 
 
 # ---------------------------------------------------------------------- supply and air

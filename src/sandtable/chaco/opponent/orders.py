@@ -12,7 +12,7 @@ from sandtable.chaco.board import CLEAR
 from sandtable.chaco.graph import LOC
 from sandtable.chaco.opponent.estimate import Force, worth
 from sandtable.chaco.opponent.facts import Facts
-from sandtable.chaco.rules.s8_network import supplied_from
+from sandtable.chaco.rules.s8_network import projects, supplied_from
 from sandtable.chaco.rules.s10_movement import may_react_from, movable
 from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER
 
@@ -261,7 +261,8 @@ class Planner:
         if not supply and not query.fresh_csp(g, self.side, g.where[leader]):
             attack = (attack + 1) // 2
         tec = g.data.tec
-        modifier = tec.hexes[query.terrain(g, target)].attack + g.data.counters[leader].command
+        chief = fight.chief(g, self.side, [leader, *query.leaders_at(g, to, self.side)])
+        modifier = tec.hexes[query.terrain(g, target)].attack + g.data.counters[chief].command
         if query.terrain(g, to) == CLEAR:
             modifier += tec.attack_from_clear
         prize = facts.prize(target, "advance") if target in facts.prizes else 0.0
@@ -276,7 +277,7 @@ class Planner:
     def _supply_cover(self) -> set[int]:
         """12.12 The hexes where units would be in combat supply from points that stay where they are."""
         g = self.g
-        posts = [h for h in sorted(g.csp[self.side]) if h < g.data.map.hexes and fight.projects(g, self.side, h)]
+        posts = [h for h in sorted(g.csp[self.side]) if h < g.data.map.hexes and projects(g, self.side, h)]
         return supplied_from(g, self.side, posts, self.facts.closed)
 
     def withdraw(self) -> None:

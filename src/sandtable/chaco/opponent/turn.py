@@ -1,7 +1,7 @@
 """What the opponent remembers from one question to the next: a cache, made anew whenever it does not fit."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.state import Chaco
@@ -21,6 +21,14 @@ def stamp(g: Chaco) -> Stamp:
     return (g.turn, g.phase, g.active)
 
 
+class Attack(NamedTuple):
+    """An attack that was decided on: the hex, who is named to lead it, who goes."""
+
+    target: int
+    leaders: list[int]
+    units: list[int]
+
+
 class Turn:
     """One phase of one side."""
 
@@ -31,7 +39,7 @@ class Turn:
         self.stamp = stamp(g)
         self.orders: list[Order] | None = None  # of a movement phase
         self.order: Order | None = None  # the one being carried out
-        self.attack: tuple[int, list[int]] = (-1, [])  # the hex to be attacked, and by whom it is led
+        self.attack = Attack(-1, [], [])
         self._facts: Facts | None = None
 
     def fits(self, g: Chaco) -> bool:

@@ -97,7 +97,7 @@ def _declare(g: Chaco, side: int, target: int) -> Flow[Battle]:
         seat=SIDES[side],
         hex=[g.data.map.name[h] for h in b.targets],
         unit=[g.data.counters[u].id for u in b.attackers],
-        leader=[g.data.counters[i].id for i in b.leaders],
+        leader=[g.data.counters[i].id for i in fight.involved_leaders(g, b)],
     )
     return b
 
@@ -113,15 +113,16 @@ def _add(g: Chaco, b: Battle, key: str, what: Sequence[int]) -> None:
 
 
 def _force_options(g: Chaco, b: Battle) -> dict[str, list[int]]:
-    """12.2-12.3 What may be added to an attack: units led by those named, leaders, hexes all attackers reach."""
-    led = fight.led_hexes(g, b.leaders)
+    """12.2-12.3 What may be added to an attack: units led by those involved, leaders, hexes all attackers reach."""
+    leaders = [*b.leaders, *fight.involved_leaders(g, b)]
+    led = fight.led_hexes(g, leaders)
     able = fight.eligible(g, b.side, b.targets)
     units = [u for u in able if g.where[u] in led and u not in b.attackers]
     options = {query.key(g, u): [u] for u in units}
     if len(units) > 1:
         options["all"] = units
     for leader in fight.leaders_for(g, b.side, b.targets):
-        if leader not in b.leaders:
+        if leader not in leaders:
             options[query.key(g, leader)] = [leader]
     for h in _more_targets(g, b, able, led):
         options[g.data.map.key(h)] = [h]

@@ -35,10 +35,10 @@ def retreat(g: Chaco, side: int, units: Sequence[int], enemy_hexes: Sequence[int
         die = yield from roll("retreat.check", "12.7", unit=g.data.counters[unit].id, modifier=modifier)
         routed = g.data.retreat.rows.at(die + modifier) == "rout"
         if routed:
-            to, blocked = rout_to(g, unit, enemy_hexes)
+            way_out, blocked = rout_way(g, unit, enemy_hexes)
         else:
-            to, blocked = yield from _retreat_hex(g, side, unit, enemy_hexes)
-        yield from _withdraw(g, side, unit, to, blocked, routed)
+            way_out, blocked = yield from _retreat_hex(g, side, unit, enemy_hexes)
+        yield from _withdraw(g, side, unit, way_out, blocked, routed)
         way = ways.setdefault(origin, Withdrawal())
         if query.on_map(g, unit) and g.where[unit] != origin:
             way.gone.append(g.where[unit])
@@ -57,12 +57,13 @@ def check_modifier(g: Chaco, side: int, h: int, shocked: bool) -> tuple[int, int
     return modifier + (g.data.retreat.armour if shocked else 0), leader
 
 
-def _withdraw(g: Chaco, side: int, unit: int, to: int, blocked: bool, routed: bool) -> Flow[None]:
-    """12.8, 7.5 The unit goes to its new hex; if it could not go, or not far enough, it loses a step."""
-    if to != g.where[unit]:
+def _withdraw(g: Chaco, side: int, unit: int, way: Sequence[int], blocked: bool, routed: bool) -> Flow[None]:
+    """12.8, 7.5, 3.2 The unit goes its way and takes what it enters; could it not go, or not far enough, it loses a step."""
+    if way:
         verbs.mark(g, unit, RETREATED)
-        verbs.place(g, unit, to, "chaco.routed" if routed else "chaco.retreated")
-        yield from enter(g, side, to, None)
+        verbs.place(g, unit, way[-1], "chaco.routed" if routed else "chaco.retreated")
+        for h in way:
+            yield from enter(g, side, h, None)
     if blocked:
         verbs.lose_step(g, unit, "12.8")
 
@@ -92,21 +93,21 @@ def retreat_hexes(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> list[int]:
     return found
 
 
-def _retreat_hex(g: Chaco, side: int, unit: int, enemy_hexes: Sequence[int]) -> Flow[tuple[int, bool]]:
+def _retreat_hex(g: Chaco, side: int, unit: int, enemy_hexes: Sequence[int]) -> Flow[tuple[list[int], bool]]:
     """12.8 One hex, of the owner's choice; where there is none the unit stays and loses a step."""
     hexes = retreat_hexes(g, unit, enemy_hexes)
     if not hexes:
-        return g.where[unit], True
+        return [], True
     options = {g.data.map.key(h): h for h in hexes}
     to = yield from pick(SIDES[side], "retreat.hex", "12.8", options, unit=g.data.counters[unit].id)
-    return to, False
+    return [to], False
 
 
 # ---------------------------------------------------------------------- rout
 
 
-def rout_to(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[int, bool]:
-    """12.8 Where a rout ends, and whether the enemy or a river cut it short (then a step is lost).
+def rout_way(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[list[int], bool]:
+    """12.8 The hexes a rout enters, and whether the enemy or a river cut it short (then a step is lost).
 
     A full move that brings the unit as near to a friendly source as it can get; equal ends: away from the enemy.
     """
@@ -118,7 +119,7 @@ def rout_to(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[int, bool]
     no_rivers = g.data.graphs.ways(mode, g.rain, g.trails, None)
     field = search(no_rivers, (start,), points, closed, ends_there)
     sources = query.usable_sources(g, c.side) or g.data.sources[c.side]
-    to_go = g.data.graphs.to_sources(mode, g.rain, tuple(sources))
+    to_go = g.data.graphs.to_sources(mode, g.rain, tuple(sources), trails=g.trails)
     at_home = to_go[start] == 0
 
     def rank(h: int) -> tuple[int, int, int]:
@@ -129,16 +130,17 @@ def rout_to(g: Chaco, unit: int, enemy_hexes: Sequence[int]) -> tuple[int, bool]
     if not at_home:
         ends = [h for h in ends if to_go[h] < to_go[start]]
     if not ends:
-        return start, True
+        return [], True
     end = min(ends, key=rank)
+    way = field.path(end)
     if at_home or ends_there[end]:
-        return end, False
+        return way, False
     left = points - field.cost[end]
     cut_short = any(
         to < board.hexes and cost <= left and to_go[to] < to_go[end] and (crossing != DRY_LAND or closed[to])
         for to, cost, crossing in graph[end]
     )
-    return end, cut_short
+    return way, cut_short
 
 
 def _rout_closed(g: Chaco, side: int) -> bytearray:

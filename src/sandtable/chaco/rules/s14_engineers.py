@@ -1,5 +1,7 @@
 """14 Engineers: entrenchments, fortifications, trails and wells."""
 
+from collections.abc import Sequence
+
 from sandtable.chaco import query, verbs
 from sandtable.chaco.board import HILL, MOUNTAIN, SWAMP
 from sandtable.chaco.state import Chaco
@@ -47,18 +49,20 @@ def projects(g: Chaco, unit: int) -> list[str]:
 
 
 def construction(g: Chaco, side: int) -> Flow[None]:
-    """14.2 The construction phase: engineers still building finish and flip back; then trails are kept or lost."""
-    for unit in engineers(g, side):
-        if g.building[unit]:
-            yield from _finish(g, side, unit)
-            verbs.set_building(g, unit, False)
+    """14.2 The construction phase: engineers still building finish and flip back; then trails are kept or lost.
+
+    What is built upon must have been there before: a trench for a fort (14.4), a trail for a trench in swamp (14.3).
+    """
+    started = {unit: projects(g, unit) for unit in engineers(g, side) if g.building[unit]}
+    for unit, able in started.items():
+        yield from _finish(g, side, unit, [what for what in projects(g, unit) if what in able])
+        verbs.set_building(g, unit, False)
     yield from _keep_trails(g, side)
 
 
-def _finish(g: Chaco, side: int, unit: int) -> Flow[None]:
+def _finish(g: Chaco, side: int, unit: int, found: Sequence[str]) -> Flow[None]:
     """14.3-14.6 The owner says what the engineer has built; a well needs luck."""
     h = g.where[unit]
-    found = projects(g, unit)
     if not found:
         return
     options = [f"build:{what}" for what in found]

@@ -1,7 +1,7 @@
 """15 Leaders and politics: forced, voluntary and subordinate replacement, new leaders."""
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.rules.s8_network import cut_off
+from sandtable.chaco.rules.s8_network import cut_off, supplied_now
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, REPLACED, SIDES
 from sandtable.kernel.decision import Flow, Reason, choose, draw, pick, roll
@@ -161,7 +161,9 @@ def _new_leader(g: Chaco, side: int, *, by_choice: bool = False, named: bool = F
     sites = {g.data.map.key(h): h for h in entry_hexes(g, side)}
     if sites:
         key = yield from choose(SIDES[side], "politics.entry", "15.6", tuple(sites), leader=g.data.counters[leader].id)
+        supplied = supplied_now(g, side, sites[key])  # his counter may lie as it did when he left
         verbs.place(g, leader, sites[key], "chaco.arrived")
+        verbs.set_supplied(g, leader, supplied)
     else:
         verbs.place(g, leader, AVAILABLE, "chaco.waiting")
     return leader

@@ -109,6 +109,22 @@ def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytearr
     return {n for n in found if n < hexes}
 
 
+def projects(g: Chaco, side: int, h: int) -> bool:
+    """8.9-8.10, 12.12: whether a leader or GHQ in supply, or a working source, projects a radius from the hex."""
+    if g.where[g.data.ghq[side]] == h and g.ghq_supplied[side]:
+        return True
+    if any(g.where[i] == h and g.supplied[i] for i in g.data.leaders[side]):
+        return True
+    return g.data.map.source.get(h) == side and h in query.usable_sources(g, side)
+
+
+def supplied_now(g: Chaco, side: int, h: int) -> bool:
+    """8.9-8.10, 15.6: whether a hex is in general supply between two checks: within the radius of who projects one now."""
+    heads = (*query.leader_hexes(g, side), *g.data.sources[side], g.where[g.data.ghq[side]])
+    origins = [at for at in dict.fromkeys(heads) if 0 <= at < g.data.map.hexes and projects(g, side, at)]
+    return h in supplied_from(g, side, origins)
+
+
 class Network:
     """8.10 Who is in general supply: the hexes covered and the hexes that project a radius."""
 

@@ -30,7 +30,7 @@ export function renderBoard(view, ui) {
   const scale = look.scale;
   const near = Math.min(Math.max(1 / scale, 0.55), 6); // one pixel of a counter for one on the screen, about
   const stackScale = Math.min(Math.max(0.56 / scale, 1), 2.2);
-  const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.settlements), ...Object.keys(MAP.boxes)]);
+  const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.named), ...Object.keys(MAP.boxes)]);
   if (look.cursor) places.add(look.cursor);
   const layers = pref('chaco') ?? {};
   return html`
@@ -105,7 +105,7 @@ const boxes = (ui) => svg`
 /** Names grow with the distance; from afar only the major settlements keep theirs. */
 function labels(view, ui, scale) {
   const size = Math.min(Math.max(11.5 / scale, 10), 44);
-  return Object.entries(MAP.settlements).filter(([, rank]) => rank > 1 || scale > 0.4).map(([hex, rank]) => {
+  return Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).map(([hex, rank]) => {
     const [x, y] = middle(hex);
     const name = placeName(hex, ui.t).replace(/ \(\d{4}\)$/, '');
     return svg`<text class=${rank > 1 ? 'town major' : 'town'} x=${x} y=${y + 30 + size * 0.42} font-size=${(rank > 1 ? size * 1.12 : size).toFixed(1)}>${name}</text>`;

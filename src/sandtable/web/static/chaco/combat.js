@@ -24,7 +24,8 @@ export function inWords(code, t) {
 
 const line = ({ rule, code, n, of }, t, value) => html`
   <li><span>${t(`combat.${code}`)}${of ? html` <small>${named(of, t)}</small>` : nothing}</span><b>${value(n)}</b>${ruleButton(rule)}</li>`;
-const named = (of, t) => (/^\d{4}$/.test(of) ? placeName(of, t) : t(`leader.${of}`));
+/** Hexes by their names, several with commas; anything else is a leader. */
+const named = (of, t) => (/^\d{4}/.test(of) ? of.split(' ').map((hex) => placeName(hex, t)).join(', ') : t(`leader.${of}`));
 
 /** The forecast of an attack: `preview` as the rules reckon it. */
 export function renderCombat(preview, { t }, open = true) {

@@ -197,7 +197,7 @@ function country() {
 
 let made = null;
 
-const BELOW_NAMES = Object.keys(MAP.settlements).map((hex) => neighbours(hex)[3]);
+const BELOW_NAMES = Object.keys(MAP.named).map((hex) => neighbours(hex)[3]);
 let numbers = new Map();
 let covered = [];
 

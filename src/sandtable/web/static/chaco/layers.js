@@ -13,10 +13,10 @@ export const flags = (side) => STRIPES.map((stripe, i) => svg`<rect class=${`fla
 const HUT = 'M-9 6V-2L0 -9L9 -2V6Z';
 
 /** Settlements and supply sources fly the flag of whoever holds them. */
-export const controlMarks = (view) => Object.keys({ ...MAP.settlements, ...MAP.sources }).map((hex) => {
+export const controlMarks = (view) => Object.keys({ ...MAP.named, ...MAP.sources }).map((hex) => {
   const [x, y] = middle(hex);
   const side = view.control[hex];
-  const rank = MAP.settlements[hex];
+  const rank = MAP.named[hex];
   return svg`
     <g class=${`point ${rank > 1 ? 'major' : ''}`} transform=${`translate(${x} ${y})`}>
       ${rank ? svg`<path class="hut" d=${rank > 1 ? 'M-14 8V-3L-7 -9L0 -3V-9L7 -15L14 -9V8Z' : HUT}></path>` : nothing}

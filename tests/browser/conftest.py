@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def known_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test has dice of its own, the same in every run."""
     dice = random.Random(request.node.name)
-    monkeypatch.setattr("sandtable.web.room.new_dice", lambda: dice.getrandbits(64))
+    monkeypatch.setattr("sandtable.web.founding.new_dice", lambda: dice.getrandbits(64))
 
 
 @pytest.fixture

@@ -42,12 +42,12 @@ def test_a_table_read_from_its_entries_goes_on_as_planned(game: Talk) -> None:
     """At every question, after an undo too."""
     table, entries = here(game)
     while table.decision is not None:
-        other = restore(ROW, entries).table
+        other = restored(ROW, entries).table
         answer(table, entries)
         if points := table.undo_points():
             table.undo()
             entries.append(entry_of(table, len(entries) + 1, points[0], back_to=points[0]))
-            other = restore(ROW, entries).table
+            other = restored(ROW, entries).table
             answer(table, entries)
         other.answer("n:1")
         assert other.session.keys == table.session.keys
@@ -56,7 +56,7 @@ def test_a_table_read_from_its_entries_goes_on_as_planned(game: Talk) -> None:
 
 def test_a_worker_that_catches_up_goes_on_as_planned(game: Talk) -> None:
     table, entries = here(game)
-    second: Live = restore(ROW, entries)
+    second: Live = restored(ROW, entries)
     for _ in range(3):
         answer(table, entries)
         second.follow(entries[second.seq :])

@@ -25,12 +25,14 @@ from sandtable.web.buckets import Buckets
 from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused
+from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
+from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
-from sandtable.web.room import Room
 from sandtable.web.routes import history, live, lobby, pages, play
 from sandtable.web.settings import Settings
+from sandtable.web.shelf import Shelf
 from sandtable.web.store import Store
 from sandtable.web.threads import Database
 
@@ -63,8 +65,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
         store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync), Database(chosen.connections)
+        shelf = Shelf(chosen, store)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
-        desk = Desk(chosen, store, db, Room(chosen, store), Hub(chosen, store, db), talk)
+        desk = Desk(chosen, store, db, shelf, Play(shelf), Founding(shelf), Hub(chosen, store, db), talk)
         app.state.desk = desk
         desk.hub.start()
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
@@ -72,7 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             yield
         finally:
             await desk.hub.stop()
-            await asyncio.to_thread(desk.room.close)
+            await asyncio.to_thread(desk.shelf.close)
             await asyncio.to_thread(db.close)
             store.close()
             log.info("stopped")

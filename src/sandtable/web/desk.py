@@ -1,4 +1,4 @@
-"""What every route stands on: the settings, the database, the room of tables, the live pages; and who is asking."""
+"""What every route stands on: the settings, the database, the tables, the live pages; and who is asking."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -13,11 +13,13 @@ from sandtable.web import present
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table, too_fast
+from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
 from sandtable.web.live import Live
 from sandtable.web.models import ErrorOut, TableId
-from sandtable.web.room import Room
+from sandtable.web.playing import Play
 from sandtable.web.settings import Settings
+from sandtable.web.shelf import Shelf
 from sandtable.web.store import Access, Json, Store, Visit
 from sandtable.web.threads import Database
 
@@ -33,7 +35,9 @@ class Desk:
     settings: Settings
     store: Store
     db: Database
-    room: Room
+    shelf: Shelf
+    play: Play
+    founding: Founding
     hub: Hub
     talk: Buckets
 
@@ -55,8 +59,8 @@ class Desk:
 
     async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""
-        async with self.room.at_table(visit.access) as live:
-            return await self.room.think(_page, live, visit, lang, version, lines)
+        async with self.shelf.at_table(visit.access) as live:
+            return await self.shelf.think(_page, live, visit, lang, version, lines)
 
 
 def _page(live: Live, visit: Visit, lang: str, version: int, lines: int) -> Json:

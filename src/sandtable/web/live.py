@@ -10,7 +10,7 @@ from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.table import Table
 from sandtable.text import render
-from sandtable.web.errors import Refused, no_game
+from sandtable.web.errors import Refused, hidden, no_game
 from sandtable.web.store import Access, Entry, Json, Standing
 
 HOST = "human:host"
@@ -146,6 +146,12 @@ class Live:
         return not any(word in text for seat in eyes for word in table.game.secrets(table.state, seat))
 
 
+def check_open(live: Live, access: Access) -> None:
+    """Refuse a look at everything while something is still secret from the asker."""
+    if not live.open_to(access):
+        raise hidden()
+
+
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
     notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
@@ -178,7 +184,7 @@ def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
     }
 
 
-def restore(row: Any, history: Sequence[Entry]) -> Live:
+def restored(row: Any, history: Sequence[Entry]) -> Live:
     """The table of a database row and its entries."""
     try:
         game = sandtable.game(row.game)

@@ -15,8 +15,8 @@ from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import lookup, name, reason, render
+from sandtable.web.founding import policies_of
 from sandtable.web.live import Live
-from sandtable.web.room import policies_of
 from sandtable.web.store import WATCH, Access, Entry, Json
 
 ONLINE_SECONDS = 90.0

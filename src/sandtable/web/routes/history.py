@@ -6,6 +6,7 @@ from starlette.responses import Response
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused
+from sandtable.web.live import check_open
 from sandtable.web.strict import StrictRoute
 
 router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["history"], responses=AT_A_TABLE)
@@ -16,10 +17,10 @@ async def at_moment(
     request: Request, moment: models.Moment, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
 ) -> Response:
     """The table as it stood after ``moment`` answers, with the last of them and its reasons."""
-    async with desk.room.at_table(access) as live:
+    async with desk.shelf.at_table(access) as live:
         if moment > live.table.version:
             raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
-        return reply(request, await desk.room.think(present.frame, live, access, moment, lang))
+        return reply(request, await desk.shelf.think(present.frame, live, access, moment, lang))
 
 
 @router.get("/overlay", response_model=models.OverlayOut)
@@ -27,24 +28,26 @@ async def overlay(
     request: Request, name: models.KeyQuery, desk: DeskOf, access: TableAccess, moment: models.MomentQuery = None
 ) -> Response:
     """What a page may draw over the board on request, now or as it was at ``moment``; null if there is no such thing."""
-    async with desk.room.at_table(access) as live:
+    async with desk.shelf.at_table(access) as live:
         if moment is not None and moment > live.table.version:
             raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
-        return reply(request, await desk.room.think(present.overlay, live, access, name, moment))
+        return reply(request, await desk.shelf.think(present.overlay, live, access, name, moment))
 
 
 @router.get("/statistics", response_model=models.StatisticsOut)
 async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The scores over time, and what can be counted."""
     history = await desk.db(desk.store.entries, access.table)
-    async with desk.room.at_table(access) as live:
-        return reply(request, await desk.room.think(present.statistics, live, history, lang))
+    async with desk.shelf.at_table(access) as live:
+        return reply(request, await desk.shelf.think(present.statistics, live, history, lang))
 
 
 @router.get("/record", response_model=models.RecordIn)
 async def record(request: Request, desk: DeskOf, access: TableAccess) -> Response:
     """The game as a record: setup and answers, without the random source. Not while it would give secrets away."""
-    response = reply(request, await desk.room.record(access))
+    async with desk.shelf.at_table(access) as live:
+        check_open(live, access)
+        response = reply(request, await desk.shelf.think(live.table.record))
     response.headers["Content-Disposition"] = f'attachment; filename="sandtable-{access.table}.json"'
     return response
 
@@ -52,12 +55,12 @@ async def record(request: Request, desk: DeskOf, access: TableAccess) -> Respons
 @router.post("/fork", response_model=models.TableRefOut, status_code=201)
 async def fork(request: Request, body: models.ForkIn, desk: DeskOf, access: TableAccess) -> Response:
     """Go on from a moment at a table of one's own, with other dice."""
-    return reply(request, {"table": await desk.room.fork(access, body.moment, body.name.strip())}, 201)
+    return reply(request, {"table": await desk.founding.fork(access, body.moment, body.name.strip())}, 201)
 
 
 @router.post("/rematch", response_model=models.TableRefOut, status_code=201)
 async def rematch(request: Request, desk: DeskOf, access: SeatAccess) -> Response:
     """The same game again, with the same people; one table, whoever asks first."""
-    again = await desk.room.rematch(access)
+    again = await desk.founding.rematch(access)
     desk.hub.changed(access.table)
     return reply(request, {"table": again}, 201)

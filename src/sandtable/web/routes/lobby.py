@@ -9,7 +9,7 @@ from sandtable.text import lookup
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
 from sandtable.web.errors import Refused, no_game
-from sandtable.web.room import Wish
+from sandtable.web.founding import Wish
 from sandtable.web.store import Json
 from sandtable.web.strict import StrictRoute
 
@@ -46,20 +46,20 @@ async def call_me(request: Request, body: models.MeIn, desk: DeskOf, player: Som
 async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Set up a table."""
     wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip())
-    return reply(request, {"table": await desk.room.create(player, wish)}, 201)
+    return reply(request, {"table": await desk.founding.create(player, wish)}, 201)
 
 
 @router.post("/tutorials", response_model=models.TableRefOut, status_code=201, responses=_NO_TUTORIAL)
 async def learn(request: Request, body: models.TutorialIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Start a game's tutorial: a table whose state says, step by step, what to do and why."""
-    return reply(request, {"table": await desk.room.tutorial(player, body.game)}, 201)
+    return reply(request, {"table": await desk.founding.tutorial(player, body.game)}, 201)
 
 
 @router.post("/import", response_model=models.TableRefOut, status_code=201)
 async def import_record(request: Request, body: models.ImportIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Go on from a record, at a table of one's own. A random source in the record is not used."""
     record = body.record.model_dump(exclude_unset=True)
-    return reply(request, {"table": await desk.room.import_record(player, record, body.name.strip())}, 201)
+    return reply(request, {"table": await desk.founding.import_record(player, record, body.name.strip())}, 201)
 
 
 @router.get("/tables", response_model=list[models.SummaryOut])

@@ -42,7 +42,7 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
     """The owner deletes the table; anybody else leaves it."""
     if access.owner:
         await desk.db(desk.store.delete_table, access.table)
-        desk.room.forget(access.table)
+        desk.shelf.forget(access.table)
         await desk.hub.poll()
     else:
         await desk.db(desk.store.leave, access.table, access.player)
@@ -54,8 +54,8 @@ async def _with_state(desk: Desk, access: Access, lang: str, refused: Refused) -
     """A refusal that tells how the table stands."""
     now = await desk.db(desk.store.access, access.table, access.player)
     if refused.status == 409 and now is not None:
-        async with desk.room.at_table(now) as live:
-            refused.more["state"] = await desk.room.think(present.state, live, now, lang, 0, 0)
+        async with desk.shelf.at_table(now) as live:
+            refused.more["state"] = await desk.shelf.think(present.state, live, now, lang, 0, 0)
     return refused
 
 
@@ -74,7 +74,7 @@ async def answer(
         return present.state(live, access, lang, body.version, lines)
 
     try:
-        state = await desk.room.answer(access, body.key, body.version, body.id, show)
+        state = await desk.play.answer(access, body.key, body.version, body.id, show)
     except Refused as e:
         raise await _with_state(desk, access, lang, e) from e
     desk.hub.changed(access.table)
@@ -96,7 +96,7 @@ async def undo(
         return present.state(live, access, lang, body.version, lines)
 
     try:
-        state = await desk.room.undo(access, body.to, body.version, body.id, show)
+        state = await desk.play.undo(access, body.to, body.version, body.id, show)
     except Refused as e:
         raise await _with_state(desk, access, lang, e) from e
     desk.hub.changed(access.table)
@@ -108,8 +108,8 @@ async def why(
     request: Request, key: models.KeyQuery, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
 ) -> Response:
     """Why ``key`` is not on offer, with the rules' numbers."""
-    async with desk.room.at_table(access) as live:
-        return reply(request, await desk.room.think(_why, live, access, key, lang))
+    async with desk.shelf.at_table(access) as live:
+        return reply(request, await desk.shelf.think(_why, live, access, key, lang))
 
 
 def _why(live: Live, access: Access, key: str, lang: str) -> Json:
@@ -133,7 +133,7 @@ async def say(
     await desk.db(desk.store.say, access.table, body.id, access.player, seat, body.text)
     desk.hub.changed(access.table)
     said = await desk.db(desk.store.chat, access.table)
-    async with desk.room.at_table(access) as live:
+    async with desk.shelf.at_table(access) as live:
         return reply(request, present.chat(said, live.table.game.info, lang))
 
 
@@ -141,7 +141,7 @@ async def say(
 async def links(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The links to hand out: the owner has them all, the others those of their own seats and of the spectators."""
     tokens = await desk.db(desk.store.links, access.table)
-    async with desk.room.at_table(access) as live:
+    async with desk.shelf.at_table(access) as live:
         info = live.table.game.info
     shown = [seat for seat in (*info.seats, WATCH) if seat in tokens]
     if not access.owner:
@@ -168,6 +168,6 @@ async def renew_link(
         raise Refused(409, "no_seat", "no person plays that seat")
     token = await desk.db(desk.store.renew_link, access.table, body.seat, access.player)
     desk.hub.changed(access.table)
-    async with desk.room.at_table(access) as live:
+    async with desk.shelf.at_table(access) as live:
         label = present.seat_label(live.table.game.info, body.seat, lang) if body.seat else ""
     return reply(request, {"seat": body.seat, "label": label, "path": f"/join#{token}"})

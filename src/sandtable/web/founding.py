@@ -1,0 +1,184 @@
+"""Where tables come from: set up anew, a tutorial, a rematch, a fork, an imported record."""
+
+import base64
+import contextlib
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sandtable
+from sandtable.kernel import record as records
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Game
+from sandtable.kernel.seats import is_human
+from sandtable.kernel.table import Table
+from sandtable.kernel.tutorial import tutorial_of
+from sandtable.web.errors import Refused
+from sandtable.web.live import HOST, check_open, entry_of, standing_of
+from sandtable.web.shelf import Shelf
+from sandtable.web.store import WATCH, Access, Conflict, Json, NewTable, new_id
+
+ME, FRIEND = "me", "friend"
+
+
+def new_dice() -> int | None:
+    """The seed of a new table's dice: none, so that nobody can know them (a test puts one in its place)."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The table somebody wants. ``seats``: me, friend or a policy."""
+
+    game: str
+    scenario: str
+    options: Mapping[str, object]
+    seats: Mapping[str, str]
+    name: str
+
+
+def policies_of(game: Game[Any]) -> list[str]:
+    """The policies a seat may have on a server (the kernel's others are for programs and terminals)."""
+    return [*sorted(game.policies()), "random"]
+
+
+class Founding:
+    """Sets up tables."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.settings = shelf.settings
+        self.store = shelf.store
+
+    async def create(self, owner: str, wish: Wish) -> str:
+        """A new table; its id."""
+        game = self._game(wish.game)
+        self._check_seats(game, wish.seats)
+        self._check_paths(game, wish.options)
+        seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
+        try:
+            table = await self.shelf.think(
+                sandtable.new, wish.game, wish.scenario, options=wish.options, seats=seats, seed=new_dice()
+            )
+        except SandtableError as e:
+            raise Refused(422, "bad_setup", str(e)) from e
+        mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
+        return await self._set_up(owner, table, wish.name, {}, mine)
+
+    async def tutorial(self, owner: str, name: str) -> str:
+        """A game's tutorial, every seat the player's; the table's id."""
+        game = self._game(name)
+        lesson = tutorial_of(game)
+        if lesson is None:
+            raise Refused(404, "no_tutorial", f"{name} has no tutorial")
+        table = await self.shelf.think(lesson.table, game, dict.fromkeys(game.info.seats, HOST))
+        return await self._set_up(owner, table, "", {"kind": "tutorial"}, [(owner, seat) for seat in game.info.seats])
+
+    async def rematch(self, access: Access) -> str:
+        """The same game again with the same people; whoever asks second finds the table that is there."""
+        again = _rematch_id(access.table)
+        people = [(p.player, p.seat) for p in await self.shelf.think(self.store.people, access.table)]
+        async with self.shelf.at_table(access) as live:
+            if live.table.decision is not None:
+                raise Refused(409, "not_over", "a rematch follows the end of the game")
+            old, name = live.table, live.name
+        if await self.shelf.think(self.store.access, again, access.player) is None:
+            table = await self.shelf.think(
+                sandtable.new, old.game.info.name, old.scenario,
+                options=old.options, seats=old.seats, seed=new_dice(),
+            )  # fmt: skip
+            origin = {"kind": "rematch", "table": access.table}
+            with contextlib.suppress(Conflict):  # somebody else was quicker
+                await self._set_up(access.player, table, name, origin, people, again)
+        return again
+
+    async def fork(self, access: Access, moment: int, name: str) -> str:
+        """A table of one's own that goes on from ``moment``: every seat that people held is the player's."""
+        async with self.shelf.at_table(access) as live:
+            check_open(live, access)
+            if moment > live.table.version:
+                raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
+            record = await self.shelf.think(lambda: live.table.at(moment).record(private=True))  # policies go on as planned
+            origin = {"kind": "fork", "table": live.id, "moment": moment}
+            name = name or live.name
+        return await self._from_record(access.player, record, name, origin)
+
+    async def import_record(self, owner: str, record: Json, name: str) -> str:
+        """A table from a record. Its random source is not used, for past or future: nobody shall know the dice."""
+        try:
+            checked = await self.shelf.think(records.parse, record)
+        except SandtableError as e:
+            raise Refused(422, "bad_record", str(e)) from e
+        if len(checked["keys"]) > self.settings.max_keys:
+            raise Refused(422, "bad_record", f"more than {self.settings.max_keys} answers")
+        return await self._from_record(owner, {**checked, "words": {}}, name, {"kind": "import"})
+
+    async def _from_record(self, owner: str, record: Json, name: str, origin: Json) -> str:
+        game = self._game(record["game"])
+        seats = {str(seat): str(who) for seat, who in record["seats"].items()}
+        self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in seats.items()})
+        self._check_paths(game, record["options"])
+        mine = {seat: HOST if is_human(who) else who for seat, who in seats.items()}
+        try:
+            table = await self.shelf.think(_replay, game, {**record, "seats": mine})
+        except SandtableError as e:
+            raise Refused(422, "bad_record", str(e)) from e
+        held = [(owner, seat) for seat, who in table.seats.items() if is_human(who)]
+        return await self._set_up(owner, table, name, origin, held)
+
+    async def _set_up(
+        self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = ""
+    ) -> str:
+        if await self.shelf.think(self.store.owned, owner) >= self.settings.max_tables:
+            raise Refused(409, "too_many_tables", f"at most {self.settings.max_tables} tables: delete one first")
+        info = table.game.info
+        row = NewTable(
+            id=table_id or new_id(),
+            name=name or info.title,
+            game=info.name,
+            rules=info.version,
+            scenario=table.scenario,
+            options=dict(table.options),
+            seats=dict(table.seats),
+            origin=origin,
+            first=entry_of(table, 1),
+            standing=standing_of(table),
+            members=tuple(dict.fromkeys(people)) or ((owner, WATCH),),
+            link_seats=(*(seat for seat, who in table.seats.items() if is_human(who)), WATCH),
+        )
+        await self.shelf.think(self.store.add_table, row, owner)
+        return row.id
+
+    def _game(self, name: str) -> Game[Any]:
+        try:
+            return sandtable.game(name)
+        except SandtableError as e:
+            raise Refused(422, "bad_setup", str(e)) from e
+
+    def _check_seats(self, game: Game[Any], seats: Mapping[str, str]) -> None:
+        allowed = (ME, FRIEND, *policies_of(game))
+        for seat, who in seats.items():
+            if seat not in game.info.seats or who not in allowed:
+                raise Refused(422, "bad_setup", f"seat {seat}: {who!r} is not allowed; allowed: {' '.join(allowed)}")
+
+    def _check_paths(self, game: Game[Any], options: Mapping[str, object]) -> None:
+        """Options that name a folder are for one's own machine: a guest shall not make the server read its files."""
+        for name, option in game.info.options.items():
+            if option.kind == "path" and options.get(name) is not None:
+                raise Refused(422, "bad_setup", f"option {name}: a folder of the server is not for the network")
+
+    def _holder(self, who: str) -> str:
+        return {ME: HOST, FRIEND: "human"}.get(who, who)
+
+
+def _rematch_id(table_id: str) -> str:
+    """The same for everybody who asks: two who ask at once meet at one table."""
+    return base64.urlsafe_b64encode(hashlib.sha256(f"rematch of {table_id}".encode()).digest()[:9]).decode()
+
+
+def _replay(game: Game[Any], record: Json) -> Table:
+    """The table of a record, with dice of its own: those of the record may be known to somebody."""
+    table = records.read(game, {**record, "rng": None}, new_dice())
+    table.settle()
+    return table

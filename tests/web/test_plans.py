@@ -9,12 +9,12 @@ import pytest
 import sandtable
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
-from sandtable.web.live import Live, entry_of, restore
+from sandtable.web.live import Live, entry_of, restored
 from sandtable.web.store import Entry
 from tests.kernel.talk import Talk
 from tests.web.serving import Guest
 
-ROW = SimpleNamespace(
+ROW = SimpleNamespace(rules=1, 
     id="x", name="x", origin={}, created_at=0.0, game="talk", scenario="plain", options={}, seats={"planner": "np"}
 )
 

@@ -14,8 +14,8 @@ from sandtable.web.store import Entry
 from tests.kernel.talk import Talk
 from tests.web.serving import Guest
 
-ROW = SimpleNamespace(rules=1, 
-    id="x", name="x", origin={}, created_at=0.0, game="talk", scenario="plain", options={}, seats={"planner": "np"}
+ROW = SimpleNamespace(
+    id="x", name="x", origin={}, created_at=0.0, game="talk", rules=1, scenario="plain", options={}, seats={"planner": "np"}
 )
 
 

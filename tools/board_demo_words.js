@@ -1,13 +1,20 @@
 // The game's own catalogs, for the demo page: ?lang=en|es|it|fr
 
-const TEXTS = `../src/sandtable/text/${new URLSearchParams(location.search).get('lang') ?? 'en'}`;
-const read = async (name) => (await fetch(`${TEXTS}/${name}.json`)).json();
-const WORDS = { ...(await read('fitl_words')), ...(await read('fitl_board')) };
+import { format, numbered } from '../src/sandtable/web/static/js/message.js';
+
+const LANG = new URLSearchParams(location.search).get('lang') ?? 'en';
+const TEXTS = `../src/sandtable/text/${LANG}`;
+const read = async (name) => (await fetch(`${TEXTS}/vietnam/${name}.json`)).json();
+const WORDS = {};
+for (const [key, text] of [...Object.entries(await read('words')), ...Object.entries(await read('board'))]) {
+  if (typeof text === 'string') WORDS[key] = text;
+  else for (const [form, words] of Object.entries(text)) WORDS[/name|one/.test(form) ? key : `${key}@${form}`] = words;
+}
 
 /** Every key that no catalog knows: a test reads it. */
 export const missing = new Set();
 
 export function t(key, args = {}) {
   if (!(key in WORDS)) missing.add(key);
-  return (WORDS[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => args[name] ?? '');
+  return format(numbered(WORDS, key, args.n, LANG) ?? key, args, LANG);
 }

@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from sandtable.text import catalogs
+from sandtable.text.catalogs import languages
 from tools.repo import ROOT, Finding, files, parse, python_files, report
 
-LANGUAGES = ("en", "es", "it", "fr")
 TEXTS = Path("src/sandtable/text")
 TOPICAL = ("ask", "event", "why", "note", "line")
 LINES = {"prefer", "most", "fewest", "Priority"}
@@ -220,21 +221,29 @@ def _in_tuple(node: ast.Tuple, path: str) -> Iterator[Use]:
 def catalog(lang: str, root: Path = ROOT) -> dict[str, str]:
     """All texts of one language."""
     texts: dict[str, str] = {}
-    for path in sorted((root / TEXTS / lang).glob("*.json")):
-        texts.update(json.loads(path.read_text(encoding="utf-8")))
+    for path in catalogs.files(lang, root / TEXTS):
+        texts.update(catalogs.read(path))
     return texts
+
+
+def _entries(root: Path, lang: str = "en") -> Iterator[tuple[Path, int, str]]:
+    """Every text: its file, line and key. How a language writes numbers and makes forms is no text of anybody's."""
+    for path in catalogs.files(lang, root / TEXTS):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for key in json.loads("\n".join(lines)):
+            if not key.startswith(("language.", "form.", "label.")):
+                yield path, _line(lines, key), key
 
 
 def doubles(root: Path = ROOT) -> Iterator[Finding]:
     """Keys that stand in two files of one language: nobody could know which one is read."""
-    for lang in LANGUAGES:
+    for lang in sorted(path.name for path in (root / TEXTS).iterdir() if path.is_dir()):
         first: dict[str, str] = {}
-        for path in sorted((root / TEXTS / lang).glob("*.json")):
-            lines = path.read_text(encoding="utf-8").splitlines()
-            for key in json.loads("\n".join(lines)):
-                if key in first:
-                    yield Finding(str(path.relative_to(root)), _line(lines, key), f"{key} stands in {first[key]} too")
-                first.setdefault(key, path.name)
+        for path, line, key in _entries(root, lang):
+            name = str(path.relative_to(root / TEXTS / lang))
+            if key in first:
+                yield Finding(str(path.relative_to(root)), line, f"{key} stands in {first[key]} too")
+            first.setdefault(key, name)
 
 
 def _line(lines: list[str], key: str) -> int:
@@ -270,27 +279,23 @@ def unused(root: Path = ROOT) -> Iterator[Finding]:
     found = uses(root)
     exact = {use.key for use in found if not use.pattern}
     patterns = [use for use in found if use.pattern]
-    for path in sorted((root / TEXTS / "en").glob("*.json")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        for key in json.loads("\n".join(lines)):
-            if key.partition(".")[0] not in TOPICAL:
-                continue
-            if key not in exact and not any(use.meets(key) for use in patterns):
-                yield Finding(str(path.relative_to(root)), _line(lines, key), f"nothing uses {key}")
+    for path, line, key in _entries(root):
+        if key.partition(".")[0] not in TOPICAL:
+            continue
+        if key not in exact and not any(use.meets(key) for use in patterns):
+            yield Finding(str(path.relative_to(root)), line, f"nothing uses {key}")
 
 
 def stale(root: Path = ROOT) -> Iterator[Finding]:
     """English texts of all other families whose id nothing in the code, the pages or the data knows."""
     words, pages = _words(root)
-    for path in sorted((root / TEXTS / "en").glob("*.json")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        for key in json.loads("\n".join(lines)):
-            family, _, rest = key.partition(".")
-            if family in TOPICAL or key in pages:
-                continue
-            parts = re.split(r"[.:_-]+", rest)
-            if rest not in words and not all(part in words or part.isdigit() or not part for part in parts):
-                yield Finding(str(path.relative_to(root)), _line(lines, key), f"nothing knows {key}")
+    for path, line, key in _entries(root):
+        family, _, rest = key.partition(".")
+        if family in TOPICAL or key in pages:
+            continue
+        parts = re.split(r"[.:_-]+", rest)
+        if rest not in words and not all(part in words or part.isdigit() or not part for part in parts):
+            yield Finding(str(path.relative_to(root)), line, f"nothing knows {key}")
 
 
 def _words(root: Path) -> tuple[set[str], str]:
@@ -313,7 +318,7 @@ def _words(root: Path) -> tuple[set[str], str]:
 
 
 def main() -> int:
-    for lang in LANGUAGES[1:]:
+    for lang in languages()[1:]:
         counts = untranslated(lang)
         print(f"  {lang}: {sum(counts.values())} texts not translated", *(f"{f} {n}" for f, n in counts.items()))
     return report("topics", [*missing(ROOT), *unused(ROOT), *stale(ROOT), *doubles(ROOT)])

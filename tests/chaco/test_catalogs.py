@@ -10,7 +10,7 @@ import pytest
 import sandtable
 from sandtable.chaco import game
 from sandtable.chaco.data import load
-from sandtable.text import LANGUAGES, catalog, name, render
+from sandtable.text import catalog, languages, name, render
 
 SOURCE = Path(game.__file__).parent
 ASKING = {"pick": 1, "choose": 1, "count": 1, "confirm": 1, "roll": 0, "draw": 0}
@@ -58,7 +58,7 @@ def played() -> tuple[set[str], set[str]]:
     return topics, keys
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_complete(lang: str) -> None:
     topics, keys = played()
     assert sorted((topics | literals()) - set(catalog(lang))) == []
@@ -66,7 +66,7 @@ def test_complete(lang: str) -> None:
     assert nameless == set()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_all_languages_have_the_same_texts(lang: str) -> None:
     ours = {k for k in catalog("en") if "chaco" in k}
     assert sorted(ours - set(catalog(lang))) == []
@@ -74,11 +74,11 @@ def test_all_languages_have_the_same_texts(lang: str) -> None:
 
 def test_names() -> None:
     data = load()
-    for lang in LANGUAGES:
+    for lang in languages():
         for counter in data.counters:
             assert f"unit.{counter.id}" in catalog(lang)
         for h in data.map.settlement:
             assert f"hex.{data.map.name[h]}" in catalog(lang)
     assert render("es", "event.chaco.moved", {"unit": ["par_inf_2", "estigarribia"], "hex_from": "2741", "hex": "2742"}) == (
-        "Par. 2 Itororo Inf, Estigarribia: Isla Poí (2741) - 2742."
+        "Par. 2 Itororo Inf y Estigarribia: Isla Poí (2741) - 2742."
     )

@@ -204,7 +204,7 @@ def test_gives_a_reason_for_its_orders_in_every_language() -> None:
     kinds = {note.topic for note in notes}
     assert {"chaco.order.march", "chaco.order.capture", "chaco.attack", "chaco.refit"} <= kinds
     for note in notes:
-        for lang in text.LANGUAGES:
+        for lang in text.languages():
             words = text.render(lang, f"note.{note.topic}", note.args)
             assert not words.startswith("note.") and "{" not in words
 

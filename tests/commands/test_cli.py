@@ -46,7 +46,7 @@ def test_the_program_itself_has_help_and_a_version() -> None:
         (("simulate", "duel", "--options", "life=4"), "option life: 4 is not allowed; allowed: 3 5"),
         (("simulate", "duel", "--options", "life"), "'life' should be NAME=VALUE"),
         (("fuzz", "duel", "--options", "magic=1"), "unknown option 'magic'; known: deck life rest"),
-        (("console", "duel", "--lang", "xx"), "unknown language 'xx'; known: en es it fr"),
+        (("console", "duel", "--lang", "xx"), "unknown language 'xx'; known: en es fr it"),
         (("replay", "no_such_file.json"), "cannot read the record"),
         (("report", "no_such_file.json"), "No such file"),
         (("bench", "chess"), "unknown game 'chess'"),

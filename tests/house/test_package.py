@@ -67,7 +67,7 @@ def test_the_wheel_holds_the_whole_package_and_nothing_else(tmp_path: Path) -> N
     package = ROOT / "src"
     assert held == {str(p.relative_to(package)) for p in files() if p.is_relative_to(package)}
     assert "sandtable/py.typed" in held
-    assert {f"sandtable/text/{lang}/kernel.json" for lang in ("en", "es", "it", "fr")} <= held
+    assert {f"sandtable/text/{lang}/shared/kernel.json" for lang in ("en", "es", "it", "fr")} <= held
 
 
 def test_make_alone_lists_the_targets() -> None:

@@ -73,7 +73,7 @@ def test_every_choice_has_words(heard: Listener) -> None:
     assert [f"{topic}: {key}" for key, topic in heard.keys.items() if wordless("en", key)] == []
 
 
-@pytest.mark.parametrize("lang", text.LANGUAGES)
+@pytest.mark.parametrize("lang", text.languages())
 def test_no_fact_is_left_out(heard: Listener, lang: str) -> None:
     said = [text.describe(lang, d) for d in heard.asked.values()]
     said += [text.render(lang, f"event.{topic}", e.args) for topic, e in heard.events.items()]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.text import languages
 from tools import topics
 
 CODE = '''
@@ -59,8 +60,8 @@ def house(tmp_path: Path) -> Path:
         path = tmp_path / "src" / "sandtable" / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
-    for lang in topics.LANGUAGES:
-        (tmp_path / topics.TEXTS / lang).mkdir(parents=True)
+    for lang in languages():
+        (tmp_path / topics.TEXTS / lang / "some").mkdir(parents=True)
     return tmp_path
 
 
@@ -74,7 +75,7 @@ FOUND = {
 
 
 def write(house: Path, lang: str, texts: dict[str, str], name: str = "a.json") -> None:
-    (house / topics.TEXTS / lang / name).write_text(json.dumps(texts))
+    (house / topics.TEXTS / lang / "some" / name).write_text(json.dumps(texts))
 
 
 def test_every_way_to_name_a_topic_is_found(house: Path) -> None:
@@ -103,7 +104,7 @@ def test_a_text_of_something_nobody_knows_is_stale(house: Path) -> None:
 def test_a_key_in_two_files_is_a_fault(house: Path) -> None:
     write(house, "en", {"ask.a": "x"})
     write(house, "en", {"ask.a": "x"}, "b.json")
-    assert [str(f) for f in topics.doubles(house)] == ["src/sandtable/text/en/b.json:1: ask.a stands in a.json too"]
+    assert [str(f) for f in topics.doubles(house)] == ["src/sandtable/text/en/some/b.json:1: ask.a stands in some/a.json too"]
 
 
 def test_what_is_not_translated_is_counted_by_family(house: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import sandtable
-from sandtable.text import LANGUAGES, catalog, render
+from sandtable.text import catalog, languages, render
 from sandtable.vietnam import special_activities
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
 from sandtable.vietnam.fitl.library import LIBRARY
@@ -16,7 +16,6 @@ from tests.vietnam.play import board, play
 IDS_OF = {
     "space": IDS,
     "piece": PIECES,
-    "pieces": PIECES,
     "faction": FACTIONS,
     "op": tuple(OPERATIONS),
     "sa": tuple(name for specials in special_activities.SPECIALS for name in specials),
@@ -27,10 +26,15 @@ IDS_OF = {
 }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("family", IDS_OF)
 def test_every_id_has_a_name(lang: str, family: str) -> None:
     assert [i for i in IDS_OF[family] if f"{family}.{i}" not in catalog(lang)] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_piece_has_its_plural(lang: str) -> None:
+    assert [i for i in PIECES if f"piece.{i}@other" not in catalog(lang)] == []
 
 
 def test_names_of_spaces_are_the_maps() -> None:
@@ -39,7 +43,7 @@ def test_names_of_spaces_are_the_maps() -> None:
     assert len({catalog("fr")[f"space.{i}"] for i in IDS}) == 47
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_board_as_text_shows_what_the_view_shows(lang: str) -> None:
     t = sandtable.new("fitl", "full", seed=1)
     page = sandtable.game("fitl").board_text(t.state, "us", lang)  # type: ignore[attr-defined]
@@ -70,7 +74,7 @@ def test_the_log_tells_causes_before_effects() -> None:
     g.sink = lambda topic, args: told.append(render("en", f"event.{topic}", args))
     play(attack(g, Op(VC, "attack", only=[SPACE["hue"]])), "roll=1 piece:arvn_police piece:arvn_police")
     assert told == [
-        "VC Resources -1: 29.",
+        "VC Resources −1: 29.",
         "VC Attacks in Hue.",
         "Hue: 1 VC Guerrilla now Active.",
         "A die shows 1.",

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.kernel.record import checksum
 from sandtable.kernel.table import Table
-from sandtable.text import LANGUAGES, lookup
+from sandtable.text import languages, lookup
 from tests.web.serving import Guest
 
 
@@ -29,7 +29,7 @@ def test_the_host_with_both_factions_of_a_side_plays_alone(ann: Guest) -> None:
 
 
 @pytest.mark.covers("8.9-a")
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_finished_table_tells_its_end_and_why(ann: Guest, lang: str) -> None:
     whole = played_alone()
     reply = ann.http.post("/api/import", json={"record": json.loads(json.dumps(whole.record()))})

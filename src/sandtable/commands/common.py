@@ -1,6 +1,7 @@
 """What the commands share: reading names from the command line, errors, progress."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.sim.batch import load_plugins
-from sandtable.text import LANGUAGES
+from sandtable.text import languages, wanted
 
 WRONG = 2
 """The exit code where the command line, a file or a name is wrong."""
@@ -30,7 +31,10 @@ SeatList = Annotated[
     str, typer.Option("--seats", "-s", metavar="SEAT=WHO,...", help="Who plays each seat: human, np, random, first ...")
 ]
 Language = Annotated[
-    str, typer.Option("--lang", "-l", envvar="SANDTABLE_LANG", help=f"The language: {' '.join(LANGUAGES)}.")
+    str,
+    typer.Option(
+        "--lang", "-l", envvar="SANDTABLE_LANG", help=f"The language: {' '.join(languages())}; else the system's."
+    ),
 ]
 
 _plugins: list[str] = []
@@ -138,9 +142,11 @@ def read_scenarios(text: str, game: Game[Any]) -> tuple[str, ...]:
 
 
 def read_language(lang: str) -> str:
-    """A language that has catalogs."""
-    if lang not in LANGUAGES:
-        raise UnknownName("language", lang, LANGUAGES)
+    """A language that has catalogs; where none is given, that of the environment (``LANG`` and its kin)."""
+    if not lang:
+        return wanted(*(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
+    if lang not in languages():
+        raise UnknownName("language", lang, languages())
     return lang
 
 

@@ -18,7 +18,7 @@ def console(
     options: common.OptionList = "",
     seed: Annotated[int | None, typer.Option(help="Where the dice start; unpredictable if none is given.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    lang: common.Language = "en",
+    lang: common.Language = "",
 ) -> None:
     """Play any game in the terminal; `help` lists the commands.
 

@@ -18,7 +18,7 @@ def replay(
     at: Annotated[int | None, typer.Option(min=0, help="Start after this many answers.")] = None,
     log: Annotated[bool, typer.Option("--log", help="Print the whole log in words and stop.")] = False,
     notes: Annotated[bool, typer.Option("--notes", help="Print why policies answered as they did and stop.")] = False,
-    lang: common.Language = "en",
+    lang: common.Language = "",
     as_json: common.AsJson = False,
 ) -> None:
     """Step through a record: Enter goes on, b back, a number jumps, board and log show more.

@@ -15,7 +15,7 @@ from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import NothingToUndo, SandtableError
 from sandtable.kernel.table import Table
-from sandtable.text import LANGUAGES, lookup, name, reason, render, summary
+from sandtable.text import languages, lookup, name, reason, render, summary
 
 COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "lang", "help", "quit")
 LOG_LINES = 20
@@ -202,10 +202,10 @@ class Play:
 
     def do_lang(self, rest: str) -> None:
         """Change the language."""
-        if rest in LANGUAGES:
+        if rest in languages():
             self.lang = rest
             self.seen = None
-        self.say("console.language", lang=lookup(self.lang, f"lang.{self.lang}"), known=" ".join(LANGUAGES))
+        self.say("console.language", lang=lookup(self.lang, "language.name"), known=" ".join(languages()))
 
     def do_help(self, rest: str) -> None:
         """The commands."""

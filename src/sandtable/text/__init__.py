@@ -1,4 +1,4 @@
-"""Catalogs: topic + facts in, words out. One folder a language, one JSON file an area; English falls in.
+"""Catalogs: topic + facts in, words out, in the grammar of the language. English falls in.
 
 >>> name("en", "done"), name("it", "done")
 ('Done', 'Fatto')
@@ -6,32 +6,22 @@
 'no.such.text n=4'
 """
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from sandtable.kernel.decision import Decision, Reason
+from sandtable.text import grammar, message
+from sandtable.text.catalogs import ENGLISH, add_texts, catalog, languages, wanted
+from sandtable.text.message import Branch, Fact, Message, Number
 
-LANGUAGES = ("en", "es", "it", "fr")
-
-
-@cache
-def catalog(lang: str) -> dict[str, str]:
-    """All texts of one language: every JSON file of its folder."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}; known: {' '.join(LANGUAGES)}")
-    texts: dict[str, str] = {}
-    for file in sorted((files(__package__) / lang).iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".json"):
-            texts.update(json.loads(file.read_text(encoding="utf-8")))
-    return texts
+__all__ = [
+    "add_texts", "catalog", "describe", "fill", "languages", "lookup", "name", "reason", "render", "summary", "wanted",
+]  # fmt: skip
 
 
 def lookup(lang: str, key: str) -> str | None:
     """The text behind ``key``, in English where the language has none."""
     found = catalog(lang).get(key)
-    return found if found is not None else catalog("en").get(key)
+    return found if found is not None else catalog(ENGLISH).get(key)
 
 
 # A fact by one of these names (or that name and a suffix, as in ``space_from``) holds an id that the catalogs name.
@@ -41,38 +31,13 @@ _KINDS = {
     "origin": "space", "target": "space", "seat": "faction", "trumps": "faction", "source": "box", "to": "box",
     "next": "card", "cards": "card", "cancelled": "card",
 }  # fmt: skip
-
-
-class _Facts(dict[str, object]):
-    """The facts of a text; one that is missing stays visible as a gap instead of spoiling the line."""
-
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
-
-
-def _word(lang: str, fact: str, value: object, many: bool = False) -> object:
-    if isinstance(value, (list, tuple)):
-        return ", ".join(str(_word(lang, fact, v, many)) for v in value)
-    if isinstance(value, Mapping):  # things and how many of each
-        return ", ".join(f"{n} {_word(lang, fact, k, n != 1)}" for k, n in value.items())
-    if isinstance(value, bool):
-        return lookup(lang, "key.yes" if value else "key.no") or value
-    kind = _KINDS.get(fact.partition("_")[0])
-    if kind is not None:
-        found = (lookup(lang, f"pieces.{value}") if many and kind == "piece" else None) or lookup(lang, f"{kind}.{value}")
-        if found is None and kind == "card":
-            found = lookup(lang, f"card.{value}.title")
-        if found is not None:
-            return found
-    if isinstance(value, str) and ":" in value:
-        return name(lang, value)
-    return value
+_TRAITS = ("gender", "number")  # forms that a sentence asks about and never shows
 
 
 def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     """The text of ``key`` with its facts filled in; the key and facts themselves if there is no text.
 
-    Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that is not 1; ``{pieces}`` is
+    Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that wants it; ``{pieces}`` is
     the plural of the fact ``piece``.
     """
     text = lookup(lang, key)
@@ -80,11 +45,162 @@ def render(lang: str, key: str, args: Mapping[str, object]) -> str:
         return " ".join([key, *(f"{k}={v}" for k, v in args.items() if k != "weights")])
     if "{" not in text:
         return text
-    many = args.get("n", 1) != 1
-    facts = _Facts((k, _word(lang, k, v, many)) for k, v in args.items())
-    if "piece" in args and "pieces" not in args:
-        facts["pieces"] = _word(lang, "piece", args["piece"], many=True)
-    return text.format_map(facts)
+    own = lang if key in catalog(lang) else ENGLISH
+    return _Teller(lang, own, args).say(message.parse(text))
+
+
+def fill(lang: str, key: str, **words: object) -> str:
+    """The text of ``key`` with facts that are words or numbers already: nothing is looked up."""
+    text = lookup(lang, key) or key
+    return _Filler(lang, lang if key in catalog(lang) else ENGLISH, words).say(message.parse(text))
+
+
+class _Filler:
+    """Writes one message. Grammar follows the language of the text (``own``), names follow the reader's (``lang``)."""
+
+    __slots__ = ("facts", "lang", "own")
+
+    def __init__(self, lang: str, own: str, facts: Mapping[str, object]) -> None:
+        self.lang = lang
+        self.own = own
+        self.facts = facts
+
+    def say(self, text: Message) -> str:
+        return message.write(text, self.words, self.choose)
+
+    def words(self, node: Fact | Number) -> str:
+        """What stands for a fact; one that is missing stays visible as a gap instead of spoiling the line."""
+        value = self.facts.get(node.name)
+        if isinstance(node, Number):
+            return grammar.number(catalog(self.lang), _count(value))
+        if value is None:
+            return self.gap(node)
+        if node.format == "month":
+            return grammar.month(catalog(self.lang), str(value))
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return self.number(node, value)
+        return self.named(node.name, value, node.form)
+
+    def gap(self, node: Fact) -> str:
+        return "{" + node.name + (f".{node.form}" if node.form else "") + "}"
+
+    def number(self, node: Fact, value: float) -> str:
+        return grammar.number(catalog(self.lang), value, node.format)
+
+    def named(self, fact: str, value: object, form: str) -> str:
+        return str(value)
+
+    def choose(self, node: Branch) -> Message:
+        """The branch that fits the fact."""
+        value, cases = self.facts.get(node.name), node.cases
+        if value is None:
+            return cases.get(message.NONE, cases["other"])
+        if node.kind == "plural":
+            n = _count(value)
+            exact = cases.get(f"={n}")
+            return exact if exact is not None else cases.get(grammar.plural(catalog(self.own), n), cases["other"])
+        return cases.get(self.trait(node, value), cases["other"])
+
+    def trait(self, node: Branch, value: object) -> str:
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+class _Teller(_Filler):
+    """Writes a message whose facts are ids."""
+
+    __slots__ = ()
+
+    def gap(self, node: Fact) -> str:
+        piece = self.facts.get("piece")
+        if node.name == "pieces" and piece is not None:
+            return self.named("piece", piece, node.form or "other")
+        return super().gap(node)
+
+    def number(self, node: Fact, value: float) -> str:
+        kind = _kind(node.name)
+        if kind is not None and (found := _form(self.lang, kind, str(value), node.form)) is not None:
+            return found
+        return super().number(node, value)
+
+    def named(self, fact: str, value: object, form: str) -> str:
+        if isinstance(value, (list, tuple)):
+            return grammar.listed(catalog(self.lang), [self.named(fact, v, form) for v in value])
+        if isinstance(value, Mapping):  # things and how many of each
+            language = catalog(self.lang)
+            each = [f"{grammar.number(language, n)} {self._thing(fact, k, n)}" for k, n in value.items()]
+            return grammar.listed(language, each)
+        if isinstance(value, bool):
+            return lookup(self.lang, "key.yes" if value else "key.no") or str(value)
+        kind = _kind(fact)
+        if kind == "piece" and not form:
+            n = self.facts.get("n", 1)
+            form = "other" if fact == "pieces" else grammar.plural(catalog(self.lang), _count(n))
+        if kind is not None and (found := _form(self.lang, kind, str(value), form)) is not None:
+            return found
+        if isinstance(value, str) and ":" in value:
+            return name(self.lang, value)
+        if isinstance(value, (int, float)):
+            return grammar.number(catalog(self.lang), value)
+        return str(value)
+
+    def _thing(self, fact: str, thing: object, n: float) -> str:
+        kind = _kind(fact) or fact
+        form = grammar.plural(catalog(self.lang), n) if kind == "piece" else ""
+        return _form(self.lang, kind, str(thing), form) or self.named(fact, thing, "")
+
+    def trait(self, node: Branch, value: object) -> str:
+        if isinstance(value, (list, tuple)) and node.form == "number" and len(value) != 1:
+            return "plural"
+        kind = _kind(node.name)
+        if node.form and kind is not None:
+            one = value[0] if isinstance(value, (list, tuple)) else value
+            return lookup(self.lang, f"{kind}.{one}@{node.form}") or "other"
+        return super().trait(node, value)
+
+
+def _kind(fact: str) -> str | None:
+    return _KINDS.get(fact.partition("_")[0])
+
+
+def _count(value: object) -> float:
+    """How many a fact is: a number, the length of a list, the sum of a collection, else one."""
+    if isinstance(value, (int, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return len(value)
+    return sum(value.values()) if isinstance(value, Mapping) else 1
+
+
+def _form(lang: str, kind: str, id: str, form: str) -> str | None:
+    """A thing's name in one of its forms: its own, or as the language makes it of the plain name (``form.*``)."""
+    key = f"{kind}.{id}"
+    if form:
+        known = catalog(lang)
+        own = known.get(f"{key}@{form}")
+        if own is None and form != "one" and form in grammar.PLURALS:
+            own = known.get(f"{key}@other")
+        if own is not None:
+            return own
+    plain = lookup(lang, key)
+    if plain is None and kind == "card":
+        plain = lookup(lang, f"{key}.title")
+    if plain is None:
+        label = f"label.{kind}"
+        known = catalog(lang)
+        key = f"{label}@{form}" if form and f"{label}@{form}" in known else label
+        return None if lookup(lang, label) is None else fill(lang, key, id=id)
+    return _inflected(lang, kind, plain, form) if form and form not in _TRAITS else plain
+
+
+def _inflected(lang: str, kind: str, plain: str, form: str) -> str:
+    language = catalog(lang)
+    for key in (f"form.{kind}.{form}", f"form.{form}"):
+        if key in language:
+            elided = f"{key}@vowel"
+            if elided in language and plain[:1].lower() in language.get("language.vowels", ""):
+                key = elided
+            return language[key].replace("{name}", plain)
+    return plain
 
 
 def name(lang: str, key: str) -> str:
@@ -95,12 +211,9 @@ def name(lang: str, key: str) -> str:
     kind, _, rest = key.partition(":")
     if kind == "n":
         return rest
-    found = lookup(lang, f"key.{key}") or (lookup(lang, f"{kind}.{rest}") if rest else None)
-    if found is None and kind == "card":
-        found = lookup(lang, f"card.{rest}.title")
+    found = lookup(lang, f"key.{key}")
     if found is None and rest:
-        label = lookup(lang, f"label.{kind}")
-        found = None if label is None else label.format(id=rest)
+        found = _form(lang, kind, rest, "")
     return found or rest or key
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.text import lookup, render
+from sandtable.text import fill, lookup, render
 from sandtable.vietnam.board import (
     CITIES,
     COIN_CONTROL,
@@ -69,8 +69,8 @@ def _card(lang: str, number: int) -> str:
 def _head(v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
-        render(lang, "sheet.card", {"card": _card(lang, v["card"])}),
-        render(lang, "sheet.next", {"card": _card(lang, v["next_card"])}),
+        fill(lang, "sheet.card", card=_card(lang, v["card"])),
+        fill(lang, "sheet.next", card=_card(lang, v["next_card"])),
         render(lang, "sheet.left", {"n": v["cards_left"]}),
         _word(lang, f"leader.{v['leader']}"),
         *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
@@ -92,8 +92,8 @@ def _head(v: dict[str, Any], lang: str) -> list[str]:
     if v["pivotal"]:
         lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))
     for box in ("available", "casualties", "out_of_play"):
-        held = [f"{n} {_word(lang, f'piece.{p}' if n == 1 else f'pieces.{p}')}" for p, n in v[box].items()]
-        lines.append(f"{_word(lang, f'box.{box}')}: " + (", ".join(held) or "-"))
+        held = render(lang, "sheet.held", {"pieces": v[box]}) if v[box] else "-"
+        lines.append(f"{_word(lang, f'box.{box}')}: {held}")
     return lines
 
 

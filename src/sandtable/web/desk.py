@@ -8,7 +8,6 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from sandtable.text import LANGUAGES
 from sandtable.web import present
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import COOKIE
@@ -24,8 +23,6 @@ from sandtable.web.store import Access, Json, Store, Visit
 from sandtable.web.threads import Database
 
 COOKIE_DAYS = 400
-
-assert LANGUAGES == ("en", "es", "it", "fr")  # models.Lang spells them out for the OpenAPI document
 
 
 @dataclass(frozen=True, slots=True)

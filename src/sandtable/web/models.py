@@ -3,7 +3,9 @@
 from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from sandtable.text import languages
 
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
@@ -14,7 +16,15 @@ Title = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=80)]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
-Lang = Literal["en", "es", "it", "fr"]
+
+
+def _known(lang: str) -> str:
+    if lang not in languages():
+        raise ValueError(f"known: {' '.join(languages())}")
+    return lang
+
+
+Lang = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}$"), AfterValidator(_known)]
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$", description="The table's id.")]
 Moment = Annotated[int, Path(ge=0, le=10_000_000, description="How many answers had been given.")]

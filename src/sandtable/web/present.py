@@ -14,7 +14,7 @@ from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
-from sandtable.text import lookup, name, reason, render
+from sandtable.text import fill, lookup, name, reason, render
 from sandtable.web.founding import policies_of
 from sandtable.web.live import Live
 from sandtable.web.store import WATCH, Access, Entry, Json
@@ -114,10 +114,7 @@ def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
         said[0]["rule"] = f"Card {asked.args['card']}"
     code = "only" if 0 < len(alike) <= NAMED_AT_MOST else "only_lit" if alike else "other_question"
     prompt = render(lang, f"ask.{asked.topic}", asked.args)
-    # Filled in as they are: these facts are words already.
-    said[0]["text"] = (lookup(lang, f"web.why.{code}") or "").format(
-        prompt=prompt, names=", ".join(alike), count=len(alike)
-    )
+    said[0]["text"] = fill(lang, f"web.why.{code}", prompt=prompt, names=", ".join(alike), count=len(alike))
     return said
 
 

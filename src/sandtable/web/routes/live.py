@@ -9,11 +9,12 @@ import asyncio
 import contextlib
 import time
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from sandtable.text import languages
 from sandtable.web import present
 from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
@@ -32,15 +33,20 @@ PEOPLE_SECONDS = 20.0
 """How long a page trusts what it read of who is looking; well below ``present.ONLINE_SECONDS``."""
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+_Lang = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{2,3}$")]
 
 
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     """What the page has already."""
 
-    lang: Literal["en", "es", "it", "fr"] = "en"
+    lang: _Lang = "en"
     version: _Count = 0
     lines: _Count = 0
     chat: _Count = 0
+
+    def __post_init__(self) -> None:
+        if self.lang not in languages():
+            raise ValueError(f"unknown language {self.lang}")
 
 
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):

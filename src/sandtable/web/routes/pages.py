@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 import sandtable
-from sandtable.text import catalog
+from sandtable.text import catalog, languages, wanted
 from sandtable.web import models
 from sandtable.web.desk import ALWAYS, DeskOf, reply
 from sandtable.web.present import STATIC
@@ -41,16 +41,28 @@ async def icon() -> Response:
 
 
 @cache
-def _texts(lang: str) -> tuple[bytes, str]:
-    body = msgspec.json.encode({**catalog("en"), **catalog(lang)})
+def _texts(lang: str, known: tuple[str, ...]) -> tuple[bytes, str]:
+    names = {f"language.name.{code}": catalog(code)["language.name"] for code in known}
+    body = msgspec.json.encode({**catalog("en"), **catalog(lang), **names, "language": lang})
     return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+@router.get("/api/texts", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
+async def texts_wanted(request: Request) -> Response:
+    """Every text in the first of the browser's languages that there is."""
+    asked = request.headers.get("accept-language", "")[:1000].split(",")
+    return _send(request, wanted(*(part.partition(";")[0].strip() for part in asked)))
 
 
 @router.get("/api/texts/{lang}", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
 async def texts(request: Request, lang: models.Lang) -> Response:
     """Every text of a language, for the page; English where it has none of its own."""
-    body, tag = _texts(lang)
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    return _send(request, lang)
+
+
+def _send(request: Request, lang: str) -> Response:
+    body, tag = _texts(lang, languages())
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)

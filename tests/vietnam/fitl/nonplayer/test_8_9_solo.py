@@ -4,7 +4,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.table import Table
-from sandtable.text import LANGUAGES, catalog
+from sandtable.text import catalog, languages
 from sandtable.vietnam.pieces import ARVN, NVA, PIECE, US, VC
 from sandtable.vietnam.rules.s2_sequence import Terms
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, check_victory, finish
@@ -46,7 +46,7 @@ def test_the_endings(scores: tuple[int, ...], players: str, reason: str, ending:
 
 @pytest.mark.covers("8.9-a")
 def test_every_ending_has_a_text() -> None:
-    for lang in LANGUAGES:
+    for lang in languages():
         for ending in ("us", "arvn", "nva", "vc", "stalemate", "coin_victory", "insurgent_victory"):
             assert f"event.ending.{ending}" in catalog(lang)
 

@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
-from sandtable.text import LANGUAGES, render
+from sandtable.text import languages, render
 
 SEATS = ("us", "arvn", "nva", "vc")
 RAW = re.compile(r"[_{}=]|\bnote\.|\bNone\b|\bTrue\b|\bFalse\b")
@@ -23,7 +23,7 @@ def games() -> list[Table]:
     return [sandtable.new("fitl", s, seed=7 + i, seats=seats) for i in range(2) for s in ("short", "medium", "full")]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_note_is_told_in_words(games: list[Table], lang: str) -> None:
     notes: list[Note] = [note for t in games for said in t.notes.values() for note in said]
     assert len(notes) > 2000

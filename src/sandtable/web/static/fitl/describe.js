@@ -54,7 +54,7 @@ export function spaceLabel(view, id, t, onOffer) {
   return said.join('. ');
 }
 
-const inNumber = (piece, count, t) => t(`${count === 1 ? 'piece' : 'pieces'}.${piece}`);
+const inNumber = (piece, count, t) => t(`piece.${piece}`, { n: count });
 
 /** One stack in words: "3 US Troops". */
 export const stackName = (piece, count, t) => t('map.stack', { piece: inNumber(piece, count, t), n: count });

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
-import { t, tn } from './texts.js';
+import { t } from './texts.js';
 import { renderTrace } from './trace.js';
 
 const FINISHING = ['done', 'pass'];
@@ -112,7 +112,7 @@ function footer(model, finishing, on) {
       <button id="undo" ?disabled=${!undo.length || model.busy} title=${undo.length ? '' : t('web.undo.none')}
         @click=${() => on.undo('step')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
       <button id="undo-turn" ?disabled=${!undo.length || turn === undo[0] || model.busy} @click=${() => on.undo('turn')}
-        title=${undo.length ? tn('web.undo.choices', undo.indexOf(turn) + 1) : ''}>${t('web.undo.turn')}</button>
+        title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn) + 1 }) : ''}>${t('web.undo.turn')}</button>
     </footer>`;
 }
 

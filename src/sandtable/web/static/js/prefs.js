@@ -13,12 +13,6 @@ function stored() {
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, tab: 'game', guide: 'open', ...stored() };
 
-export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano', fr: 'Français' };
-
-/** The language chosen, else the first of the browser's that we speak. */
-export const language = () =>
-  kept.lang ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? 'en';
-
 export const pref = (name) => kept[name];
 
 export function setPref(name, value) {

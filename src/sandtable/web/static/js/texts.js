@@ -1,35 +1,42 @@
 // The catalogs: words for keys, in the language chosen.
 
 import { getJson } from './api.js';
-import { language, setPref } from './prefs.js';
+import { format, numbered } from './message.js';
+import { pref, setPref } from './prefs.js';
 
 let texts = {};
-let lang = 'en';
 
-export const currentLang = () => lang;
+export const currentLang = () => texts.language ?? 'en';
 
-/** Fetch a language's texts and make it the page's. */
-export async function loadTexts(wanted = language()) {
-  texts = await getJson(`/api/texts/${wanted}`);
-  lang = wanted;
-  document.documentElement.lang = wanted;
+/** Every language there is: [code, its own name]. */
+export const languages = () => Object.entries(texts)
+  .filter(([key]) => key.startsWith('language.name.'))
+  .map(([key, name]) => [key.slice('language.name.'.length), name]);
+
+/** Fetch the texts in the language chosen here before, else in the browser's, and make it the page's. */
+export async function loadTexts() {
+  const wanted = pref('lang');
+  try {
+    texts = await getJson(wanted ? `/api/texts/${encodeURIComponent(wanted)}` : '/api/texts');
+  } catch (error) {
+    if (!wanted || error.status !== 422) throw error;
+    texts = await getJson('/api/texts'); // a language that is no longer there
+  }
+  document.documentElement.lang = currentLang();
 }
 
 export async function chooseLanguage(wanted) {
   setPref('lang', wanted);
-  await loadTexts(wanted);
+  await loadTexts();
 }
 
 export const has = (key) => key in texts;
 
-/** The text of a key with its facts filled in; the last part of the key if there is no text. */
+/** The text of a key with its facts filled in, a name in the number of `n`; the key's last part if there is no text. */
 export function t(key, args = {}) {
-  const text = texts[key] ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
-  return text.includes('{') ? text.replace(/\{(\w+)\}/g, (gap, name) => args[name] ?? gap) : text;
+  const text = numbered(texts, key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  return format(text, args, currentLang());
 }
-
-/** One or many: `web.undo.choices.one`, `web.undo.choices.many`. */
-export const tn = (key, n) => t(`${key}.${n === 1 ? 'one' : 'many'}`, { n });
 
 let game = '';
 /** The game whose rules are meant: games number theirs alike. */
@@ -48,14 +55,6 @@ export function ruleSummary(rule) {
   return null;
 }
 
-/** The words for an option's key, as the server says them. */
-export function keyName(key) {
-  const at = key.indexOf(':');
-  const [kind, rest] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
-  if (kind === 'n') return rest;
-  return texts[`key.${key}`] ?? texts[`${kind}.${rest}`] ?? texts[`${kind}.${rest}.title`] ?? (rest || key);
-}
-
 export const time = (seconds) =>
-  new Date(seconds * 1000).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
-export const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(lang, { timeStyle: 'short' });
+  new Date(seconds * 1000).toLocaleString(currentLang(), { dateStyle: 'medium', timeStyle: 'short' });
+export const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(currentLang(), { timeStyle: 'short' });

@@ -1,8 +1,8 @@
 // What every page has above: the name, language, light and dark.
 
 import { html } from '../vendor/lit-html.js';
-import { applyTheme, LANGUAGES, pref, setPref } from './prefs.js';
-import { chooseLanguage, currentLang, t } from './texts.js';
+import { applyTheme, pref, setPref } from './prefs.js';
+import { chooseLanguage, currentLang, languages, t } from './texts.js';
 
 export const brand = () => html`<a class="brand" href="/" aria-label="Sandtable">${mark()}<span>Sandtable</span></a>`;
 
@@ -16,7 +16,7 @@ export const languageSetting = (changed) => html`
       await chooseLanguage(event.target.value);
       changed('lang');
     }}>
-      ${Object.entries(LANGUAGES).map(([code, name]) => html`
+      ${languages().map(([code, name]) => html`
         <option value=${code} lang=${code} ?selected=${code === currentLang()}>${name}</option>`)}
     </select></label>`;
 

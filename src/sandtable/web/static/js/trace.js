@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
-import { t, tn } from './texts.js';
+import { t } from './texts.js';
 
 const SHOWN = 12; // reasons shown at once; what lies beyond the group in hand is folded
 const KINDS = { dice: 'chart', lot: 'choice', option: 'choice', random_space: 'choice', move: 'plan' };
@@ -33,7 +33,7 @@ export function renderTrace(notes) {
   return html`
     <div class=${`trace seat-${notes[0].seat}`}>
       ${groups.slice(0, first).map(groupOf)}
-      ${folded ? html`<details><summary>${tn('web.trace.rest', folded)}</summary>${rest.map(groupOf)}</details>` : nothing}
+      ${folded ? html`<details><summary>${t('web.trace.rest', { n: folded })}</summary>${rest.map(groupOf)}</details>` : nothing}
     </div>`;
 }
 

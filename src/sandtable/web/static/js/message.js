@@ -1,0 +1,96 @@
+// Messages: text with facts in braces, a subset of ICU MessageFormat, as src/sandtable/text/message.py reads it.
+
+const HEAD = /\s*([A-Za-z]\w*)(?:\.([a-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?/y;
+const CASE = /\s*(=-?\d+|[\w-]+)\s*\{/y;
+const CLOSE = /\s*\}/y;
+
+const match = (pattern, text, at) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** The parts from `at` up to the closing brace or the end: strings, {name, form, kind, cases}, {name, number}. */
+function nodes(text, at, counted) {
+  const found = [];
+  let words = '';
+  while (at < text.length && text[at] !== '}') {
+    if (text[at] === '{' || (text[at] === '#' && counted)) {
+      if (words) found.push(words);
+      words = '';
+      let node = { name: counted, number: true };
+      if (text[at] === '{') [node, at] = placeholder(text, at);
+      else at += 1;
+      found.push(node);
+    } else words += text[at++];
+  }
+  if (words) found.push(words);
+  return [found, at];
+}
+
+function placeholder(text, at) {
+  const head = match(HEAD, text, at + 1);
+  if (!head) throw new Error(`no fact after the brace: ${text}`);
+  const [, name, form = '', kind = ''] = head;
+  at += 1 + head[0].length;
+  if (text[at] === '}') return [{ name, form, kind }, at + 1];
+  at += 1;
+  const cases = {};
+  for (let one = match(CASE, text, at); one; one = match(CASE, text, at)) {
+    [cases[one[1]], at] = nodes(text, at + one[0].length, kind === 'plural' ? name : '');
+    at += 1;
+  }
+  const close = match(CLOSE, text, at);
+  if (!close || !cases.other) throw new Error(`branches are not closed, or without other: ${text}`);
+  return [{ name, form, kind, cases }, at + close[0].length];
+}
+
+const parsed = new Map(); // texts of the catalogs only, so it cannot grow beyond them
+
+function parse(text) {
+  if (!parsed.has(text)) parsed.set(text, nodes(text, 0, '')[0]);
+  return parsed.get(text);
+}
+
+const count = (value) => (typeof value === 'number' ? value : Array.isArray(value) ? value.length : 1);
+
+function write(message, args, lang) {
+  let said = '';
+  for (const node of message) {
+    let part = node;
+    if (typeof node !== 'string') {
+      const value = args[node.name];
+      part = node.cases ? write(choose(node, value, lang), args, lang) : words(node, value, lang);
+    }
+    said += part[0] === '.' && part[1] !== '.' && said.at(-1) === '.' ? part.slice(1) : part;
+  }
+  return said;
+}
+
+function choose({ kind, cases }, value, lang) {
+  if (value === undefined || value === null) return cases.none ?? cases.other;
+  if (kind === 'plural') {
+    const n = count(value);
+    return cases[`=${n}`] ?? cases[new Intl.PluralRules(lang).select(Math.abs(n))] ?? cases.other;
+  }
+  return cases[value === true ? 'yes' : value === false ? 'no' : value] ?? cases.other;
+}
+
+function words(node, value, lang) {
+  if (node.number) value = count(value);
+  if (value === undefined || value === null) return `{${node.name}${node.form ? `.${node.form}` : ''}}`;
+  if (node.kind === 'month') {
+    const [year, month] = String(value).split('-');
+    return new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  }
+  if (typeof value !== 'number') return String(value);
+  const style = { useGrouping: node.kind === 'number', maximumFractionDigits: 9 };
+  if (node.kind === 'signed') style.signDisplay = 'exceptZero';
+  return new Intl.NumberFormat(lang, style).format(value).replace('-', '−');
+}
+
+/** The name of a thing as it goes with the number `n`, where it has such a form (`piece.us_base@other`). */
+export const numbered = (texts, key, n, lang) =>
+  (n === undefined ? undefined : texts[`${key}@${new Intl.PluralRules(lang).select(n)}`]) ?? texts[key];
+
+/** The text with its facts filled in, in the grammar of the language. */
+export const format = (text, args, lang) => (text.includes('{') ? write(parse(text), args, lang) : text);

@@ -30,11 +30,15 @@ function pool(pieces) {
 function viewOf(setup, cards) {
   const totals = setup.printed_totals;
   const lasting = Object.fromEntries(['shaded', 'unshaded'].flatMap((side) => setup.capabilities[side].map((n) => [n, side])));
+  const scores = { us: totals.support_plus_available, arvn: totals.coin_control_plus_patronage, nva: totals.nva_control_plus_bases, vc: totals.opposition_plus_bases };
+  const thresholds = { us: 50, arvn: 50, nva: 18, vc: 35 };
   return {
     game: 'fitl', scenario: setup.id, edition: 2, card: 68, next_card: 17, monsoon: setup.id.startsWith('medium'),
     leader: LEADERS[setup.leader_box.current] ?? 'minh', leader_cards: setup.leader_box.under ?? [],
-    tracks: { aid: setup.tracks.aid, patronage: setup.tracks.patronage, econ: setup.tracks.total_econ, trail: setup.tracks.trail, resources: setup.resources },
-    scores: { us: totals.support_plus_available, arvn: totals.coin_control_plus_patronage, nva: totals.nva_control_plus_bases, vc: totals.opposition_plus_bases },
+    tracks: { aid: setup.tracks.aid, patronage: setup.tracks.patronage, econ: setup.tracks.total_econ, trail: setup.tracks.trail, edge: 75, trail_end: 4, resources: setup.resources },
+    scores, thresholds,
+    margins: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, score - thresholds[who]])),
+    parts: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, [score, 0]])),
     eligible: setup.eligible, order: cards[68].order, acted: [], passed: [], first_did: '', up: cards[68].order[0], capabilities: lasting, momentum: { 17: 'unshaded' }, pivotal: { vc: 124 },
     spaces: Object.fromEntries(Object.entries(setup.spaces).map(([id, s]) => [id, { ...s, pieces: pool(s.pieces), terror: 0, sabotage: 0 }])),
     available: pool(setup.available), casualties: pool(setup.casualties), out_of_play: pool(setup.out_of_play),

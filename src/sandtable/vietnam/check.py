@@ -30,11 +30,10 @@ from sandtable.vietnam.pieces import (
     VC_PIECES,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.state import MARKERS, MAX_TRACK, War
+from sandtable.vietnam.state import MARKERS, MAX_TRACK, MAX_TRAIL, War
 from sandtable.vietnam.verbs import bases_in
 
 MAX_BASES = 2
-MAX_TRAIL = 4
 
 
 def check(g: War) -> None:

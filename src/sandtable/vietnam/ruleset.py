@@ -30,6 +30,8 @@ class Ruleset(NamedTuple):
     """7.2 What each score must exceed."""
     pool: Mapping[int, int]
     """1.4 The pieces in play, wherever they stand."""
+    round: tuple[str, ...] = ()
+    """6.0 The phases of a Coup Round, in their order."""
     closed: tuple[int, ...] = ()
     """1.3.5 Spaces that nothing may enter."""
 

@@ -13,6 +13,7 @@ from sandtable.vietnam.pieces import ARVN, FACTIONS, KINDS, NVA, US, VC
 
 _SIZE = len(SPACES)
 MAX_TRACK = 75
+MAX_TRAIL = 4
 MARKERS = 15
 """3.3.4: Terror and Sabotage markers in all."""
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECES, POOL_TYPES
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.s2_deck import cards_left
 from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.rules.s7_victory import margins
-from sandtable.vietnam.state import War
+from sandtable.vietnam.state import MAX_TRACK, MAX_TRAIL, War
 
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
@@ -26,6 +26,9 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "next_card": g.next_card,
         "order": [FACTIONS[f] for f in HEADERS[g.card].order] if g.card else [],
         "cards_left": cards_left(g),
+        "deck": deck(g),
+        "faces": {str(number): _face(number) for number in (g.card, g.next_card) if number},
+        "round": list(rules.round),
         "played": list(g.played),
         "monsoon": g.monsoon,
         "leader": leader(g),
@@ -35,11 +38,14 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "patronage": g.patronage,
             "econ": g.econ,
             "trail": g.trail,
+            "edge": MAX_TRACK,
+            "trail_end": MAX_TRAIL,
             "resources": {name: g.res[f] for f, name in enumerate(FACTIONS) if f},
         },
         "scores": dict(zip(FACTIONS, g.scores)),
         "thresholds": dict(zip(FACTIONS, rules.thresholds)),
         "margins": dict(zip(FACTIONS, margins(g))),
+        "parts": _parts(g),
         "totals": {
             "support": g.support_total,
             "opposition": g.opposition_total,
@@ -72,6 +78,40 @@ def leader(g: War) -> str:
     if g.leader in (terms.MINH, terms.NO_LEADER):
         return "minh" if g.leader == terms.MINH else "none"
     return HEADERS[g.leader].leader
+
+
+def _parts(g: War) -> dict[str, list[int]]:
+    """7.2 Each score as the two numbers it is made of: what the map counts, and the rest."""
+    counted = (g.support_total, g.coin_pop, g.nva_pop, g.opposition_total)
+    return {name: [first, score - first] for name, first, score in zip(FACTIONS, counted, g.scores)}
+
+
+def deck(g: War) -> dict[str, Any]:
+    """2.1 What everybody may know of the deck: how many cards, how many to the next Coup at most, which Coup it is.
+
+    ``coup`` counts the Coup cards played, with one that lies there to be played next; ``coups`` all of the game.
+    """
+    met = sum(map(is_coup, g.played)) + is_coup(g.next_card)
+    to_come = len(g.piles) - (bool(g.piles) and not g.pile_coup_left)
+    return {
+        "left": cards_left(g),
+        "pile": g.piles[0][0] if g.piles else 0,
+        "coup_in_pile": bool(g.piles) and g.pile_coup_left,
+        "coup": met,
+        "coups": met + to_come,
+    }
+
+
+def _face(number: int) -> dict[str, Any]:
+    """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings."""
+    card = HEADERS[number]
+    return {
+        "kind": card.kind,
+        "order": [FACTIONS[f] for f in card.order],
+        "capability": card.capability.lower() or None,
+        "momentum": [side for side, brings in card.momentum.items() if brings],
+        "leader": card.leader or None,
+    }
 
 
 def _space(g: War, s: int) -> dict[str, Any]:

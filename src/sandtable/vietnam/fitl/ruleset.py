@@ -48,5 +48,6 @@ def scores(g: War) -> Scores:
 
 
 RULESET = Ruleset(
-    name=FITL, phases=PHASES, cards=cards.LIBRARY, scores=scores, thresholds=THRESHOLDS, pool=FORCE_POOL
+    name=FITL, phases=PHASES, cards=cards.LIBRARY, scores=scores, thresholds=THRESHOLDS, pool=FORCE_POOL,
+    round=tuple(ROUND),
 )

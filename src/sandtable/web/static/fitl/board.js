@@ -13,6 +13,7 @@ import { tokenClass, tokenShape } from './tokens.js';
 
 export { describeSpace } from './describe.js';
 export { attach, describe, renderPanels, STYLES } from './side.js';
+export { renderStatus } from './status.js';
 
 /**
  * @typedef {object} BoardUi

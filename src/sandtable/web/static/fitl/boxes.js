@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { stackName } from './describe.js';
 import { FACTIONS, factionOf, stacks } from './pieces.js';
+import { deckLine } from './status.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
 /**
@@ -73,6 +74,18 @@ export function renderSequence(view, ui) {
     </section>`;
 }
 
+/** 5.3, 5.4: what the card would leave behind. */
+function marks({ kind, capability, momentum = [] }, t) {
+  const found = [];
+  if (kind === 'coup') found.push(html`<span class="mark-of coup">${t('card_face.coup')}</span>`);
+  if (capability) found.push(html`<span class=${`mark-of capability ${capability}`}>${t('card_face.capability', { faction: t(`faction.${capability}`) })}</span>`);
+  for (const side of momentum) {
+    const name = t(`card_face.${side === 'event' ? 'effect' : side}`);
+    found.push(html`<span class="mark-of momentum">${t('card_face.momentum', { side: name })}</span>`);
+  }
+  return found.length ? html`<p class="marks">${found}</p>` : nothing;
+}
+
 function cardFace(view, number, role, ui) {
   const { t } = ui;
   if (!number) {
@@ -84,7 +97,8 @@ function cardFace(view, number, role, ui) {
     <article class=${`card ${role}`} data-card=${number}>
       <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
       <h3>${text.title ?? t('card_face.number', { n: number })}</h3>
-      ${text.order ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
+      ${text.order?.length ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
+      ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}
     </article>`;
 }
@@ -94,6 +108,7 @@ export const renderCards = (view, ui) => html`
   <section class="fp-panel cards" aria-label=${ui.t('panel.cards')}>
     <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card_face.monsoon')}</span>` : nothing}</h2>
     ${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
+    ${view.deck ? html`<p class="deck">${deckLine(view, ui.t)}${view.deck.pile ? html`<br>${ui.t(view.deck.coup_in_pile ? 'deck.coup_within' : 'deck.coup_not_within', { n: view.deck.pile })}` : nothing}</p>` : nothing}
   </section>`;
 
 const effects = (view, cards, t) =>

@@ -8,7 +8,7 @@ import { renderLegend } from './legend.js';
 import { attachPanZoom } from '../js/panzoom.js';
 import { renderTracks, renderVictory } from './tracks.js';
 
-export const STYLES = ['board.css', 'panels.css'];
+export const STYLES = ['board.css', 'panels.css', 'status.css'];
 
 // What the panels call a text, and its name in the catalogs.
 const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded' };
@@ -21,7 +21,7 @@ function told(view, { t, has }) {
     if (!number) continue;
     const here = Object.entries(SIDES).filter(([, side]) => has(`card.${number}.${side}`));
     cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(`card.${number}.${side}`)]));
-    if (number === view.card && view.order?.length) cards[number].order = view.order;
+    Object.assign(cards[number], view.faces?.[number]);
   }
   const [first, second] = view.acted ?? [];
   const sequence = {

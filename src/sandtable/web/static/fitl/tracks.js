@@ -3,35 +3,27 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { FACTIONS } from './pieces.js';
 
-/** 7.0: a faction wins at a coup by exceeding its threshold. */
-export const THRESHOLDS = { us: 50, arvn: 50, nva: 18, vc: 35 };
-const EDGE = 75; // the edge track's last box
-const TRAIL = 4;
-
-/** How far a faction is past its threshold (negative: how far it falls short). */
-export const margin = (view, faction) => view.margins?.[faction] ?? view.scores[faction] - THRESHOLDS[faction];
-
-const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');
-const across = (value) => (Math.min(Math.max(value, 0), EDGE) / EDGE) * 300;
+export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');
+const across = (value, edge) => (Math.min(Math.max(value, 0), edge) / edge) * 300;
 
 /** A bar on the edge track's scale; ticks every 25; the threshold as a flag. */
-const bar = (faction, value, threshold) => html`
+const bar = (faction, value, edge, threshold) => html`
   <svg class=${`bar ${faction}`} viewBox="0 0 300 14" preserveAspectRatio="none" aria-hidden="true">
     <rect class="groove" width="300" height="14" rx="3"></rect>
-    <rect class="fill" width=${across(value)} height="14" rx="3"></rect>
-    ${[25, 50].map((tick) => svg`<path class="tick" d=${`M${across(tick)} 0V14`}></path>`)}
-    ${threshold === undefined ? nothing : svg`<path class="goal" d=${`M${across(threshold)} 0V14`}></path>`}
+    <rect class="fill" width=${across(value, edge)} height="14" rx="3"></rect>
+    ${[25, 50].map((tick) => svg`<path class="tick" d=${`M${across(tick, edge)} 0V14`}></path>`)}
+    ${threshold === undefined ? nothing : svg`<path class="goal" d=${`M${across(threshold, edge)} 0V14`}></path>`}
   </svg>`;
 
 function victoryRow(view, faction, t) {
-  const by = margin(view, faction);
+  const [by, goal, [first, second]] = [view.margins[faction], view.thresholds[faction], view.parts[faction]];
   return html`
     <li class=${`row ${faction}${by > 0 ? ' winning' : ''}`}
-      title=${t('victory.row', { faction: t(`faction.${faction}`), score: view.scores[faction], goal: THRESHOLDS[faction], margin: signed(by) })}>
+      title=${t('victory.row', { faction: t(`faction.${faction}`), score: view.scores[faction], goal, margin: signed(by) })}>
       <span class=${`who ${faction}`}>${t(`faction.${faction}`)}</span>
-      <span class="what">${t(`victory.${faction}`)}</span>
-      ${bar(faction, view.scores[faction], THRESHOLDS[faction])}
-      <span class="value">${view.scores[faction]}<small>/${THRESHOLDS[faction]}</small></span>
+      <span class="what">${t(`victory.${faction}`)}: ${first} + ${second}</span>
+      ${bar(faction, view.scores[faction], view.tracks.edge, goal)}
+      <span class="value">${view.scores[faction]}<small>/${goal}</small></span>
       <span class="margin" aria-label=${t('victory.margin', { n: signed(by) })}>${signed(by)}</span>
     </li>`;
 }
@@ -43,13 +35,13 @@ export const renderVictory = (view, ui) => html`
     <ul>${FACTIONS.filter((faction) => faction in view.scores).map((faction) => victoryRow(view, faction, ui.t))}</ul>
   </section>`;
 
-const trackRow = (kind, name, value) => html`
-  <li class=${`row ${kind}`}><span class="who">${name}</span>${bar(kind, value)}<span class="value">${value}</span></li>`;
+const trackRow = (kind, name, value, edge) => html`
+  <li class=${`row ${kind}`}><span class="who">${name}</span>${bar(kind, value, edge)}<span class="value">${value}</span></li>`;
 
-const trail = (level, t) => html`
+const trail = (level, end, t) => html`
   <li class="row trail">
     <span class="who">${t('track.trail')}</span>
-    <span class="pips" role="img" aria-label=${t('track.trail_at', { n: level })}>${Array.from({ length: TRAIL + 1 }, (_, n) => html`<span class=${n === level ? 'pip here' : 'pip'}>${n}</span>`)}</span>
+    <span class="pips" role="img" aria-label=${t('track.trail_at', { n: level, of: end })}>${Array.from({ length: end + 1 }, (_, n) => html`<span class=${n === level ? 'pip here' : 'pip'}>${n}</span>`)}</span>
   </li>`;
 
 /** Resources, Aid, Patronage, Econ and the Trail. */
@@ -61,9 +53,9 @@ export function renderTracks(view, ui) {
       <h2>${t('panel.tracks')}</h2>
       <ul>
         ${FACTIONS.filter((faction) => faction in resources).map((faction) =>
-          trackRow(faction, t('track.resources', { faction: t(`faction.${faction}`) }), resources[faction]))}
-        ${['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => trackRow(name, t(`track.${name}`), rest[name]))}
-        ${'trail' in rest ? trail(rest.trail, t) : nothing}
+          trackRow(faction, t('track.resources', { faction: t(`faction.${faction}`) }), resources[faction], rest.edge))}
+        ${['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => trackRow(name, t(`track.${name}`), rest[name], rest.edge))}
+        ${'trail' in rest ? trail(rest.trail, rest.trail_end, t) : nothing}
       </ul>
     </section>`;
 }

@@ -309,6 +309,7 @@ function page() {
   const { view } = model.shown;
   return html`
     ${top()}
+    ${board.renderStatus?.(view, ui) ?? nothing}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
       <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
       <section class="board" aria-label=${t('web.board')}>

@@ -39,6 +39,7 @@ def test_the_deck_counts_cards_and_coups_to_the_end() -> None:
         assert found["coup_in_pile"] == (bool(g.piles) and g.pile_coup_left)
         assert found["coup"] >= seen
         seen = found["coup"]
+    assert table.outcome is not None
     assert seen == 3 or table.outcome["reason"] != "final"
 
 

@@ -28,7 +28,7 @@ from sandtable.vietnam.board import (
 )  # fmt: skip
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.setup import setup
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     ALLY,
     ARVN,
@@ -312,5 +312,5 @@ def test_state_copies_and_pickles_whole() -> None:
     twin = g.copy()
     place(twin, SPACE["hue"], US_TROOPS)
     assert twin.n != g.n
-    assert isinstance(Op(US), Op)
+    assert isinstance(Operation(Orders(US)), Operation)
     assert isinstance(g, War)

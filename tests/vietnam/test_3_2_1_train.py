@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, US
 from sandtable.vietnam.rules.s3_train import train
 from sandtable.vietnam.terms import KY, MINH
@@ -18,15 +18,15 @@ def test_where() -> None:
         "pleiku: 1 us_irregular",
         "kontum: 1 us_base",
     )
-    arvn = spaces(asked(train(g, Op(ARVN, "train"))).options)
+    arvn = spaces(asked(train(g, Operation(Orders(ARVN, "train")))).options)
     assert "kien_phong" not in arvn
     assert "north_vietnam" not in arvn
     assert {"hue", "pleiku", "central_laos"} <= set(arvn)
     assert len(arvn) == 30 - 2
-    us = asked(train(g, Op(US, "train")))
+    us = asked(train(g, Operation(Orders(US, "train"))))
     assert spaces(us.options) == ["kontum", "pleiku"]
     assert us.why_not("space:hue") == [("3.2.1", "no_us_pieces")]
-    d = asked(train(g, Op(ARVN, "train")))
+    d = asked(train(g, Operation(Orders(ARVN, "train"))))
     assert d.why_not("space:kien_phong") == [("3.2.1", "nva_control")]
     assert d.why_not("space:loc_hue_da_nang") == [("3.2.1", "wrong_kind_of_space")]
 
@@ -35,7 +35,7 @@ def test_where() -> None:
 def test_tutorial_train_saigon() -> None:
     """Tutorial card 107: 6 Troops to Saigon for 3 (30 to 27), Pacify one level for 3 (27 to 24), Minh adds 5 Aid."""
     g = board("saigon: 1 us_base, 2 us_troops, 2 arvn_troops, 3 arvn_police", arvn=30, aid=9, leader=MINH)
-    play(train(g, Op(ARVN, "train")), "space:saigon train:cubes n:6 done do:pacify n:1")
+    play(train(g, Operation(Orders(ARVN, "train"))), "space:saigon train:cubes n:6 done do:pacify n:1")
     assert show(g, "saigon") == "2 us_troops, 1 us_base, 8 arvn_troops, 3 arvn_police"
     assert g.res[ARVN] == 24
     assert support(g, "saigon") == "passive_support"
@@ -46,12 +46,12 @@ def test_tutorial_train_saigon() -> None:
 def test_arvn_places_at_cities_and_bases_only() -> None:
     """In a Province without a COIN Base ARVN places nothing; at a City up to 6 cubes or 2 Rangers."""
     g = board("quang_nam: 3 arvn_police", "pleiku: 1 us_base", "hue: 1 arvn_police")
-    bare = asked(train(g, Op(ARVN, "train")), "space:quang_nam")
+    bare = asked(train(g, Operation(Orders(ARVN, "train"))), "space:quang_nam")
     assert bare.topic == "train.space"  # nothing could be placed: no question
     for name in ("pleiku", "hue"):
-        d = asked(train(g, Op(ARVN, "train")), f"space:{name}")
+        d = asked(train(g, Operation(Orders(ARVN, "train"))), f"space:{name}")
         assert d.options == ("train:rangers", "train:cubes", "train:nothing")
-    rangers = asked(train(g, Op(ARVN, "train")), "space:hue train:rangers")
+    rangers = asked(train(g, Operation(Orders(ARVN, "train"))), "space:hue train:rangers")
     assert rangers.options == ("n:1", "n:2")
 
 
@@ -59,10 +59,10 @@ def test_arvn_places_at_cities_and_bases_only() -> None:
 def test_us_places_irregulars_anywhere_and_arvn_at_its_bases() -> None:
     """The US places 1-2 Irregulars in any selected space; ARVN pieces only at a US Base."""
     g = board("hue: 1 us_troops, 1 arvn_base", "pleiku: 1 us_base", arvn=30, econ=15)
-    assert asked(train(g, Op(US, "train")), "space:hue").options == ("train:irregulars", "train:nothing")
-    d = asked(train(g, Op(US, "train")), "space:pleiku")
+    assert asked(train(g, Operation(Orders(US, "train"))), "space:hue").options == ("train:irregulars", "train:nothing")
+    d = asked(train(g, Operation(Orders(US, "train"))), "space:pleiku")
     assert d.options == ("train:irregulars", "train:rangers", "train:cubes", "train:nothing")
-    play(train(g, Op(US, "train", limited=True)), "space:hue train:irregulars n:2 done")
+    play(train(g, Operation(Orders(US, "train", limited=True))), "space:hue train:irregulars n:2 done")
     assert show(g, "hue") == "1 us_troops, 2 us_irregular, 1 arvn_base"
     assert g.res[ARVN] == 30
 
@@ -71,12 +71,12 @@ def test_us_places_irregulars_anywhere_and_arvn_at_its_bases() -> None:
 def test_us_cannot_spend_at_or_below_econ() -> None:
     """With 17 Resources and Econ 15 the US cannot pay 3; ARVN can at 3."""
     g = board("saigon: 1 us_base, 2 us_troops, 4 arvn_police", arvn=17, econ=15)
-    d = asked(train(g, Op(US, "train")), "space:saigon")
+    d = asked(train(g, Operation(Orders(US, "train"))), "space:saigon")
     assert d.options == ("train:irregulars", "train:nothing")
-    end = asked(train(g, Op(US, "train", limited=True)), "space:saigon train:nothing")
+    end = asked(train(g, Operation(Orders(US, "train", limited=True))), "space:saigon train:nothing")
     assert end.options == ("do:patronage", "done")  # no Pacify either
     poor = board("saigon: 4 arvn_police", arvn=3, econ=15)
-    play(train(poor, Op(ARVN, "train", limited=True)), "space:saigon train:cubes n:1 n:0 done")
+    play(train(poor, Operation(Orders(ARVN, "train", limited=True))), "space:saigon train:cubes n:1 n:0 done")
     assert poor.res[ARVN] == 0
 
 
@@ -85,7 +85,7 @@ def test_us_train_takes_police_from_another_space() -> None:
     """With no Police Available the US may take Police from the map, never US Troops or Bases."""
     g = board("saigon: 1 us_base", "hue: 2 arvn_police", arvn=30)
     g.out_of_play[ARVN_POLICE], g.available[ARVN_POLICE] = g.available[ARVN_POLICE], 0
-    play(train(g, Op(US, "train", limited=True)), "space:saigon train:cubes n:0 n:1 done")
+    play(train(g, Operation(Orders(US, "train", limited=True))), "space:saigon train:cubes n:0 n:1 done")
     assert show(g, "saigon") == "1 us_base, 1 arvn_police"
     assert show(g, "hue") == "1 arvn_police"
 
@@ -95,13 +95,13 @@ def test_arvn_base_from_three_cubes() -> None:
     """One extra thing in one space, also in a Limited Operation: 3 cubes become a Base for 3 Resources."""
     g = board("quang_nam: 2 arvn_troops, 3 arvn_police", arvn=5)
     play(
-        train(g, Op(ARVN, "train", limited=True)),
+        train(g, Operation(Orders(ARVN, "train", limited=True))),
         "space:quang_nam do:base piece:arvn_troops piece:arvn_police piece:arvn_police",
     )
     assert show(g, "quang_nam") == "1 arvn_troops, 1 arvn_police, 1 arvn_base"
     assert g.res[ARVN] == 2
     full = board("quang_nam: 6 arvn_police, 1 us_base, 1 vc_base", arvn=2)
-    end = asked(train(full, Op(ARVN, "train")), "space:quang_nam")
+    end = asked(train(full, Operation(Orders(ARVN, "train"))), "space:quang_nam")
     assert end.topic == "train.space"
 
 
@@ -109,7 +109,7 @@ def test_arvn_base_from_three_cubes() -> None:
 def test_us_in_saigon_turns_patronage_into_resources() -> None:
     """Up to 3 Patronage become ARVN Resources."""
     g = board("saigon: 1 us_troops, 4 vc_guerrilla", arvn=10, patronage=15)
-    play(train(g, Op(US, "train", limited=True)), "space:saigon train:nothing do:patronage n:3")
+    play(train(g, Operation(Orders(US, "train", limited=True))), "space:saigon train:nothing do:patronage n:3")
     assert (g.patronage, g.res[ARVN]) == (12, 13)
 
 
@@ -117,10 +117,10 @@ def test_us_in_saigon_turns_patronage_into_resources() -> None:
 def test_arvn_pacify_needs_troops_and_police_us_does_not() -> None:
     """ARVN Pacifies with Troops, Police and COIN Control; the US with a US piece and COIN Control; Terror first."""
     g = board("hue: 2 arvn_police, terror 1", arvn=30)
-    flow = train(g, Op(ARVN, "train", limited=True))
+    flow = train(g, Operation(Orders(ARVN, "train", limited=True)))
     assert play(flow, "space:hue train:nothing") is None  # nothing more to do
     g = board("hue: 1 us_troops, terror 1, passive_opposition", arvn=30, econ=15)
-    play(train(g, Op(US, "train", limited=True)), "space:hue train:nothing do:pacify n:3")
+    play(train(g, Operation(Orders(US, "train", limited=True))), "space:hue train:nothing do:pacify n:3")
     assert g.terror[1] == 0
     assert support(g, "hue") == "passive_support"
     assert g.res[ARVN] == 21
@@ -129,7 +129,7 @@ def test_arvn_pacify_needs_troops_and_police_us_does_not() -> None:
 def test_ky_makes_pacification_dearer() -> None:
     """2.4.1 Ky: 4 Resources a level."""
     g = board("hue: 1 us_troops", arvn=30, econ=15, leader=KY)
-    play(train(g, Op(US, "train", limited=True)), "space:hue train:nothing do:pacify n:1")
+    play(train(g, Operation(Orders(US, "train", limited=True))), "space:hue train:nothing do:pacify n:1")
     assert g.res[ARVN] == 26
 
 
@@ -137,5 +137,5 @@ def test_ky_makes_pacification_dearer() -> None:
 def test_free_train_costs_nothing_but_pacify_does() -> None:
     """A free Train places for nothing; its Pacify still costs 3."""
     g = board("saigon: 2 arvn_troops, 2 arvn_police", arvn=9)
-    play(train(g, Op(ARVN, "train", free=True, limited=True)), "space:saigon train:cubes n:6 do:pacify n:1")
+    play(train(g, Operation(Orders(ARVN, "train", free=True, limited=True))), "space:saigon train:cubes n:6 do:pacify n:1")
     assert g.res[ARVN] == 6

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US
 from sandtable.vietnam.rules.s3_patrol import patrol, reach
 from tests.vietnam.play import asked, board, play, show, spaces
@@ -13,9 +13,9 @@ from tests.vietnam.play import asked, board, play, show, spaces
 def test_cost() -> None:
     """ARVN pays 3 in all, the US nothing."""
     g = board("hue: 2 arvn_police, 1 us_troops", arvn=10)
-    play(patrol(g, Op(ARVN, "patrol")), "done")
+    play(patrol(g, Operation(Orders(ARVN, "patrol"))), "done")
     assert g.res[ARVN] == 7
-    play(patrol(g, Op(US, "patrol")), "done")
+    play(patrol(g, Operation(Orders(US, "patrol"))), "done")
     assert g.res[ARVN] == 7
 
 
@@ -42,7 +42,7 @@ def test_activates_on_every_loc_then_assaults_on_one() -> None:
         arvn=30,
     )
     script = "space:hue space:loc_hue_da_nang n:2 done space:loc_hue_da_nang"
-    play(patrol(g, Op(US, "patrol")), script)
+    play(patrol(g, Operation(Orders(US, "patrol"))), script)
     assert show(g, "loc_hue_da_nang") == "2 us_troops"
     assert show(g, "loc_saigon_can_tho") == "1 us_troops, 2 arvn_troops, 1 vc_guerrilla, 1 vc_guerrilla_active"
     assert g.res[ARVN] == 30
@@ -52,16 +52,16 @@ def test_activates_on_every_loc_then_assaults_on_one() -> None:
 def test_limited_patrol_has_one_destination() -> None:
     """All cubes of a Limited Patrol end in the same space, and only there may it Assault."""
     g = board("hue: 2 us_troops", "da_nang: 2 us_troops", "loc_saigon_can_tho: 1 us_troops, 1 vc_guerrilla_active")
-    d = asked(patrol(g, Op(US, "patrol", limited=True)), "space:hue space:loc_hue_da_nang n:1 space:da_nang")
+    d = asked(patrol(g, Operation(Orders(US, "patrol", limited=True))), "space:hue space:loc_hue_da_nang n:1 space:da_nang")
     assert d.topic == "patrol.count"  # the destination was forced
-    play(patrol(g, Op(US, "patrol", limited=True)), "space:hue space:loc_hue_da_nang n:1 done")
+    play(patrol(g, Operation(Orders(US, "patrol", limited=True))), "space:hue space:loc_hue_da_nang n:1 done")
     assert show(g, "loc_saigon_can_tho") == "1 us_troops, 1 vc_guerrilla_active"
 
 
 def test_moved_cubes_do_not_move_on() -> None:
     """3.2.2 A cube moves once."""
     g = board("hue: 1 us_troops")
-    flow = patrol(g, Op(US, "patrol"))
-    assert spaces(asked(patrol(g, Op(US, "patrol"))).options) == ["hue"]
+    flow = patrol(g, Operation(Orders(US, "patrol")))
+    assert spaces(asked(patrol(g, Operation(Orders(US, "patrol")))).options) == ["hue"]
     play(flow, "space:hue space:da_nang")
     assert show(g, "da_nang") == "1 us_troops"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US
 from sandtable.vietnam.rules.s3_sweep import possible, sweep
 from tests.vietnam.play import asked, board, play, show, spaces
@@ -12,26 +12,26 @@ from tests.vietnam.play import asked, board, play, show, spaces
 def test_where_and_when() -> None:
     """Never in North Vietnam, never in Monsoon; Central Laos is open; ARVN pays 3 a space (27 to 21 for two)."""
     g = board("quang_tri: 3 us_troops, 3 arvn_troops", "binh_dinh: 2 arvn_troops", arvn=27)
-    d = asked(sweep(g, Op(US, "sweep")))
+    d = asked(sweep(g, Operation(Orders(US, "sweep"))))
     assert "central_laos" in spaces(d.options)
     assert d.why_not("space:north_vietnam")[0] == ("1.4.2", "north_vietnam")
-    play(sweep(g, Op(ARVN, "sweep")), "space:quang_tri space:binh_dinh done")
+    play(sweep(g, Operation(Orders(ARVN, "sweep"))), "space:quang_tri space:binh_dinh done")
     assert g.res[ARVN] == 21
     g.next_card = 125
-    assert not possible(g, Op(US, "sweep"))
-    assert possible(g, Op(US, "sweep", monsoon_ok=True))
+    assert not possible(g, Operation(Orders(US, "sweep")))
+    assert possible(g, Operation(Orders(US, "sweep", monsoon_ok=True)))
 
 
 @pytest.mark.covers("3.2.3-b")
 def test_troops_come_through_one_free_loc() -> None:
     """3.2.3 example: Troops go from Cam Ranh over Route 11 into Quang Duc; with a Guerrilla on the road they do not."""
     g = board("cam_ranh: 2 arvn_troops", "binh_tuy: 1 arvn_troops")
-    d = asked(sweep(g, Op(ARVN, "sweep")), "space:quang_duc")
+    d = asked(sweep(g, Operation(Orders(ARVN, "sweep"))), "space:quang_duc")
     assert spaces(d.options) == ["binh_tuy", "cam_ranh"]
-    play(sweep(g, Op(ARVN, "sweep", limited=True)), "space:quang_duc space:cam_ranh n:2 done")
+    play(sweep(g, Operation(Orders(ARVN, "sweep", limited=True))), "space:quang_duc space:cam_ranh n:2 done")
     assert show(g, "quang_duc") == "2 arvn_troops"
     blocked = board("cam_ranh: 2 arvn_troops", "binh_tuy: 1 arvn_troops", "loc_cam_ranh_da_lat: 1 vc_guerrilla")
-    d = asked(sweep(blocked, Op(ARVN, "sweep")), "space:quang_duc")
+    d = asked(sweep(blocked, Operation(Orders(ARVN, "sweep"))), "space:quang_duc")
     assert spaces(d.options) == ["binh_tuy"]
 
 
@@ -39,7 +39,7 @@ def test_troops_come_through_one_free_loc() -> None:
 def test_tutorial_sweep_into_pleiku() -> None:
     """Tutorial card 79: 6 Troops go from Saigon over one road into Pleiku and find 4; 9 against 5 is Control."""
     g = board("saigon: 6 arvn_troops", "pleiku: 1 us_base, 1 us_troops, 1 us_irregular, 1 vc_base, 4 vc_guerrilla")
-    play(sweep(g, Op(ARVN, "sweep")), "space:pleiku space:saigon n:6")
+    play(sweep(g, Operation(Orders(ARVN, "sweep"))), "space:pleiku space:saigon n:6")
     assert "4 vc_guerrilla_active" in show(g, "pleiku")
     assert g.control[12] == 1
 
@@ -50,11 +50,11 @@ def test_activation() -> None:
     g = board(
         "quang_tri: 1 us_troops, 1 us_irregular, 3 arvn_police, 4 vc_guerrilla", "tay_ninh: 3 us_troops, 4 vc_guerrilla"
     )
-    play(sweep(g, Op(US, "sweep", no_move=True)), "space:quang_tri space:tay_ninh")
+    play(sweep(g, Operation(Orders(US, "sweep", no_move=True))), "space:quang_tri space:tay_ninh")
     assert show(g, "quang_tri").endswith("2 vc_guerrilla, 2 vc_guerrilla_active")
     assert show(g, "tay_ninh") == "3 us_troops, 3 vc_guerrilla, 1 vc_guerrilla_active"
     a = board("binh_dinh: 1 arvn_troops, 1 arvn_police, 1 arvn_ranger, 1 us_troops, 2 vc_guerrilla, 2 nva_guerrilla")
-    play(sweep(a, Op(ARVN, "sweep", no_move=True)), "space:binh_dinh n:1")
+    play(sweep(a, Operation(Orders(ARVN, "sweep", no_move=True))), "space:binh_dinh n:1")
     assert show(a, "binh_dinh").endswith("2 nva_guerrilla_active, 1 vc_guerrilla, 1 vc_guerrilla_active")
 
 
@@ -62,7 +62,7 @@ def test_activation() -> None:
 def test_limited_sweep_draws_from_many_spaces() -> None:
     """A Limited Sweep has one space, but Troops may come from several."""
     g = board("hue: 1 us_troops", "quang_nam: 1 us_troops")
-    play(sweep(g, Op(US, "sweep", limited=True)), "space:quang_tri space:hue space:quang_nam")
+    play(sweep(g, Operation(Orders(US, "sweep", limited=True))), "space:quang_tri space:hue space:quang_nam")
     assert show(g, "quang_tri") == "2 us_troops"
 
 
@@ -70,5 +70,5 @@ def test_limited_sweep_draws_from_many_spaces() -> None:
 def test_a_space_once() -> None:
     """3.1 A space is chosen once."""
     g = board("hue: 1 us_troops", "quang_tri: 1 us_troops")
-    d = asked(sweep(g, Op(US, "sweep", no_move=True)), "space:hue")
+    d = asked(sweep(g, Operation(Orders(US, "sweep", no_move=True))), "space:hue")
     assert d.why_not("space:hue") == [("3.1", "already_chosen")]

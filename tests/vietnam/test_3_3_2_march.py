@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import KIEN_GIANG, LAOS_CAMBODIA, OUTSIDE_SOUTH, QUANG_TRI
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_GUERRILLAS, NVA_TROOPS, VC
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_march import march, possible
@@ -26,7 +26,7 @@ def test_tutorial_nva_march() -> None:
     )
     assert g.nva_score == 3
     play(
-        march(g, Op(NVA, "march")),
+        march(g, Operation(Orders(NVA, "march"))),
         "space:the_parrots_beak space:kien_phong n:2 space:the_parrots_beak space:kien_giang n:2 "
         "space:central_laos space:quang_tri n:2 space:north_vietnam space:quang_tri n:5 done",
     )
@@ -42,7 +42,7 @@ def test_tutorial_nva_march() -> None:
 def test_activation_example() -> None:
     """Two VC Guerrillas march to Kien Phong with 2 Police and Support: 4 pieces exceed 3."""
     g = board("the_parrots_beak: 2 vc_guerrilla", "kien_phong: 2 arvn_police, passive_support")
-    play(march(g, Op(VC, "march", limited=True)), "space:the_parrots_beak space:kien_phong n:2")
+    play(march(g, Operation(Orders(VC, "march", limited=True))), "space:the_parrots_beak space:kien_phong n:2")
     assert show(g, "kien_phong") == "2 arvn_police, 2 vc_guerrilla_active"
 
 
@@ -61,7 +61,7 @@ def test_activation_example() -> None:
 def test_activation(there: str, n: int, left: str) -> None:
     """Support and group plus US and ARVN cubes, Irregulars and Rangers above 3."""
     g = board("the_parrots_beak: 4 vc_guerrilla", f"kien_phong: {there}")
-    play(march(g, Op(VC, "march", limited=True)), f"space:the_parrots_beak space:kien_phong n:{n}")
+    play(march(g, Operation(Orders(VC, "march", limited=True))), f"space:the_parrots_beak space:kien_phong n:{n}")
     assert show(g, "kien_phong") == left
 
 
@@ -69,7 +69,7 @@ def test_activation(there: str, n: int, left: str) -> None:
 def test_locs_show_large_groups() -> None:
     """Four pieces on a LoC are seen, three are not; each origin's group counts alone."""
     g = board("kien_phong: 4 vc_guerrilla", "kien_hoa: 3 vc_guerrilla")
-    play(march(g, Op(VC, "march")), f"space:kien_phong space:{MEKONG} n:4 space:kien_hoa space:{MEKONG} n:3")
+    play(march(g, Operation(Orders(VC, "march"))), f"space:kien_phong space:{MEKONG} n:4 space:kien_hoa space:{MEKONG} n:3")
     assert show(g, MEKONG) == "3 vc_guerrilla, 4 vc_guerrilla_active"
     assert g.res[VC] == 30, "LoCs are free"
 
@@ -78,7 +78,7 @@ def test_locs_show_large_groups() -> None:
 def test_troops_count_for_their_group() -> None:
     """Three NVA Troops with one Guerrilla make four: the Guerrilla turns Active."""
     g = board("the_parrots_beak: 3 nva_troops, 1 nva_guerrilla", "kien_phong: passive_support")
-    play(march(g, Op(NVA, "march", limited=True)), "space:the_parrots_beak space:kien_phong n:3 n:1")
+    play(march(g, Operation(Orders(NVA, "march", limited=True))), "space:the_parrots_beak space:kien_phong n:3 n:1")
     assert show(g, "kien_phong") == "3 nva_troops, 1 nva_guerrilla_active"
 
 
@@ -86,33 +86,33 @@ def test_troops_count_for_their_group() -> None:
 def test_costs_and_monsoon() -> None:
     """1 Resource a City or Province, 0 for a LoC; without Resources only LoCs are left; no March in Monsoon."""
     g = board("kien_phong: 2 vc_guerrilla", vc=0)
-    d = asked(march(g, Op(VC, "march")), "space:kien_phong")
+    d = asked(march(g, Operation(Orders(VC, "march"))), "space:kien_phong")
     assert spaces(d.options) == ["loc_can_tho_chau_doc", MEKONG]
     assert d.why_not("space:kien_hoa") == [("3.1", "cannot_pay")]
     assert d.why_not("space:hue") == [("1.3.6", "not_next_to_origin")]
     g = board("kien_phong: 2 vc_guerrilla", next_card=125)
-    assert not can(g, Op(VC, "march"))
-    assert can(g, Op(VC, "march", monsoon_ok=True))
+    assert not can(g, Operation(Orders(VC, "march")))
+    assert can(g, Operation(Orders(VC, "march", monsoon_ok=True)))
 
 
 @pytest.mark.covers("3.3.2-a")
 def test_bases_do_not_march() -> None:
     """A space with a Base alone is no origin."""
     g = board("the_parrots_beak: 1 vc_base", "kien_phong: 1 vc_guerrilla", "saigon: 3 us_troops")
-    d = asked(march(g, Op(VC, "march")), "")
+    d = asked(march(g, Operation(Orders(VC, "march"))), "")
     assert d.topic == "march.destination", "only Kien Phong can be left"
-    assert not possible(board("the_parrots_beak: 1 vc_base"), Op(VC, "march"))
+    assert not possible(board("the_parrots_beak: 1 vc_base"), Operation(Orders(VC, "march")))
 
 
 @pytest.mark.covers("3.3.2-a", "3.1-a")
 def test_pieces_march_once() -> None:
     """What has marched stays; what has not may still go."""
     g = board("kien_phong: 2 vc_guerrilla", "kien_hoa: 1 vc_guerrilla")
-    d = asked(march(g, Op(VC, "march")), "space:kien_phong space:kien_hoa n:2")
+    d = asked(march(g, Operation(Orders(VC, "march"))), "space:kien_phong space:kien_hoa n:2")
     assert spaces(d.options) == ["kien_hoa"], "for the one that was there"
     assert d.why_not("space:kien_phong") == [("3.3.2", "nothing_to_march")]
     g = board("kien_phong: 2 vc_guerrilla", "kien_hoa: 1 vc_guerrilla")
-    play(march(g, Op(VC, "march")), "space:kien_phong space:kien_hoa n:2 space:kien_hoa space:saigon")
+    play(march(g, Operation(Orders(VC, "march"))), "space:kien_phong space:kien_hoa n:2 space:kien_hoa space:saigon")
     assert show(g, "saigon") == "1 vc_guerrilla"
     assert show(g, "kien_hoa") == "2 vc_guerrilla"
 
@@ -121,7 +121,7 @@ def test_pieces_march_once() -> None:
 def test_why_an_origin_is_closed() -> None:
     """The answers name what has marched and the group that has gone."""
     g = board("kien_phong: 3 vc_guerrilla", "quang_tri: 1 vc_guerrilla")
-    flow = march(g, Op(VC, "march", specials=True))
+    flow = march(g, Operation(Orders(VC, "march", specials=True)))
     d = asked(flow, f"space:kien_phong space:{MEKONG} n:1")
     assert d.why_not(f"space:{MEKONG}") == [("3.3.2", "already_marched")]
     assert d.why_not("space:hue") == [("3.3.2", "nothing_to_march")]
@@ -134,7 +134,7 @@ def test_why_an_origin_is_closed() -> None:
 def test_limited_march_has_one_destination() -> None:
     """Several origins may feed it; nothing marches elsewhere, nor on along the Trail."""
     g = board("kien_phong: 2 vc_guerrilla", "kien_hoa: 2 vc_guerrilla", "hue: 1 vc_guerrilla")
-    flow = march(g, Op(VC, "march", limited=True))
+    flow = march(g, Operation(Orders(VC, "march", limited=True)))
     d = asked(flow, "space:kien_phong space:saigon n:2")
     assert spaces(d.options) == ["kien_hoa"]
     assert d.why_not("space:hue") == [("2.3.5", "limited_operation")]
@@ -142,7 +142,7 @@ def test_limited_march_has_one_destination() -> None:
     assert list(d.options) == ["space:saigon"]
     assert d.why_not("space:kien_phong") == [("2.3.5", "limited_operation")]
     g = board("north_vietnam: 1 nva_guerrilla", "hue: 1 nva_guerrilla", trail=4)
-    play(march(g, Op(NVA, "march", limited=True)), "space:north_vietnam space:central_laos")
+    play(march(g, Operation(Orders(NVA, "march", limited=True))), "space:north_vietnam space:central_laos")
     assert show(g, "central_laos") == "1 nva_guerrilla"
 
 
@@ -151,7 +151,7 @@ def test_the_trail_carries_on() -> None:
     """Trail 1: North Vietnam to Central Laos, Southern Laos, Pleiku in one March, each destination paid once."""
     g = board("north_vietnam: 4 nva_troops, 2 nva_guerrilla", "central_laos: 1 nva_guerrilla", trail=1, nva=3)
     play(
-        march(g, Op(NVA, "march")),
+        march(g, Operation(Orders(NVA, "march"))),
         "space:north_vietnam space:central_laos n:4 n:2 space:central_laos space:southern_laos n:4 n:3 "
         "space:southern_laos space:pleiku n:3 n:0 done",
     )
@@ -166,7 +166,7 @@ def test_the_trail_carries_on() -> None:
 def test_no_trail_for_the_vc_nor_at_zero(f: int, trail: int, piece: str) -> None:
     """With Trail 0, and always for the VC, who has come to Laos or Cambodia stays there."""
     g = board(f"kien_phong: 1 {piece}", f"hue: 1 {piece}", trail=trail)
-    d = asked(march(g, Op(f, "march")), "space:kien_phong space:the_parrots_beak")
+    d = asked(march(g, Operation(Orders(f, "march"))), "space:kien_phong space:the_parrots_beak")
     assert spaces(d.options) == ["hue"]
     assert d.why_not("space:the_parrots_beak") == [("3.3.2", "already_marched")]
 
@@ -175,7 +175,7 @@ def test_no_trail_for_the_vc_nor_at_zero(f: int, trail: int, piece: str) -> None
 def test_who_leaves_laos_for_the_south_stays_there() -> None:
     """Only a stop in Laos or Cambodia lets a group go on."""
     g = board("central_laos: 2 nva_guerrilla", trail=2)
-    d = asked(march(g, Op(NVA, "march")), "space:central_laos space:quang_nam n:1")
+    d = asked(march(g, Operation(Orders(NVA, "march"))), "space:central_laos space:quang_nam n:1")
     assert spaces(d.options) == ["central_laos"]
 
 
@@ -184,15 +184,15 @@ def test_trail_four_is_free_in_and_out_of_laos_and_cambodia() -> None:
     """No Resources at all: into, within and out of Laos and Cambodia; from the South to the South it costs."""
     g = board("north_vietnam: 2 nva_troops", "kien_phong: 1 nva_guerrilla", trail=4, nva=0)
     play(
-        march(g, Op(NVA, "march")),
+        march(g, Operation(Orders(NVA, "march"))),
         "space:north_vietnam space:central_laos n:2 space:central_laos space:quang_nam n:2 "
         "space:kien_phong space:the_parrots_beak done",
     )
     assert show(g, "quang_nam") == "2 nva_troops"
-    d = asked(march(board("kien_phong: 1 nva_guerrilla", trail=4, nva=0), Op(NVA, "march")), "space:kien_phong")
+    d = asked(march(board("kien_phong: 1 nva_guerrilla", trail=4, nva=0), Operation(Orders(NVA, "march"))), "space:kien_phong")
     assert "space:kien_hoa" not in d.options
     g = board("kien_phong: 1 vc_guerrilla", trail=4, vc=0)
-    assert "space:the_parrots_beak" not in asked(march(g, Op(VC, "march")), "space:kien_phong").options, (
+    assert "space:the_parrots_beak" not in asked(march(g, Operation(Orders(VC, "march"))), "space:kien_phong").options, (
         "not for the VC"
     )
 
@@ -202,7 +202,7 @@ def test_a_free_entry_does_not_pay_for_a_dear_one() -> None:
     """At Trail 4 Quang Nam is free from Central Laos; a second group from Quang Tri still pays 1."""
     g = board("central_laos: 1 nva_troops", "quang_tri: 1 nva_troops", trail=4, nva=5)
     play(
-        march(g, Op(NVA, "march")),
+        march(g, Operation(Orders(NVA, "march"))),
         "space:central_laos space:quang_nam space:quang_tri space:quang_nam",
     )
     assert g.res[NVA] == 4
@@ -213,7 +213,7 @@ def test_coin_control_stops_nobody() -> None:
     """An NVA group crosses COIN-Controlled Laos."""
     g = board("north_vietnam: 1 nva_guerrilla", "central_laos: 6 us_troops", trail=1)
     play(
-        march(g, Op(NVA, "march")),
+        march(g, Operation(Orders(NVA, "march"))),
         "space:north_vietnam space:central_laos space:central_laos space:quang_nam",
     )
     assert show(g, "quang_nam") == "1 nva_guerrilla"
@@ -225,11 +225,11 @@ def test_main_force_unshaded_and_claymores() -> None:
     g = board("kien_phong: 2 vc_guerrilla, 1 vc_guerrilla_active")
     g.capabilities[104] = "unshaded"
     g.momentum[17] = "unshaded"
-    play(march(g, Op(VC, "march", limited=True)), f"space:kien_phong space:{MEKONG} n:2 n:0")
+    play(march(g, Operation(Orders(VC, "march", limited=True))), f"space:kien_phong space:{MEKONG} n:2 n:0")
     assert show(g, MEKONG) == "1 vc_guerrilla_active"
     g = board("kien_phong: 3 vc_guerrilla")
     g.momentum[17] = "unshaded"
-    play(march(g, Op(VC, "march", limited=True)), f"space:kien_phong space:{MEKONG} n:3")
+    play(march(g, Operation(Orders(VC, "march", limited=True))), f"space:kien_phong space:{MEKONG} n:3")
     assert show(g, MEKONG) == "3 vc_guerrilla", "three on a LoC are not seen: nobody is lost"
 
 
@@ -237,7 +237,7 @@ def test_main_force_unshaded_and_claymores() -> None:
 def test_a_march_an_event_grants() -> None:
     """Free, only these origins, only these pieces, only so many destinations."""
     g = board("north_vietnam: 3 nva_troops, 1 nva_guerrilla", "kien_phong: 1 nva_guerrilla", nva=0, trail=1)
-    op = Op(NVA, "march", free=True, limit=2, monsoon_ok=True)
+    op = Operation(Orders(NVA, "march", free=True, limit=2, monsoon_ok=True))
     flow = march(g, op, origins=OUTSIDE_SOUTH, pieces=(NVA_TROOPS,))
     d = asked(flow, "space:quang_tri n:1")
     assert show(g, "quang_tri") == "1 nva_troops"
@@ -260,9 +260,9 @@ def test_a_march_an_event_grants() -> None:
 def test_a_granted_march_is_possible_only_on_its_terms() -> None:
     """Only destinations, origins and pieces of the grant count."""
     g = board("north_vietnam: 2 nva_troops", "kien_phong: 1 nva_guerrilla", nva=0, trail=1)
-    assert possible(g, Op(NVA, "march", free=True, only=(QUANG_TRI,)), OUTSIDE_SOUTH)
-    assert not possible(g, Op(NVA, "march", free=True, only=(QUANG_TRI,)), OUTSIDE_SOUTH, NVA_GUERRILLAS)
-    assert not possible(g, Op(NVA, "march", free=True, only=(QUANG_TRI,)), LAOS_CAMBODIA)
-    d = asked(march(g, Op(NVA, "march", free=True, only=(KIEN_GIANG, QUANG_TRI))), "space:kien_phong")
+    assert possible(g, Operation(Orders(NVA, "march", free=True, only=(QUANG_TRI,))), OUTSIDE_SOUTH)
+    assert not possible(g, Operation(Orders(NVA, "march", free=True, only=(QUANG_TRI,))), OUTSIDE_SOUTH, NVA_GUERRILLAS)
+    assert not possible(g, Operation(Orders(NVA, "march", free=True, only=(QUANG_TRI,))), LAOS_CAMBODIA)
+    d = asked(march(g, Operation(Orders(NVA, "march", free=True, only=(KIEN_GIANG, QUANG_TRI)))), "space:kien_phong")
     assert spaces(d.options) == ["north_vietnam"]
     assert show(g, "kien_giang") == "1 nva_guerrilla"

@@ -3,15 +3,15 @@
 import pytest
 
 from sandtable.vietnam.board import HUE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_TROOPS, NVA, US_BASE, US_IRREGULAR, US_TROOPS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_attack import attack, guerrilla_attack, troop_attack
 from tests.vietnam.play import asked, board, play, show, spaces
 
 
-def attacks(f: int, **terms: bool) -> Op:
-    return Op(f, "attack", limited=True, **terms)  # type: ignore[arg-type]
+def attacks(f: int, **terms: bool) -> Operation:
+    return Operation(Orders(f, "attack", limited=True, **terms))  # type: ignore[arg-type]
 
 
 @pytest.mark.covers("3.3.3-a", "1.4.3-b")
@@ -35,15 +35,15 @@ def test_where_one_may_attack() -> None:
         "loc_saigon_can_tho: 1 vc_guerrilla, 1 arvn_police",
         vc=1,
     )
-    d = asked(attack(g, Op(VC, "attack")))
+    d = asked(attack(g, Operation(Orders(VC, "attack"))))
     assert spaces(d.options) == ["hue", "loc_saigon_can_tho"]
     assert d.why_not("space:saigon") == [("3.3.3", "no_attackers")]
     assert d.why_not("space:kien_hoa") == [("3.3.3", "no_enemy")]
     g.res[VC] = 0
-    assert not can(g, Op(VC, "attack"))
-    assert can(g, Op(VC, "attack", free=True))
+    assert not can(g, Operation(Orders(VC, "attack")))
+    assert can(g, Operation(Orders(VC, "attack", free=True)))
     g = board("hue: 1 nva_troops, 1 us_troops")
-    assert not can(g, Op(NVA, "attack"))
+    assert not can(g, Operation(Orders(NVA, "attack")))
 
 
 @pytest.mark.covers("3.3.3-b", "3.1-c")
@@ -128,7 +128,7 @@ def test_up_to_two() -> None:
 def test_several_spaces_are_paid_one_by_one() -> None:
     """Two spaces, 2 Resources."""
     g = board("hue: 1 vc_guerrilla, 1 arvn_police", "saigon: 2 vc_guerrilla, 1 arvn_police", vc=2)
-    play(attack(g, Op(VC, "attack")), "space:saigon roll=2 piece:arvn_police space:hue roll=6")
+    play(attack(g, Operation(Orders(VC, "attack"))), "space:saigon roll=2 piece:arvn_police space:hue roll=6")
     assert g.res[VC] == 0
     assert show(g, "saigon") == "2 vc_guerrilla_active"
     assert show(g, "hue") == "1 arvn_police, 1 vc_guerrilla_active"
@@ -140,7 +140,7 @@ def test_pt76_unshaded_takes_a_troop_first() -> None:
     g = board("hue: 5 nva_troops, 3 arvn_police", "saigon: 1 nva_troops, 1 nva_guerrilla, 2 arvn_police")
     g.capabilities[45] = "unshaded"
     play(
-        attack(g, Op(NVA, "attack")),
+        attack(g, Operation(Orders(NVA, "attack"))),
         "space:hue piece:arvn_police piece:arvn_police space:saigon roll=1 piece:arvn_police done",
     )
     assert show(g, "hue") == "1 arvn_police, 4 nva_troops"
@@ -156,7 +156,7 @@ def test_pt76_shaded_one_enemy_for_each_troop_in_one_space() -> None:
     g = board("hue: 3 nva_troops, 4 arvn_police", "saigon: 3 nva_troops, 4 arvn_police", "da_nang: 1 nva_troops")
     g.capabilities[45] = "shaded"
     three = "piece:arvn_police " * 3
-    play(attack(g, Op(NVA, "attack")), f"space:hue with:tanks {three} space:saigon piece:arvn_police")
+    play(attack(g, Operation(Orders(NVA, "attack"))), f"space:hue with:tanks {three} space:saigon piece:arvn_police")
     assert show(g, "hue") == "1 arvn_police, 3 nva_troops"
     assert show(g, "saigon") == "3 arvn_police, 3 nva_troops"
 
@@ -165,7 +165,7 @@ def test_pt76_shaded_one_enemy_for_each_troop_in_one_space() -> None:
 def test_tax_with_attack() -> None:
     """Tax accompanies any Operation: here it pays for the Attack."""
     g = board("hue: 1 vc_guerrilla, 1 arvn_police", "kien_hoa: 1 vc_guerrilla", vc=0)
-    op = Op(VC, "attack", specials=True)
+    op = Operation(Orders(VC, "attack", specials=True))
     play(attack(g, op), "sa:tax space:kien_hoa done space:hue roll=1 piece:arvn_police")
     assert (g.res[VC], op.special) == (3, "tax")
 

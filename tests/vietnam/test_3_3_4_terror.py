@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.kernel.conditions import eligible
 from sandtable.vietnam.board import CITIES_PROVINCES, HUE, IDS, LOCS, SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.vietnam.rules.operations import can
@@ -12,8 +12,8 @@ from sandtable.vietnam.rules.s3_terror import terror
 from tests.vietnam.play import asked, board, play, show, spaces, support
 
 
-def terrors(f: int) -> Op:
-    return Op(f, "terror", limited=True)
+def terrors(f: int) -> Operation:
+    return Operation(Orders(f, "terror", limited=True))
 
 
 @pytest.mark.covers("3.3.4-a", "3.3.4-b")
@@ -62,22 +62,22 @@ def test_nva_troops_are_enough() -> None:
 def test_active_guerrillas_cannot() -> None:
     """An Active Guerrilla or a Base is no terrorist; without Resources only LoCs are left."""
     g = board("hue: 1 vc_guerrilla_active, 1 vc_base", "saigon: 1 vc_guerrilla", "loc_saigon_can_tho: 1 vc_guerrilla")
-    d = asked(terror(g, Op(VC, "terror")))
+    d = asked(terror(g, Operation(Orders(VC, "terror"))))
     assert spaces(d.options) == ["loc_saigon_can_tho", "saigon"]
     assert d.why_not("space:hue") == [("3.3.4", "no_underground_guerrilla")]
     g.res[VC] = 0
-    assert asked(terror(g, Op(VC, "terror", optional=True))).why_not("space:saigon") == [("3.1", "cannot_pay")]
-    play(terror(g, Op(VC, "terror")), "space:loc_saigon_can_tho")
+    assert asked(terror(g, Operation(Orders(VC, "terror", optional=True)))).why_not("space:saigon") == [("3.1", "cannot_pay")]
+    play(terror(g, Operation(Orders(VC, "terror"))), "space:loc_saigon_can_tho")
     assert g.sabotage[SPACE["loc_saigon_can_tho"]] == 1
     g = board("hue: 1 nva_guerrilla_active")
-    assert not can(g, Op(NVA, "terror"))
+    assert not can(g, Operation(Orders(NVA, "terror")))
 
 
 @pytest.mark.covers("3.3.4-b", "1.6.1-a")
 def test_a_second_terror_shifts_without_a_second_marker() -> None:
     """In a Terror-marked Neutral space no new marker, but Passive Opposition; without Population a marker, no shift."""
     g = board("hue: 1 vc_guerrilla, terror 1", "phuoc_long: 1 vc_guerrilla")
-    play(terror(g, Op(VC, "terror")), "space:hue space:phuoc_long")
+    play(terror(g, Operation(Orders(VC, "terror"))), "space:hue space:phuoc_long")
     assert (support(g, "hue"), g.terror[HUE]) == ("passive_opposition", 1)
     assert (support(g, "phuoc_long"), g.terror[SPACE["phuoc_long"]]) == ("neutral", 1)
 
@@ -101,7 +101,7 @@ def test_fifteen_markers() -> None:
         g.terror[s] = 1
     for s in LOCS[:8]:
         g.sabotage[s] = 1
-    play(terror(g, Op(VC, "terror")), f"space:hue space:{IDS[LOCS[9]]}")
+    play(terror(g, Operation(Orders(VC, "terror"))), f"space:hue space:{IDS[LOCS[9]]}")
     assert (support(g, "hue"), g.terror[HUE], g.sabotage[LOCS[9]]) == ("passive_opposition", 0, 0)
 
 
@@ -142,7 +142,7 @@ def test_cadres_unshaded_costs_costs_two_guerrillas() -> None:
         "hue: 2 vc_guerrilla, 1 vc_guerrilla_active", "saigon: 1 vc_guerrilla, 1 vc_base", "da_nang: 1 nva_troops"
     )
     g.capabilities[116] = "unshaded"
-    d = asked(terror(g, Op(VC, "terror", optional=True)))
+    d = asked(terror(g, Operation(Orders(VC, "terror", optional=True))))
     assert d.why_not("space:saigon") == [("5.3", "needs_two_guerrillas")]
     play(terror(g, terrors(VC)), "space:hue piece:vc_guerrilla_active piece:vc_guerrilla_active")
     assert show(g, "hue") == "1 vc_guerrilla"
@@ -155,7 +155,7 @@ def test_cadres_unshaded_costs_costs_two_guerrillas() -> None:
 def test_free_terror_with_subvert() -> None:
     """A free Terror costs nothing; Subvert may accompany it, Bombard the NVA's."""
     g = board("hue: 1 vc_guerrilla, 2 arvn_police", vc=0)
-    d = asked(terror(g, Op(VC, "terror", free=True, specials=True)))
+    d = asked(terror(g, Operation(Orders(VC, "terror", free=True, specials=True))))
     assert list(d.options) == ["space:hue", "sa:subvert"]
-    play(terror(g, Op(VC, "terror", free=True, specials=True)), "sa:subvert subvert:remove space:hue")
+    play(terror(g, Operation(Orders(VC, "terror", free=True, specials=True))), "sa:subvert subvert:remove space:hue")
     assert show(g, "hue") == "1 vc_guerrilla_active"

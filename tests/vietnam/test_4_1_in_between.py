@@ -3,7 +3,7 @@
 import pytest
 
 import sandtable
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.operations import can, run, why_not
 from sandtable.vietnam.rules.s2_sequence import act
@@ -11,8 +11,8 @@ from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show, spaces
 
 
-def op(f: int, name: str, limited: bool = False) -> Op:
-    return Op(f, name, specials=True, limited=limited)
+def op(f: int, name: str, limited: bool = False) -> Operation:
+    return Operation(Orders(f, name, specials=True, limited=limited))
 
 
 # ------------------------------------------------------------------ the activity comes first
@@ -151,10 +151,10 @@ def test_a_transfer_alone_is_no_reason_to_ask() -> None:
 def test_the_ally_is_asked_when_money_runs_out() -> None:
     """With its last Resource spent the VC may ask the NVA, and Rally on."""
     g = rich(vc=1, nva=5)
-    d = asked(run(g, Op(VC, "rally")), "space:hue")
+    d = asked(run(g, Operation(Orders(VC, "rally"))), "space:hue")
     assert list(d.options) == ["transfer:ask", "done"]
     g = rich(vc=1, nva=5)
-    play(run(g, Op(VC, "rally")), "space:hue transfer:ask n:2 space:quang_tri space:saigon")
+    play(run(g, Operation(Orders(VC, "rally"))), "space:hue transfer:ask n:2 space:quang_tri space:saigon")
     assert (g.res[VC], g.res[NVA]) == (0, 3)
 
 

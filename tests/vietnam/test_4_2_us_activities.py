@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s4_advise import possible as can_advise
@@ -13,8 +13,8 @@ from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show, spaces, support
 
 
-def train(g: War) -> Op:
-    return Op(US, "train", specials=True)
+def train(g: War) -> Operation:
+    return Operation(Orders(US, "train", specials=True))
 
 
 @pytest.mark.covers("4.2.1-a", "4.1.1-a")
@@ -23,7 +23,7 @@ def test_advise_goes_with_train_and_patrol_not_where_it_trained() -> None:
     g = board("hue: 1 us_troops, 1 us_irregular, 2 vc_guerrilla", "pleiku: 1 us_irregular, 2 vc_guerrilla")
     d = asked(run(g, train(g)), "space:hue train:nothing sa:advise")
     assert d.topic == "advise.aid"  # Pleiku was the only space left, and its Irregular the only way
-    d = asked(run(g, Op(US, "sweep", specials=True)))
+    d = asked(run(g, Operation(Orders(US, "sweep", specials=True))))
     assert "sa:advise" not in d.options
     assert d.why_not("sa:advise") == [("4.1.1", "cannot_accompany")]
 
@@ -93,11 +93,11 @@ def test_no_train_where_it_advised() -> None:
 def test_air_lift_four_spaces_four_others() -> None:
     """Any US Troops, 4 others in all, among 4 spaces; never North Vietnam; an Active Irregular stays Active."""
     g = board("saigon: 5 us_troops, 3 arvn_troops, 2 us_irregular_active, 1 arvn_police")
-    d = asked(air_lift(g, Op(US, "air_lift")))
+    d = asked(air_lift(g, Operation(Orders(US, "air_lift"))))
     assert d.topic == "air_lift.destination"
     assert "north_vietnam" not in spaces(d.options)
     play(
-        air_lift(g, Op(US, "air_lift")),
+        air_lift(g, Operation(Orders(US, "air_lift"))),
         "space:hue n:3 n:2 n:2 space:saigon space:kontum n:1 space:hue space:central_laos n:1 done",
     )
     assert show(g, "hue") == "2 us_troops, 2 us_irregular_active, 2 arvn_troops"
@@ -109,7 +109,7 @@ def test_air_lift_four_spaces_four_others() -> None:
 def test_air_lift_two_spaces_in_monsoon() -> None:
     """In Monsoon only 2 spaces."""
     g = board("saigon: 5 us_troops", "hue: 1 us_troops", next_card=125)
-    d = asked(air_lift(g, Op(US, "air_lift")), "space:saigon space:hue n:1")
+    d = asked(air_lift(g, Operation(Orders(US, "air_lift"))), "space:saigon space:hue n:1")
     assert spaces(d.options) == ["hue"]
 
 
@@ -117,14 +117,14 @@ def test_air_lift_two_spaces_in_monsoon() -> None:
 def test_air_strike_spends_hits_on_pieces_and_the_trail() -> None:
     """Die 4: 2 pieces and the Trail; the Trail at most once."""
     g = board("quang_tri: 1 us_troops, 2 vc_guerrilla_active, 2 vc_guerrilla", trail=2)
-    play(air_strike(g, Op(US, "air_strike")), "roll=4 space:quang_tri trail space:quang_tri")
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=4 space:quang_tri trail space:quang_tri")
     assert show(g, "quang_tri") == "1 us_troops, 2 vc_guerrilla"
     assert g.trail == 1
     again = board("quang_tri: 1 us_troops", trail=3)
-    play(air_strike(again, Op(US, "air_strike")), "roll=6 trail")
+    play(air_strike(again, Operation(Orders(US, "air_strike"))), "roll=6 trail")
     assert again.trail == 2
     weak = board("quang_tri: 1 us_troops, 1 vc_guerrilla_active", trail=3)
-    d = asked(air_strike(weak, Op(US, "air_strike")), "roll=1")
+    d = asked(air_strike(weak, Operation(Orders(US, "air_strike"))), "roll=1")
     assert "trail" not in d.options
     assert d.why_not("trail") == [("4.2.3", "not_enough_hits")]
 
@@ -137,11 +137,11 @@ def test_air_strike_space_limits() -> None:
         for name in ("hue", "pleiku", "kontum", "an_loc", "can_tho", "saigon", "da_nang")
     ]
     g = board(*lines, "binh_tuy: 2 vc_guerrilla_active", trail=0)
-    d = asked(air_strike(g, Op(US, "air_strike")), "roll=6")
+    d = asked(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=6")
     assert len(spaces(d.options)) == 7
     assert d.why_not("space:binh_tuy") == [("4.2.3", "no_coin_pieces")]
     g.next_card = 125
-    play(air_strike(g, Op(US, "air_strike")), "roll=6 space:hue space:saigon")
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=6 space:hue space:saigon")
     assert g.available[14] == 30 - 9 + 2
 
 
@@ -153,13 +153,13 @@ def test_air_strike_order() -> None:
         "hue: 1 us_troops, 1 vc_tunnel",
         trail=0,
     )
-    d = asked(air_strike(g, Op(US, "air_strike")), "roll=6 space:quang_tri")
+    d = asked(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=6 space:quang_tri")
     assert show(g, "quang_tri") == "1 us_troops, 1 nva_base, 1 vc_guerrilla_active"
     assert spaces(d.options) == ["quang_tri"]
-    play(air_strike(g, Op(US, "air_strike")), "roll=6 space:quang_tri space:quang_tri")
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=6 space:quang_tri space:quang_tri")
     assert show(g, "quang_tri") == "1 us_troops"
     covered = board("quang_tri: 1 us_troops, 1 vc_guerrilla, 1 nva_base", trail=0)
-    play(air_strike(covered, Op(US, "air_strike")), "roll=6")
+    play(air_strike(covered, Operation(Orders(US, "air_strike"))), "roll=6")
     assert show(covered, "quang_tri") == "1 us_troops, 1 nva_base, 1 vc_guerrilla"
 
 
@@ -167,9 +167,9 @@ def test_air_strike_order() -> None:
 def test_only_spaces_that_lost_a_piece_shift() -> None:
     """A strike on the Trail alone shifts nothing; a struck space shifts once, however many pieces it loses."""
     g = board("hue: 1 us_troops, 2 vc_guerrilla_active, passive_support", "saigon: 1 us_troops", trail=2)
-    play(air_strike(g, Op(US, "air_strike")), "roll=2 trail")
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=2 trail")
     assert support(g, "hue") == "passive_support"
-    play(air_strike(g, Op(US, "air_strike")), "roll=2 space:hue space:hue")
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=2 space:hue space:hue")
     assert support(g, "hue") == "neutral"
 
 
@@ -178,7 +178,7 @@ def test_first_edition_air_strike() -> None:
     """1st edition: no die, every chosen space shifts, the Trail is free."""
     g = board("hue: 1 us_troops, 2 vc_guerrilla_active", "saigon: 1 us_troops, passive_support", edition=1, trail=2)
     play(
-        air_strike(g, Op(US, "air_strike")),
+        air_strike(g, Operation(Orders(US, "air_strike"))),
         "space:hue space:saigon space:hue space:hue yes",
     )
     assert show(g, "hue") == "1 us_troops"
@@ -189,7 +189,7 @@ def test_first_edition_air_strike() -> None:
 def test_arvn_space_and_adjacency() -> None:
     """1.3.5 A foreign space with ARVN pieces may be struck."""
     g = board("central_laos: 1 arvn_troops, 3 nva_troops", trail=0)
-    play(air_strike(g, Op(US, "air_strike")), "roll=3 " + "space:central_laos " * 3)
+    play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=3 " + "space:central_laos " * 3)
     assert show(g, "central_laos") == "1 arvn_troops"
     assert g.control[SPACE["central_laos"]] == 1
     assert g.res[ARVN] == 30
@@ -200,7 +200,7 @@ def test_arvn_space_and_adjacency() -> None:
 def test_troops_before_guerrillas_is_the_second_edition(edition: int, script: str) -> None:
     """The 1st edition leaves to the US which Active piece goes first; the 2nd takes NVA Troops."""
     g = board("pleiku: 1 us_troops, 1 nva_troops, 1 vc_guerrilla_active, 1 vc_base", edition=edition, trail=0)
-    d = asked(air_strike(g, Op(US, "air_strike")), script)
+    d = asked(air_strike(g, Operation(Orders(US, "air_strike"))), script)
     if edition == 1:
         assert d.topic == "air_strike.remove"
         assert list(d.options) == ["piece:nva_troops", "piece:vc_guerrilla_active"]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_TROOPS, NVA, US_TROOPS
 from sandtable.vietnam.rules.s4_bombard import bombard, possible
 from tests.vietnam.play import asked, board, play, show, spaces
 
 
-def with_attack() -> Op:
-    return Op(NVA, "attack", specials=True)
+def with_attack() -> Operation:
+    return Operation(Orders(NVA, "attack", specials=True))
 
 
 @pytest.mark.covers("4.4.2-a")
@@ -55,7 +55,7 @@ def test_in_the_space_itself(edition: int) -> None:
 def test_what_is_no_target(coin: str, nva: str, reason: str) -> None:
     """Police and Special Forces do not count; a Base alone has no Troop to lose; 2 Troops are no battery."""
     g = board(f"quang_tri: {coin}", f"north_vietnam: {nva}", "pleiku: 3 nva_troops, 3 us_troops")
-    assert asked(bombard(g, Op(NVA, "bombard", optional=True))).why_not("space:quang_tri") == [("4.4.2", reason)]
+    assert asked(bombard(g, Operation(Orders(NVA, "bombard", optional=True)))).why_not("space:quang_tri") == [("4.4.2", reason)]
     g = board(f"quang_tri: {coin}", f"north_vietnam: {nva}")
     assert not possible(g, with_attack())
 
@@ -87,6 +87,6 @@ def test_typhoon_kate_bars_it_and_any_operation_carries_it() -> None:
     assert possible(g, with_attack())
     g.momentum[115] = "unshaded"
     assert not possible(g, with_attack())
-    assert possible(g, Op(NVA, "bombard", free=True)), "an Event's own grant comes first (5.1.2)"
+    assert possible(g, Operation(Orders(NVA, "bombard", free=True))), "an Event's own grant comes first (5.1.2)"
     for name in ("rally", "march", "attack", "terror"):
-        assert "bombard" in Op(NVA, name, specials=True).specials
+        assert "bombard" in Operation(Orders(NVA, name, specials=True)).specials

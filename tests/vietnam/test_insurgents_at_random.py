@@ -8,7 +8,7 @@ import pytest
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.vietnam.board import CITIES_PROVINCES, POP, SPACES
 from sandtable.vietnam.check import check
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FORCE_POOL, FORMS, INSURGENT_FACTIONS, POOL_TYPES
 from sandtable.vietnam.rules.operations import INSURGENT_OPS, OPERATIONS, can
 from sandtable.vietnam.special_activities import SPECIALS
@@ -67,7 +67,7 @@ def test_operations_at_random(seed: int) -> None:
     for f in INSURGENT_FACTIONS:
         for name in INSURGENT_OPS:
             limited = dice.random() < 0.3
-            op = Op(f, name, free=dice.random() < 0.2, limited=limited, specials=True)
+            op = Operation(Orders(f, name, free=dice.random() < 0.2, limited=limited, specials=True))
             possible = can(g, op)
             topics = []
             trail = g.trail
@@ -90,7 +90,7 @@ def test_activities_are_offered_exactly_when_they_have_a_space(seed: int) -> Non
     g = any_board(dice)
     for f in INSURGENT_FACTIONS:
         for name, activity in SPECIALS[f].items():
-            op = Op(f, name, free=True)
+            op = Operation(Orders(f, name, free=True))
             possible = activity.possible(g, op)
             first = next(activity.run(g.copy(), op), None)
             assert possible == (first is not None and first.topic == f"{name}.space"), (f, name, first)

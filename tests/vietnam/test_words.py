@@ -7,7 +7,7 @@ from sandtable.text import catalog, languages, render
 from sandtable.vietnam import special_activities
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
 from sandtable.vietnam.fitl.library import LIBRARY
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FACTIONS, PIECES, VC
 from sandtable.vietnam.rules.operations import OPERATIONS
 from sandtable.vietnam.rules.s3_attack import attack
@@ -72,7 +72,7 @@ def test_the_log_tells_causes_before_effects() -> None:
     g = board("hue: 1 vc_guerrilla, 2 arvn_police", "quang_tri: 3 vc_guerrilla")
     told: list[str] = []
     g.sink = lambda topic, args: told.append(render("en", f"event.{topic}", args))
-    play(attack(g, Op(VC, "attack", only=[SPACE["hue"]])), "roll=1 piece:arvn_police piece:arvn_police")
+    play(attack(g, Operation(Orders(VC, "attack", only=[SPACE["hue"]]))), "roll=1 piece:arvn_police piece:arvn_police")
     assert told == [
         "VC Resources −1: 29.",
         "VC Attacks in Hue.",

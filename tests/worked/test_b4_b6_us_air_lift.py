@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.setup import setup
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, UNDERGROUND_GUERRILLAS, US
 from sandtable.vietnam.rules.s4_air_lift import air_lift
 from sandtable.vietnam.rules.spaces import holds
@@ -61,7 +61,7 @@ def test_b4_the_us_sweeps_and_lifts() -> None:
 def test_b6_the_air_lift_of_macv() -> None:
     g = nineteen_sixty_eight(69)
     # 42 is Da Nang, and on to Phu Bon; Quang Tri is the second origin; Kien Phong, Kien Hoa, Ba Xuyen
-    seen = drive(g, air_lift(g, Op(US, "air_lift", free=True)), dice="42 26 64 14 22")
+    seen = drive(g, air_lift(g, Operation(Orders(US, "air_lift", free=True))), dice="42 26 64 14 22")
     assert seen.keys("air_lift.origin") == ["space:phu_bon"] * 3 + ["done"]
     assert seen.keys("air_lift.destination") == ["space:kien_phong", "space:kien_hoa", "space:ba_xuyen"]
     for name in ("kien_phong", "kien_hoa", "ba_xuyen"):

@@ -7,7 +7,7 @@ from sandtable.vietnam import special_activities
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import RULE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import US
 from sandtable.vietnam.rules import operations, s3_assault, s3_sweep, s4_air_lift
 from sandtable.vietnam.rules.s4_transport import armored_cavalry
@@ -16,7 +16,7 @@ from sandtable.vietnam.state import War, seat
 
 def lift_sweep_assault(g: War, s: int, tunnels: bool = False) -> Flow[None]:
     """5.5 US free Air Lift into, then Sweep in, then Assault one space, each with something if it can be (5.1.3)."""
-    lift = Op(US, "air_lift", free=True, only=[s])
+    lift = Operation(Orders(US, "air_lift", free=True, only=[s]))
     if s4_air_lift.possible(g, lift):
         yield from s4_air_lift.air_lift(g, lift)
     yield from sweep_and_assault(g, US, [s], tunnels)
@@ -24,10 +24,10 @@ def lift_sweep_assault(g: War, s: int, tunnels: bool = False) -> Flow[None]:
 
 def sweep_and_assault(g: War, f: int, spaces: Sequence[int], tunnels: bool = False) -> Flow[None]:
     """5.5 Free Sweep, Monsoon or not, and then free Assault in every one of ``spaces``; an ARVN addition is free."""
-    sweep = Op(f, "sweep", free=True, only=spaces, monsoon_ok=True, every=True)
+    sweep = Operation(Orders(f, "sweep", free=True, only=spaces, monsoon_ok=True, every=True))
     if s3_sweep.possible(g, sweep):
         yield from s3_sweep.sweep(g, sweep)
-    assault = Op(f, "assault", free=True, only=spaces, every=True, follow_up_free=True, tunnels=tunnels)
+    assault = Operation(Orders(f, "assault", free=True, only=spaces, every=True, follow_up_free=True, tunnels=tunnels))
     if s3_assault.possible(g, assault):
         yield from s3_assault.assault(g, assault)
 
@@ -58,28 +58,28 @@ def free_action(g: War, f: int, card: Card, s: int) -> Flow[None]:
             yield from _run(g, choices[key])
 
 
-def _operations(g: War, f: int, only: Sequence[int] | None, limited: bool) -> dict[str, Op]:
+def _operations(g: War, f: int, only: Sequence[int] | None, limited: bool) -> dict[str, Operation]:
     found = {}
     for name in operations.OPS_OF[f]:
-        op = Op(f, name, free=True, limited=limited, only=only, monsoon_ok=True, follow_up_free=True)
+        op = Operation(Orders(f, name, free=True, limited=limited, only=only, monsoon_ok=True, follow_up_free=True))
         if operations.can(g, op):
             found[f"op:{name}"] = op
     return found
 
 
-def _specials(g: War, f: int, only: Sequence[int] | None) -> dict[str, Op]:
+def _specials(g: War, f: int, only: Sequence[int] | None) -> dict[str, Operation]:
     found = {}
     for name, special in sorted(special_activities.SPECIALS[f].items()):
-        op = Op(f, name, free=True, only=only)
+        op = Operation(Orders(f, name, free=True, only=only))
         if special.possible(g, op):
             found[f"sa:{name}"] = op
     return found
 
 
-def _run(g: War, op: Op) -> Flow[None]:
-    if op.name in operations.OPERATIONS:
-        g.emit("op", faction=seat(op.faction), op=op.name, limited=op.limited)
+def _run(g: War, op: Operation) -> Flow[None]:
+    if op.orders.name in operations.OPERATIONS:
+        g.emit("op", faction=seat(op.orders.forces), op=op.orders.name, limited=op.orders.limited)
         yield from operations.run(g, op)
     else:
-        yield from op.run_special(g, op.name)
+        yield from op.run_special(g, op.orders.name)
         yield from armored_cavalry(g, op)

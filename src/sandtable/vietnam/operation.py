@@ -1,11 +1,11 @@
-"""3.1 An Operation in progress: on what terms it runs, and what it has done so far.
+"""3.1 Operations: the orders on which one runs, and the Operation in progress.
 
-An Operation is a generator over spaces; ``Op`` carries its terms (whose, free, limited, only these spaces, which
-special activities may still interrupt), so that an Event can say
-"US free Sweep, then Assault in one space" in three lines.
+An Operation is a generator over spaces. ``Orders`` say whose forces act, who decides, who pays, and within what limits, so
+that an Event can say "US free Sweep, then Assault in one space" in three lines; an ``Operation`` remembers what was done.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
 from itertools import islice
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from sandtable.kernel.conditions import Condition, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 from sandtable.vietnam import special_activities, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS
+from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
 
@@ -28,62 +28,75 @@ Cost: TypeAlias = int | Callable[[War, int], int]
 
 DONE = -1
 NO_LIMIT = 99
+FORCES = -1
+"""Stands for the faction whose forces act, where nobody else is named."""
 
 
-class Op:
-    """The terms and the memory of one Operation (or of one special activity an Event grants).
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """On what terms an Operation runs, or a special activity that an Event grants. They do not change while it runs.
 
-    ``only`` restricts the spaces, ``limit`` their number. ``as_us`` are the cubes that act as US Troops.
+    ``forces`` is whose pieces act, ``by`` who decides and is asked, ``payer`` who pays (the US out of ARVN's Resources,
+    1.8.1): three things that are one faction unless somebody says otherwise (3.2.4, 4.2.1, 5.1).
+    ``only`` restricts the spaces, ``limit`` their number. ``specials``: a special activity may accompany it (4.1).
+    ``as_us`` are the cubes that act as US Troops.
     ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
     ``tunnels``: Tunneled Bases fall as if they had no Tunnel. ``enemies``: an Assault aims at these Insurgents only.
     ``origins``: a Sweep's Troops come from these spaces only.
-    ``special`` names the special activity once it is used, and ``special_spaces`` where.
+    """
+
+    forces: int
+    name: str = ""
+    _: KW_ONLY
+    by: int = FORCES
+    payer: int = FORCES
+    free: bool = False
+    limited: bool = False  # 2.3.5
+    only: Sequence[int] | None = None
+    limit: int = NO_LIMIT
+    specials: bool = False
+    monsoon_ok: bool = False  # an Event's own Sweep or March (5.1.1)
+    no_move: bool = False  # Sweep "in place"
+    as_us: tuple[int, ...] = ()
+    follow_up: bool = True  # 3.2.4: whether the US may add an ARVN Assault
+    follow_up_free: bool = False
+    optional: bool = False  # may be left without doing anything
+    every: bool = False
+    tunnels: bool = False
+    enemies: tuple[int, ...] = INSURGENT_FACTIONS
+    origins: Sequence[int] | None = None
+
+    def __post_init__(self) -> None:
+        if self.by == FORCES:
+            object.__setattr__(self, "by", self.forces)
+        if self.payer == FORCES:
+            object.__setattr__(self, "payer", self.by)
+        if self.only is not None:
+            object.__setattr__(self, "only", tuple(self.only))
+
+    def covers(self, s: int) -> bool:
+        """5.5 Whether an Event that names spaces names this one."""
+        return self.only is None or s in self.only
+
+
+class Operation:
+    """An Operation in progress: what it has done so far on its ``orders``.
+
+    ``limit`` is how many spaces it may have, ``specials`` the special activities that may still come; ``special`` names
+    the one that was used, and ``special_spaces`` where.
     """
 
     __slots__ = (
-        "as_us", "asked", "enemies", "every", "faction", "follow_up", "follow_up_free", "followed_up", "free", "given",
-        "limit", "limited", "monsoon_ok", "moved", "name", "no_move", "only", "optional", "origins", "spaces",
-        "special", "special_spaces", "specials", "targets", "tunnels", "used",
+        "asked", "followed_up", "given", "limit", "moved", "orders", "spaces", "special", "special_spaces", "specials",
+        "targets", "used",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        faction: int,
-        name: str = "",
-        *,
-        free: bool = False,
-        limited: bool = False,
-        only: Sequence[int] | None = None,
-        limit: int = NO_LIMIT,
-        specials: bool = False,
-        monsoon_ok: bool = False,
-        no_move: bool = False,
-        as_us: tuple[int, ...] = (),
-        follow_up: bool = True,
-        follow_up_free: bool = False,
-        optional: bool = False,
-        every: bool = False,
-        tunnels: bool = False,
-        enemies: tuple[int, ...] = INSURGENT_FACTIONS,
-        origins: Sequence[int] | None = None,
-    ) -> None:
-        self.faction = faction
-        self.name = name
-        self.free = free
-        self.limited = limited  # 2.3.5
-        self.only = None if only is None else tuple(only)
-        self.limit = 1 if limited else limit
-        self.specials: tuple[str, ...] = special_activities.accompanying(faction, name) if specials and not limited else ()
-        self.monsoon_ok = monsoon_ok  # an Event's own Sweep or March (5.1.1)
-        self.no_move = no_move  # Sweep "in place"
-        self.as_us = as_us
-        self.follow_up = follow_up  # 3.2.4: whether the US may add an ARVN Assault
-        self.follow_up_free = follow_up_free
-        self.optional = optional  # may be left without doing anything
-        self.every = every
-        self.tunnels = tunnels
-        self.enemies = enemies
-        self.origins = origins
+    def __init__(self, orders: Orders) -> None:
+        self.orders = orders
+        self.limit = 1 if orders.limited else orders.limit
+        self.specials: tuple[str, ...] = ()
+        if orders.specials and not orders.limited:
+            self.specials = special_activities.accompanying(orders.forces, orders.name)
         self.spaces: list[int] = []
         self.special = ""
         self.special_spaces: list[int] = []
@@ -94,20 +107,11 @@ class Op:
         self.given = False  # 1.5.2: transfers made in this action
         self.asked = False
 
-    def again(self, name: str = "") -> "Op":
-        """The same terms for another free action: what was done is forgotten."""
-        return Op(
-            self.faction, name or self.name, free=self.free, limited=self.limited, only=self.only, limit=self.limit,
-            monsoon_ok=self.monsoon_ok, no_move=self.no_move, as_us=self.as_us, follow_up=self.follow_up,
-            follow_up_free=self.follow_up_free, optional=self.optional, every=self.every, tunnels=self.tunnels,
-            enemies=self.enemies, origins=self.origins,
-        )  # fmt: skip
-
     # ---------------------------------------------------------------- choosing spaces
 
     def allows(self, s: int) -> bool:
         """Whether the terms let the Operation take this space (3.1: each space once)."""
-        return s not in self.spaces and len(self.spaces) < self.limit and (self.only is None or s in self.only)
+        return s not in self.spaces and len(self.spaces) < self.limit and self.orders.covers(s)
 
     def candidates(
         self,
@@ -126,10 +130,10 @@ class Op:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
             return
-        taken, only = self.spaces, self.only
+        taken, only = self.spaces, self.orders.only
         tests = [c.test for c in conditions]
         price = None if isinstance(cost, int) else cost
-        money = NO_LIMIT if self.free else purse(g, self.faction)
+        money = NO_LIMIT if self.orders.free else purse(g, self.orders.payer)
         if isinstance(cost, int) and money < cost:
             return
         for s in spaces:
@@ -179,7 +183,7 @@ class Op:
             def why(key: str) -> list[Reason]:
                 return self._why_not(g, key, rule, conditions, spaces, cost)
 
-            key = yield LateDecision(seat(self.faction), topic, rule, options, {"chosen": len(self.spaces)}, why)
+            key = yield LateDecision(seat(self.orders.by), topic, rule, options, {"chosen": len(self.spaces)}, why)
             if key == "done":
                 return DONE
             if (yield from self.interrupt(g, key)):
@@ -190,9 +194,9 @@ class Op:
 
     def may_stop(self, some: bool) -> bool:
         """An Operation does something: it ends after a space or its special activity, or when neither can be had."""
-        if self.every and some:
+        if self.orders.every and some:
             return False
-        return bool(self.spaces or self.special or self.optional) or not (some or self.specials)
+        return bool(self.spaces or self.special or self.orders.optional) or not (some or self.specials)
 
     def _why_not(
         self, g: War, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
@@ -208,15 +212,15 @@ class Op:
         if s in self.spaces:
             return [("3.1", "already_chosen")]
         if len(self.spaces) >= self.limit:
-            return [("2.3.5", "limited_operation")] if self.limited else [(rule, "no_more_spaces")]
+            return [("2.3.5", "limited_operation")] if self.orders.limited else [(rule, "no_more_spaces")]
         if s not in spaces:
             return [(rule, "wrong_kind_of_space")]
         reasons = failing(g, s, conditions)
-        if self.only is not None and s not in self.only:
+        if not self.orders.covers(s):
             reasons.append(("5.5", "not_granted_here"))
         price = cost if isinstance(cost, int) else cost(g, s)
-        if not self.free and price > purse(g, self.faction):
-            reasons.append(("1.8.1" if self.faction == 0 else "3.1", "cannot_pay"))
+        if not self.orders.free and price > purse(g, self.orders.payer):
+            reasons.append(("1.8.1" if self.orders.payer == US else "3.1", "cannot_pay"))
         return reasons
 
     # ---------------------------------------------------------------- special activities and transfers in between
@@ -228,7 +232,7 @@ class Op:
         """
         keys = []
         if self.specials:
-            table = special_activities.SPECIALS[self.faction]
+            table = special_activities.SPECIALS[self.orders.forces]
             keys = [f"sa:{name}" for name in self.specials if table[name].possible(g, self)]
         return keys + transfers.offers(g, self) if keys or asked else keys
 
@@ -246,8 +250,8 @@ class Op:
         """4.1 One type of special activity an Operation."""
         self.special = name
         self.specials = ()
-        g.emit("special", faction=seat(self.faction), sa=name)
-        yield from special_activities.SPECIALS[self.faction][name].run(g, self)
+        g.emit("special", faction=seat(self.orders.forces), sa=name)
+        yield from special_activities.SPECIALS[self.orders.forces][name].run(g, self)
 
     def last_call(self, g: War, news: bool = True) -> Flow[None]:
         """4.1 The special activity may come right after the Operation.
@@ -255,14 +259,14 @@ class Op:
         Without ``news`` a player is not asked: nothing has happened since the activity was last on offer.
         A non-player always is: this is where its charts place the activity (8.5-8.8).
         """
-        if not news and not g.nonplayers[self.faction]:
+        if not news and not g.nonplayers[self.orders.by]:
             return
         while keys := self.interruptions(g):
 
             def why(key: str) -> list[Reason]:
                 return self.why_not_interrupt(g, key)
 
-            key = yield Decision(seat(self.faction), "op.last_call", "4.1", [*keys, "done"], {"op": self.name}, why)
+            key = yield Decision(seat(self.orders.by), "op.last_call", "4.1", [*keys, "done"], {"op": self.orders.name}, why)
             if not (yield from self.interrupt(g, key)):
                 return
 
@@ -283,7 +287,7 @@ class Op:
                 return [(rule, "nothing_to_resolve")] if here else self.why_not_interrupt(g, key)
 
             keys = [*(SPACE_KEY[s] for s in left), *keys, "done"]
-            key = yield Decision(seat(self.faction), topic, rule, keys, {}, why)
+            key = yield Decision(seat(self.orders.by), topic, rule, keys, {}, why)
             if key == "done":
                 break
             if (yield from self.interrupt(g, key)):
@@ -300,20 +304,20 @@ class Op:
             return transfers.why_not(g, self, key)
         if kind != "sa":
             return []
-        sa = special_activities.SPECIALS[self.faction].get(name)
+        sa = special_activities.SPECIALS[self.orders.forces].get(name)
         if sa is None:
             return [("4.1", "not_this_factions_activity")]
-        if self.limited:
+        if self.orders.limited:
             return [("2.3.5", "limited_operation")]
         if self.special:
             return [("4.1", "one_special_activity")]
-        if self.name not in sa.ops:
+        if self.orders.name not in sa.ops:
             return [("4.1.1", "cannot_accompany")]
         if name not in self.specials:
             return [("5.5", "not_granted_here")]
         if sa.barred is not None and sa.barred(g):
             return [("5.4", "barred_by_event")]
-        if sa.within == self.name:
+        if sa.within == self.orders.name:
             return [(sa.rule, "chosen_in_the_space")]
         return [(sa.rule, "no_space_for_it")]
 

@@ -10,10 +10,10 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.state import War
 
 if TYPE_CHECKING:
-    from sandtable.vietnam.operation import Op
+    from sandtable.vietnam.operation import Operation
 
-Possible: TypeAlias = Callable[[War, "Op"], bool]
-Run: TypeAlias = Callable[[War, "Op"], Flow[None]]
+Possible: TypeAlias = Callable[[War, "Operation"], bool]
+Run: TypeAlias = Callable[[War, "Operation"], Flow[None]]
 Barred: TypeAlias = Callable[[War], bool] | None
 """5.4 Whether a lasting effect forbids the activity."""
 

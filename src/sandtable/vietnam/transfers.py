@@ -11,7 +11,7 @@ from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import gain
 
 if TYPE_CHECKING:
-    from sandtable.vietnam.operation import Op
+    from sandtable.vietnam.operation import Operation
 
 GIVE, ASK = "transfer:give", "transfer:ask"
 
@@ -26,9 +26,9 @@ def open_to(g: War, f: int) -> bool:
     )
 
 
-def offers(g: War, op: "Op") -> list[str]:
+def offers(g: War, op: "Operation") -> list[str]:
     """The keys for transfers in this action, each once."""
-    f = op.faction
+    f = op.orders.by
     if f < NVA or not open_to(g, f):
         return []
     keys = []
@@ -39,14 +39,14 @@ def offers(g: War, op: "Op") -> list[str]:
     return keys
 
 
-def to_ask(g: War, op: "Op") -> list[str]:
+def to_ask(g: War, op: "Operation") -> list[str]:
     """The one transfer that is worth a question of its own: the ally is asked for what the next space costs."""
     return [ASK] if ASK in offers(g, op) else []
 
 
-def why_not(g: War, op: "Op", key: str) -> list[Reason]:
+def why_not(g: War, op: "Operation", key: str) -> list[Reason]:
     """1.5.2 Why a transfer is not on offer."""
-    f = op.faction
+    f = op.orders.by
     if f not in (NVA, VC):
         return [("1.5.2", "only_nva_and_vc")]
     if g.options["politburo"]:
@@ -61,9 +61,9 @@ def why_not(g: War, op: "Op", key: str) -> list[Reason]:
     return [("1.8", "no_resources" if not g.res[giver] else "track_full")]
 
 
-def run(g: War, op: "Op", key: str) -> Flow[bool]:
+def run(g: War, op: "Operation", key: str) -> Flow[bool]:
     """1.5.2 Give to the ally, or ask it to give. Whether Resources changed hands."""
-    giver = op.faction if key == GIVE else ALLY[op.faction]
+    giver = op.orders.by if key == GIVE else ALLY[op.orders.by]
     if key == GIVE:
         op.given = True
     else:

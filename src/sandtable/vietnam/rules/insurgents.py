@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
@@ -60,16 +60,16 @@ def spend_guerrillas(g: War, s: int) -> Flow[None]:
 
 
 def special_candidates(
-    g: War, op: Op, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = SPACES
+    g: War, op: Operation, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = SPACES
 ) -> list[int]:
     """4.1 The spaces a special activity may still take, each once."""
-    taken, only = op.special_spaces, op.only
+    taken, only = op.special_spaces, op.orders.only
     return eligible(g, [s for s in spaces if s not in taken and (only is None or s in only)], conditions)
 
 
 def next_special_space(
     g: War,
-    op: Op,
+    op: Operation,
     topic: str,
     rule: str,
     most: int,
@@ -81,14 +81,14 @@ def next_special_space(
     Where an Event grants the activity by itself, the terms of the grant hold (5.5).
     """
     name = topic.partition(".")[0]
-    if op.name == name:
+    if op.orders.name == name:
         most = min(most, op.limit)
     if len(op.special_spaces) >= most:
         return DONE
     keys = [SPACE_KEY[s] for s in special_candidates(g, op, conditions, spaces)]
     if not keys:
         return DONE
-    if op.special_spaces or (op.name == name and op.optional):
+    if op.special_spaces or (op.orders.name == name and op.orders.optional):
         keys.append("done")
 
     def why(key: str) -> list[Reason]:
@@ -100,12 +100,12 @@ def next_special_space(
         reasons = failing(g, where, conditions)
         if where not in spaces:
             reasons.append((rule, "wrong_kind_of_space"))
-        if op.only is not None and where not in op.only:
+        if not op.orders.covers(where):
             reasons.append(("5.5", "not_granted_here"))
         return reasons
 
     args = {"chosen": len(op.special_spaces), "most": most}
-    key = yield Decision(seat(op.faction), topic, rule, keys, args, why)
+    key = yield Decision(seat(op.orders.by), topic, rule, keys, args, why)
     if key == "done":
         return DONE
     s = SPACE[key[6:]]

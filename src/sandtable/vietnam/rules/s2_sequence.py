@@ -4,9 +4,10 @@ from sandtable.kernel.decision import Flow, LateDecision, Reason, confirm
 from sandtable.vietnam import ruleset, transfers
 from sandtable.vietnam.card import PREREQUISITES, effect_of
 from sandtable.vietnam.headers import HEADERS, is_coup
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
+from sandtable.vietnam.rules.operations import STANDING_ORDERS
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import income_of_pass
 
@@ -121,7 +122,7 @@ def action_keys(g: War, f: int, terms: Terms) -> list[str]:
     keys = [
         f"op:{name}"
         for name in operations.OPS_OF[f]
-        if operations.can(g, Op(f, name, limited=terms.limited, specials=True))
+        if operations.can(g, Operation(STANDING_ORDERS[f, name, terms.limited]))
     ]
     if terms.event:
         keys += event_keys(g, g.card)
@@ -146,7 +147,7 @@ def act(g: War) -> Flow[None]:
         return
     g.turn += 1
     terms = Terms(g, f)
-    talk = Op(f)  # 1.5.2: transfers before the action
+    talk = Operation(Orders(f))  # 1.5.2: transfers before the action
     transferred = False
     while True:
 
@@ -179,7 +180,7 @@ def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:
         return
     kind, _, name = key.partition(":")
     if kind == "op":
-        op = Op(f, name, limited=terms.limited, specials=True)
+        op = Operation(STANDING_ORDERS[f, name, terms.limited])
         g.emit("op", faction=seat(f), op=name, limited=terms.limited)
         yield from operations.run(g, op)
         _acted(g, f, OP_SPECIAL if op.special else OP)
@@ -196,11 +197,13 @@ def _acted(g: War, f: int, what: str) -> None:
     g.acted = (*g.acted, f)
 
 
-def _why_not(g: War, talk: Op, terms: Terms, key: str) -> list[Reason]:
-    f = talk.faction
+def _why_not(g: War, talk: Operation, terms: Terms, key: str) -> list[Reason]:
+    f = talk.orders.by
     kind, _, name = key.partition(":")
     if kind == "op":
-        return operations.why_not(g, Op(f, name, limited=terms.limited, specials=True))
+        if name not in operations.OPS_OF[f]:
+            return [("3.0", "not_this_factions_operation")]
+        return operations.why_not(g, Operation(STANDING_ORDERS[f, name, terms.limited]))
     if kind == "event":
         if not terms.event:
             return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]

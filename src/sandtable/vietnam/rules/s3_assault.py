@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, confirm, pick
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
-from sandtable.vietnam.operation import DONE, NO_LIMIT, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -12,6 +12,7 @@ from sandtable.vietnam.pieces import (
     ARVN_TROOPS,
     GUERRILLAS,
     INSURGENT_BASES,
+    INSURGENT_FACTIONS,
     KINDS,
     NVA,
     NVA_TROOPS,
@@ -42,71 +43,88 @@ ARVN_SPACES = (
 )
 
 
-def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.4 Spaces with cubes of the Assaulting faction and Insurgents."""
-    if op.as_us:
-        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: holds(g, s, op.as_us) > 0), _INSURGENTS)
-    return US_SPACES if op.faction == US else ARVN_SPACES
+    as_us = op.orders.as_us
+    if as_us:
+        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: holds(g, s, as_us) > 0), _INSURGENTS)
+    return US_SPACES if op.orders.forces == US else ARVN_SPACES
 
 
-def cost(g: War, op: Op) -> int:
+def cost(g: War, op: Operation) -> int:
     """3.2.4 ARVN pays 3 a space, the US nothing (Body Count: nobody)."""
-    return 3 if op.faction == ARVN and not op.free and not terms.body_count(g) else 0
+    return 3 if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
 
 
-def barred(g: War, op: Op) -> bool:
+def barred(g: War, op: Operation) -> bool:
     """5.4 Whether a lasting effect forbids the Assault; an Event that grants one is not barred (5.1.2)."""
-    return op.faction == US and not op.free and terms.max_us_assault_spaces(g) == 0
+    return op.orders.forces == US and not op.orders.free and terms.max_us_assault_spaces(g) == 0
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether an Assault could choose any space."""
     if barred(g, op):
         return False
     return bool(op.candidates(g, conditions(op), SPACES, cost(g, op), most=1))
 
 
-def assault(g: War, op: Op) -> Flow[None]:
+def assault(g: War, op: Operation) -> Flow[None]:
     """3.2.4 Assault: remove enemies where the faction has cubes and Insurgents are."""
-    if op.faction == US or op.as_us:
+    if _by_us(op):
         op.limit = min(op.limit, _most_spaces(g, op))
     where = conditions(op)
     while (s := (yield from op.next_space(g, "assault.space", "3.2.4", where, SPACES, cost(g, op)))) != DONE:
-        if not op.free:
-            pay(g, op.faction, cost(g, op))
+        if not op.orders.free:
+            pay(g, op.orders.payer, cost(g, op))
         yield from assault_space(g, op, s)
 
 
-def assault_space(g: War, op: Op, s: int) -> Flow[None]:
+def assault_space(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.4 One space of an Assault, with the ARVN follow-up and what lasting effects do (5.3)."""
-    g.emit("assault", faction=seat(op.faction), space=IDS[s])
-    yield from assault_in(g, op, op.faction, s)
-    if op.faction == US and not op.as_us:
+    g.emit("assault", faction=seat(op.orders.forces), space=IDS[s])
+    yield from assault_in(g, op, s)
+    if op.orders.forces == US and not op.orders.as_us:
         yield from _follow_up(g, op, s)
     _alienate(g, s)
 
 
-def _most_spaces(g: War, op: Op) -> int:
+def _by_us(op: Operation) -> bool:
+    """3.2.4, 5.3 Whether it is a US Assault, to which what lasts of US Assaults applies."""
+    return op.orders.forces == US or bool(op.orders.as_us)
+
+
+def _most_spaces(g: War, op: Operation) -> int:
     """5.3 Spaces of a US Assault; an Event that grants one is not barred, and may name every space (5.1.2)."""
     most = terms.max_us_assault_spaces(g)
-    return NO_LIMIT if op.every or (op.free and not most) else most
+    return NO_LIMIT if op.orders.every or (op.orders.free and not most) else most
 
 
-def _follow_up(g: War, op: Op, s: int) -> Flow[None]:
-    """3.2.4 The US may add an ARVN Assault in 1 of its Assault spaces for 3 ARVN Resources above Econ."""
-    price = 0 if op.follow_up_free or terms.body_count(g) else FOLLOW_UP_COST
-    if not op.follow_up or op.followed_up or purse(g, US) < price or not can_remove(g, ARVN, s):
+def _follow_up(g: War, op: Operation, s: int) -> Flow[None]:
+    """3.2.4 The US may add an ARVN Assault in 1 of its Assault spaces for 3 ARVN Resources above Econ.
+
+    It is part of the US Assault: ARVN's cubes, but whoever decides on the Assault decides on it, and pays.
+    """
+    orders = op.orders
+    price = 0 if orders.follow_up_free or terms.body_count(g) else FOLLOW_UP_COST
+    if not orders.follow_up or op.followed_up or purse(g, orders.payer) < price:
         return
-    if (yield from confirm(seat(US), "assault.follow_up", "3.2.4", space=IDS[s], cost=price)):
+    if not can_remove(g, ARVN, s, enemies=orders.enemies):
+        return
+    if (yield from confirm(seat(orders.by), "assault.follow_up", "3.2.4", space=IDS[s], cost=price)):
         op.followed_up = True
-        pay(g, US, price)
+        pay(g, orders.payer, price)
+        added = Orders(
+            ARVN, "assault", by=orders.by, payer=orders.payer, free=True, enemies=orders.enemies, tunnels=orders.tunnels
+        )
         g.emit("assault", faction=seat(ARVN), space=IDS[s])
-        yield from assault_in(g, op, ARVN, s)
+        yield from assault_in(g, Operation(added), s)
 
 
-def can_remove(g: War, f: int, s: int, as_us: tuple[int, ...] = ()) -> bool:
+def can_remove(
+    g: War, f: int, s: int, as_us: tuple[int, ...] = (), enemies: tuple[int, ...] = INSURGENT_FACTIONS
+) -> bool:
     """Whether an Assault of that faction would have any effect in the space."""
-    return firepower(g, f, s, as_us) > 0 and bool(next_victims(g, s, (NVA, VC)))
+    return firepower(g, f, s, as_us) > 0 and bool(next_victims(g, s, enemies))
 
 
 def firepower(g: War, f: int, s: int, as_us: tuple[int, ...] = ()) -> int:
@@ -139,41 +157,61 @@ def next_victims(g: War, s: int, targets: tuple[int, ...]) -> list[int]:
     return [p for p in INSURGENT_BASES if row[i + p] and OWNER[p] in targets]
 
 
-def assault_in(g: War, op: Op, f: int, s: int) -> Flow[None]:
+def assault_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.4 Procedure in one space."""
-    us = f == US or bool(op.as_us)
-    hits = firepower(g, f, s, op.as_us)
-    if us and terms.assault_base_first(g):
-        hits -= yield from _base_first(g, op, f, s, hits)
+    orders = op.orders
+    us = _by_us(op)
     underground = us and terms.assault_hits_underground(g)
-    if us and terms.patton_may_help(s) and next_victims(g, s, op.enemies):
-        hits += yield from _patton(g, op, f, s)
-    targets = (yield from choose_targets(g, f, s, op.enemies)) if hits else op.enemies
+    hits = firepower(g, orders.forces, s, orders.as_us)
+    attacked: tuple[int, ...] = ()
+    if us:
+        hits += yield from _patton(g, op, s, hits)
+        if hits and terms.assault_base_first(g):
+            attacked = yield from _base_first(g, op, s)
+            hits -= len(attacked)
+    targets = (yield from choose_targets(g, op, s, attacked)) if hits else orders.enemies
     if us and terms.us_assault_loses_troop(g):
         yield from _cobras(g, op, s)
     underground_hit = underground and hits == 0 and holds(g, s, UNDERGROUND_GUERRILLAS) > 0
+    aimed = _aimed_at(g, s, targets) if hits else ()
     for _ in range(max(hits, 1 if underground_hit else 0)):
         victims = next_victims(g, s, targets) if hits else []
-        must = bool(victims)
+        must = any(OWNER[p] in aimed for p in victims)
         if underground:
             victims = victims + [p for p in UNDERGROUND_GUERRILLAS if g.n[s * KINDS + p] and OWNER[p] in targets]
         why = piece_why(g, s, "3.2.4", targets, victims)
-        p = yield from pick_piece(g, f, "assault.remove", "3.2.4", s, victims, not must, why)
+        p = yield from pick_piece(g, orders.by, "assault.remove", "3.2.4", s, victims, not must, why)
         if p == NONE:
             return
         underground = underground and p not in UNDERGROUND_GUERRILLAS
-        if not (yield from _remove(g, op, f, s, p)):
+        aimed = aimed if OWNER[p] in aimed else (*aimed, OWNER[p])
+        if not (yield from _remove(g, op, s, p)):
             return
 
 
-def choose_targets(g: War, f: int, s: int, enemies: tuple[int, ...] = (NVA, VC)) -> Flow[tuple[int, ...]]:
-    """3.1 Where both Insurgents could lose pieces, the attacker may aim at both or at one."""
+def _aimed_at(g: War, s: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """3.1 The enemies that are attacked from the start, and so lose all they can.
+
+    One whose pieces come within reach only when the other's are gone may still be ignored then.
+    """
+    return tuple(f for f in targets if next_victims(g, s, (f,)))
+
+
+def choose_targets(g: War, op: Operation, s: int, attacked: tuple[int, ...] = ()) -> Flow[tuple[int, ...]]:
+    """3.1 Where both Insurgents could lose pieces, the attacker may aim at both or at one.
+
+    One that was ``attacked`` before (5.3) is no longer ignored.
+    """
+    enemies = op.orders.enemies
     if len(enemies) < 2 or not (g.nva[s] and g.vc[s]):
         return enemies
     if not (next_victims(g, s, (NVA,)) and next_victims(g, s, (VC,))):
         return (NVA, VC)
-    options = {"target:both": (NVA, VC), "target:nva": (NVA,), "target:vc": (VC,)}
-    return (yield from pick(seat(f), "assault.targets", "3.1", options, _why_no_target, space=IDS[s]))
+    options: dict[str, tuple[int, ...]] = {"target:both": (NVA, VC)}
+    for key, f in (("target:nva", NVA), ("target:vc", VC)):
+        if all(other == f for other in attacked):
+            options[key] = (f,)
+    return (yield from pick(seat(op.orders.by), "assault.targets", "3.1", options, _why_no_target, space=IDS[s]))
 
 
 def _why_no_target(key: str) -> list[Reason]:
@@ -181,52 +219,76 @@ def _why_no_target(key: str) -> list[Reason]:
     kind, _, name = key.partition(":")
     if kind == "space":
         return [("3.2.4", "one_space_at_a_time")]
+    if key in ("target:nva", "target:vc"):
+        return [("3.1", "attacked_already")]
     enemy = kind == "piece" and name in PIECE and OWNER[PIECE[name]] in (NVA, VC)
     return [("3.1", "aim_first")] if enemy else [("3.2.4", "not_an_enemy")]
 
 
-def _remove(g: War, op: Op, f: int, s: int, p: int) -> Flow[bool]:
+def _remove(g: War, op: Operation, s: int, p: int) -> Flow[bool]:
     """Take one victim; False where a Tunnel stops the Assault (3.2.4 Tunnels)."""
-    if p in TUNNELS and not op.tunnels:
+    orders = op.orders
+    if p in TUNNELS and not orders.tunnels:
         if (yield from throw(g, "assault.tunnel", "3.2.4", space=IDS[s])) >= 4:
             remove_tunnel(g, s, p)
         return False
     casualty(g, s, p)
-    if p in INSURGENT_BASES and f == ARVN and not op.as_us:
+    if p in INSURGENT_BASES and orders.forces == ARVN and not orders.as_us:
         add_aid(g, BASE_AID)
     if p in GUERRILLAS and terms.body_count(g):
         add_aid(g, 3)
     return True
 
 
-def _base_first(g: War, op: Op, f: int, s: int, hits: int) -> Flow[int]:
-    """5.3 Abrams unshaded: in 1 space a Base may be the first piece removed."""
-    types = INSURGENT_BASES if op.tunnels else UNTUNNELED_BASES
-    bases = [p for p in types if g.n[s * KINDS + p] and OWNER[p] in op.enemies]
-    if not hits or not bases or op.used.get("base_first"):
-        return 0
-    p = yield from pick_piece(g, f, "assault.base_first", "5.3", s, bases, optional=True)
+def _bases_to_go_first(g: War, op: Operation, s: int) -> list[int]:
+    """5.3 Abrams unshaded: the Bases that may go before what covers them; none where nothing does."""
+    if op.used.get("base_first") or not terms.assault_base_first(g):
+        return []
+    types = INSURGENT_BASES if op.orders.tunnels else UNTUNNELED_BASES
+    covered = holds(g, s, (NVA_TROOPS, *GUERRILLAS)) > 0
+    return [p for p in types if covered and g.n[s * KINDS + p] and OWNER[p] in op.orders.enemies]
+
+
+def _base_first(g: War, op: Operation, s: int) -> Flow[tuple[int, ...]]:
+    """5.3 Abrams unshaded: in 1 space a Base may be the first piece removed. Whose it was, if any."""
+    p = yield from pick_piece(
+        g, op.orders.by, "assault.base_first", "5.3", s, _bases_to_go_first(g, op, s), optional=True
+    )
     if p == NONE:
-        return 0
+        return ()
     op.use("base_first", 1)
-    yield from _remove(g, op, f, s, p)
-    return 1
+    yield from _remove(g, op, s, p)
+    return (OWNER[p],)
 
 
-def _patton(g: War, op: Op, f: int, s: int) -> Flow[int]:
-    """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands."""
+def _patton(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
+    """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands; asked where they could be had."""
     most = terms.patton_assault_spaces(g)
-    if op.used.get("patton", 0) >= most:
+    if op.used.get("patton", 0) >= most or not terms.patton_may_help(s) or _could_fall(g, op, s) <= hits:
         return 0
-    if (yield from confirm(seat(f), "assault.patton", "5.3", space=IDS[s])) and op.use("patton", most):
+    if (yield from confirm(seat(op.orders.by), "assault.patton", "5.3", space=IDS[s])) and op.use("patton", most):
         return 2
     return 0
 
 
-def _cobras(g: War, op: Op, s: int) -> Flow[None]:
+def _could_fall(g: War, op: Operation, s: int) -> int:
+    """3.2.4, 5.3 How many pieces a US Assault could remove there if it had hits enough; a roll for a Tunnel is one."""
+    row, i, enemies = g.n, s * KINDS, op.orders.enemies
+    seen = sum(row[i + p] for p in (NVA_TROOPS, *ACTIVE_GUERRILLAS) if OWNER[p] in enemies)
+    hidden = sum(row[i + p] for p in UNDERGROUND_GUERRILLAS if OWNER[p] in enemies)
+    found = min(hidden, 1) if terms.assault_hits_underground(g) else 0
+    fall = seen + found
+    if holds(g, s, (NVA_TROOPS, *GUERRILLAS)) > fall:
+        return fall + min(1, len(_bases_to_go_first(g, op, s)))
+    bases = sum(row[i + p] for p in UNTUNNELED_BASES if OWNER[p] in enemies)
+    tunnels = sum(row[i + p] for p in TUNNELS if OWNER[p] in enemies)
+    return fall + bases + (tunnels if op.orders.tunnels else min(1, tunnels))
+
+
+def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
     """5.3 Cobras shaded: on 1-3 a US Troop of the space becomes a Casualty (or one that acts as such is lost)."""
     if (yield from throw(g, "assault.cobras", "5.3", space=IDS[s])) <= 3:
-        p = next((p for p in op.as_us or (US_TROOPS,) if g.n[s * KINDS + p]), NONE)
+        p = next((p for p in op.orders.as_us or (US_TROOPS,) if g.n[s * KINDS + p]), NONE)
         if p != NONE:
             casualty(g, s, p)
 

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, pick
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, SPACES
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     ARVN,
@@ -18,7 +18,7 @@ from sandtable.vietnam.pieces import (
     US_PIECES,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.rules.insurgents import lose_leading_troop, next_victims
+from sandtable.vietnam.rules.insurgents import coin_forces, lose_leading_troop, next_victims
 from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, why_not_join
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -38,14 +38,14 @@ def _troops(g: War, s: int) -> int:
     return n - 1 if n and terms.attack_costs_troop(g) else n
 
 
-def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.3.3 Spaces with an enemy and with pieces that can Attack: Guerrillas, or NVA Troops by twos."""
-    own = GUERRILLAS_OF[op.faction]
+    own = GUERRILLAS_OF[op.orders.forces]
 
     def can_attack(g: War, s: int) -> bool:
         if holds(g, s, own):
             return True
-        if op.faction != NVA:
+        if op.orders.forces != NVA:
             return False
         troops = _troops(g, s)
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
@@ -53,28 +53,28 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
     return (_ENEMY, SpaceCondition("3.3.3", "no_attackers", can_attack))
 
 
-def _tanks_left(g: War, op: Op) -> bool:
+def _tanks_left(g: War, op: Operation) -> bool:
     """5.3 PT-76 shaded: in 1 space an NVA Attack removes 1 enemy for each Troop."""
     return op.used.get("tanks", 0) < terms.troop_attack_full_spaces(g)
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """3.3.3 Whether an Attack could choose any space."""
     return bool(op.candidates(g, conditions(op), SPACES, COST, 1))
 
 
-def attack(g: War, op: Op) -> Flow[None]:
+def attack(g: War, op: Operation) -> Flow[None]:
     """3.3.3 Attack: remove enemies where the faction has Guerrillas or NVA Troops."""
     where = conditions(op)
     while (s := (yield from op.next_space(g, "attack.space", "3.3.3", where, SPACES, COST))) != DONE:
-        if not op.free:
-            pay(g, op.faction, COST)
+        if not op.orders.free:
+            pay(g, op.orders.payer, COST)
         yield from attack_in(g, op, s)
 
 
-def attack_in(g: War, op: Op, s: int) -> Flow[None]:
+def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.3.3 Procedure in one space: with Guerrillas, with NVA Troops, or as an Ambush (4.4.3)."""
-    f = op.faction
+    f, by = op.orders.forces, op.orders.by
     g.emit("attack", faction=seat(f), space=IDS[s])
     lose_leading_troop(g, f, s)
     troops = g.n[s * KINDS + NVA_TROOPS] if f == NVA else 0
@@ -101,22 +101,25 @@ def attack_in(g: War, op: Op, s: int) -> Flow[None]:
 
     key = keys[0]
     if len(keys) > 1:
-        key = yield from choose(seat(f), "attack.with", "3.3.3", keys, why, space=IDS[s], troops=troops)
+        key = yield from choose(seat(by), "attack.with", "3.3.3", keys, why, space=IDS[s], troops=troops)
     if key == WITH_GUERRILLAS:
-        yield from guerrilla_attack(g, f, s)
+        yield from guerrilla_attack(g, f, s, by=by)
     elif key == WITH_AMBUSH:
         yield from ambush_in(g, op, s)
     else:
         if key == WITH_TANKS:
             op.use("tanks", 1)
-        yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2)
+        yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2, by)
 
 
-def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = ()) -> Flow[bool]:
+def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = (), by: int = NONE) -> Flow[bool]:
     """3.3.3 Activate all Guerrillas; a die no higher than their number removes up to 2 enemies. Whether it succeeded.
 
     ``joining`` lists factions whose Guerrillas Attack along (an Event's say); they suffer attrition after ``f``.
+    ``by`` decides: ``f``, unless it is said.
     """
+    if by == NONE:
+        by = f
     attackers = (f, *joining)
     number = 0
     for faction in attackers:
@@ -130,7 +133,7 @@ def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = ()) -> F
         left = MOST_BY_GUERRILLAS - len(gone)
         found = next_victims(g, s)
         why = piece_why(g, s, "3.3.3", (US, ARVN), found)
-        p = yield from pick_piece(g, f, "attack.remove", "3.3.3", s, found, True, why, left=left)
+        p = yield from pick_piece(g, by, "attack.remove", "3.3.3", s, found, True, why, left=left)
         if p == NONE:
             break
         casualty(g, s, p)
@@ -139,14 +142,14 @@ def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = ()) -> F
     return True
 
 
-def troop_attack(g: War, s: int, hits: int) -> Flow[None]:
+def troop_attack(g: War, s: int, hits: int, by: int = NVA) -> Flow[None]:
     """3.3.3 NVA Troops remove ``hits`` enemies without a die; Guerrillas stay as they are."""
-    targets = yield from _choose_targets(g, s, hits)
+    targets = yield from _choose_targets(g, s, hits, by)
     gone: list[int] = []
     for _ in range(hits):
         found = next_victims(g, s, targets)
         why = piece_why(g, s, "3.3.3", targets, found)
-        p = yield from pick_piece(g, NVA, "attack.remove", "3.3.3", s, found, False, why, left=hits - len(gone))
+        p = yield from pick_piece(g, by, "attack.remove", "3.3.3", s, found, False, why, left=hits - len(gone))
         if p == NONE:
             break
         casualty(g, s, p)
@@ -154,18 +157,20 @@ def troop_attack(g: War, s: int, hits: int) -> Flow[None]:
     attrition(g, s, gone, (NVA_TROOPS,))
 
 
-def _choose_targets(g: War, s: int, hits: int) -> Flow[tuple[int, ...]]:
+def _choose_targets(g: War, s: int, hits: int, by: int) -> Flow[tuple[int, ...]]:
     """3.1 Aim at both enemies or at one; asked only where it makes a difference to who is hit."""
     us = holds(g, s, US_PIECES)
-    arvn = g.coin[s] - us
-    if not (us and arvn) or hits <= min(us, arvn):
+    if not us or us == g.coin[s]:
+        return (US, ARVN)
+    us_forces = us - g.n[s * KINDS + US_BASE]
+    if hits <= min(us_forces, coin_forces(g, s) - us_forces):
         return (US, ARVN)
     options: dict[str, tuple[int, ...]] = {"target:both": (US, ARVN)}
     if next_victims(g, s, (US,)):
         options["target:us"] = (US,)
     if next_victims(g, s, (ARVN,)):
         options["target:arvn"] = (ARVN,)
-    return (yield from pick(seat(NVA), "attack.targets", "3.1", options, space=IDS[s], hits=hits))
+    return (yield from pick(seat(by), "attack.targets", "3.1", options, space=IDS[s], hits=hits))
 
 
 def attrition(g: War, s: int, gone: list[int], attackers: tuple[int, ...]) -> None:

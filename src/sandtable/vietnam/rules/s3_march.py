@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Flow, LateDecision, Reason, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.operation import NO_LIMIT, Op
+from sandtable.vietnam.operation import NO_LIMIT, Operation
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     KINDS,
@@ -24,7 +24,7 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.rules.insurgents import coin_forces
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import flip, move, pay, remove
+from sandtable.vietnam.verbs import flip, move, pay, purse, remove
 
 COST = 1
 BEST_TRAIL = 4
@@ -48,11 +48,11 @@ class March:
     __slots__ = ("came", "gone", "op", "origins", "passing", "pieces", "through")
 
     def __init__(
-        self, op: Op, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
+        self, op: Operation, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
     ) -> None:
         self.op = op
         self.origins = SPACES if origins is None else origins
-        self.pieces = tuple(p for p in MARCHERS[op.faction] if pieces is None or p in pieces)
+        self.pieces = tuple(p for p in MARCHERS[op.orders.forces] if pieces is None or p in pieces)
         self.through = tuple(through)
         self.passing = dict.fromkeys(self.through, 0)  # pieces that have come to such a space and have to go on
         self.came: dict[int, int] = {}  # where an Event counts the destinations: pieces that came and have not gone on
@@ -73,8 +73,8 @@ class March:
             return self.leaves_a_way(origin, d)
         return (
             (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
-            and (op.only is None or d in op.only)
-            and toll(g, op, origin, d) <= g.res[op.faction]
+            and op.orders.covers(d)
+            and toll(g, op, origin, d) <= purse(g, op.orders.payer)
             and self.leaves_a_way(origin, d)
         )
 
@@ -86,7 +86,7 @@ class March:
         waiting = {s for s, n in self.passing.items() if n and s != origin}
         if d in self.passing:
             waiting.add(d)
-        arrives = [s for s in self.through if any((s, a) not in gone for a in ADJACENT[s] if a in (self.op.only or ()))]
+        arrives = [s for s in self.through if any((s, a) not in gone for a in ADJACENT[s] if a in (self.op.orders.only or ()))]
         for s in arrives:  # grows: from where one can get there
             arrives += [a for a in ADJACENT[s] if a in self.through and a not in arrives and (a, s) not in gone]
         return waiting <= set(arrives)
@@ -132,7 +132,7 @@ class March:
 
     def has_movers(self, g: War, s: int) -> bool:
         """Whether any piece there may move."""
-        forces = g.nva if self.op.faction == NVA else g.vc
+        forces = g.nva if self.op.orders.forces == NVA else g.vc
         return forces[s] > 0 and any(self.movable(g, s, p) for p in self.pieces)
 
     def why_not_start(self, g: War, key: str) -> list[Reason]:
@@ -165,37 +165,37 @@ class March:
         elif not self.leaves_a_way(origin, d):
             reasons.append(("5.5", "others_need_that_way"))
         if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
-            reasons.append(("2.3.5", "limited_operation") if op.limited else ("3.3.2", "no_more_spaces"))
-        if op.only is not None and d not in op.only:
+            reasons.append(("2.3.5", "limited_operation") if op.orders.limited else ("3.3.2", "no_more_spaces"))
+        if not op.orders.covers(d):
             reasons.append(("5.5", "not_granted_here"))
-        if toll(g, op, origin, d) > g.res[op.faction]:
+        if toll(g, op, origin, d) > purse(g, op.orders.payer):
             reasons.append(("3.1", "cannot_pay"))
         return reasons
 
 
-def on_trail(g: War, op: Op, s: int) -> bool:
+def on_trail(g: War, op: Operation, s: int) -> bool:
     """3.3.2 Whether NVA pieces that came to this space may go on: Laos or Cambodia, Trail above 0, not Limited."""
-    return IN_LAOS_CAMBODIA[s] and op.faction == NVA and g.trail > 0 and not op.limited
+    return IN_LAOS_CAMBODIA[s] and op.orders.forces == NVA and g.trail > 0 and not op.orders.limited
 
 
-def toll(g: War, op: Op, origin: int, d: int) -> int:
+def toll(g: War, op: Operation, origin: int, d: int) -> int:
     """3.3.2 One Resource for each City or Province, once; none for LoCs, nor in Laos and Cambodia with Trail 4."""
-    if op.free or IS_LOC[d] or d in op.spaces:
+    if op.orders.free or IS_LOC[d] or d in op.spaces:
         return 0
-    if op.faction == NVA and g.trail == BEST_TRAIL and (IN_LAOS_CAMBODIA[origin] or IN_LAOS_CAMBODIA[d]):
+    if op.orders.forces == NVA and g.trail == BEST_TRAIL and (IN_LAOS_CAMBODIA[origin] or IN_LAOS_CAMBODIA[d]):
         return 0
     return COST
 
 
 def possible(
     g: War,
-    op: Op,
+    op: Operation,
     origins: Sequence[int] | None = None,
     pieces: Sequence[int] | None = None,
     through: Sequence[int] = (),
 ) -> bool:
     """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
-    if g.monsoon and not op.monsoon_ok:
+    if g.monsoon and not op.orders.monsoon_ok:
         return False
     m = March(op, origins, pieces, through)
     return any(m.can_leave(g, s) for s in m.origins)
@@ -203,18 +203,18 @@ def possible(
 
 def march(
     g: War,
-    op: Op,
+    op: Operation,
     origins: Sequence[int] | None = None,
     pieces: Sequence[int] | None = None,
     through: Sequence[int] = (),
 ) -> Flow[None]:
     """3.3.2 March: groups move to adjacent spaces.
 
-    ``op.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what; ``through``
+    ``op.orders.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what; ``through``
     are spaces on the way to the destinations.
     """
     m = March(op, origins, pieces, through)
-    f = op.faction
+    by = op.orders.by
 
     def why_start(key: str) -> list[Reason]:
         return m.why_not_start(g, key)
@@ -228,13 +228,13 @@ def march(
         def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
             keys = first + [SPACE_KEY[s] for s in rest]
             keys += op.interruptions(g, bool(first))
-            acted = op.targets or op.special or op.optional
+            acted = op.targets or op.special or op.orders.optional
             if (acted or not (first or op.specials)) and not m.under_way:
                 keys.append("done")
             return keys
 
         args = {"chosen": len(op.targets)}
-        key = yield LateDecision(seat(f), "march.origin", "3.3.2", options, args, why_start)
+        key = yield LateDecision(seat(by), "march.origin", "3.3.2", options, args, why_start)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):
@@ -246,7 +246,7 @@ def march(
             return [] if where is None else m.why_not_target(g, origin, where)
 
         d = yield from pick_space(
-            g, f, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
+            g, by, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]
         )
         group = yield from _group(g, m, origin, d)
         m.note(g, origin, d, sum(group.values()))
@@ -262,22 +262,21 @@ def _group(g: War, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
         rest -= most
         low = max(0, least - sum(group.values()) - rest)
         n = yield from count(
-            seat(m.op.faction), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
+            seat(m.op.orders.by), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
         )  # fmt: skip
         if n:
             group[p] = n
     return group
 
 
-def _go(g: War, op: Op, origin: int, d: int, group: dict[int, int]) -> None:
+def _go(g: War, op: Operation, origin: int, d: int, group: dict[int, int]) -> None:
     """3.3.2 One group moves, its destination being paid for."""
-    f = op.faction
     price = toll(g, op, origin, d)
     if price:
-        pay(g, f, price)
+        pay(g, op.orders.payer, price)
         op.spaces.append(d)
     size = sum(group.values())
-    g.emit("march", faction=seat(f), origin=IDS[origin], target=IDS[d], n=size)
+    g.emit("march", faction=seat(op.orders.forces), origin=IDS[origin], target=IDS[d], n=size)
     activates = _activates(g, d, size)
     for p, n in group.items():
         move(g, origin, d, p, n)
@@ -294,9 +293,9 @@ def _activates(g: War, d: int, size: int) -> bool:
     return (IS_LOC[d] or g.support[d] > 0) and size + coin_forces(g, d) > terms.march_activation_sum(g)
 
 
-def _activate(g: War, op: Op, d: int, group: dict[int, int]) -> None:
+def _activate(g: War, op: Operation, d: int, group: dict[int, int]) -> None:
     """3.3.2 Turn the group's Guerrillas Active; Claymores (5.4) then cost it one."""
-    under, active = UNDERGROUND_OF[op.faction], ACTIVE_OF[op.faction]
+    under, active = UNDERGROUND_OF[op.orders.forces], ACTIVE_OF[op.orders.forces]
     n = group.get(under, 0)
     if not n:
         return

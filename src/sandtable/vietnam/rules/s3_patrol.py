@@ -8,7 +8,7 @@ from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
 from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.s3_assault import assault_in, conditions
@@ -17,16 +17,16 @@ from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty, move, pay, purse
 
 
-def cost(g: War, op: Op) -> int:
+def cost(g: War, op: Operation) -> int:
     """3.2.2 ARVN pays 3 in all, the US nothing (Body Count: nobody)."""
-    return 3 if op.faction == ARVN and not op.free and not terms.body_count(g) else 0
+    return 3 if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether a Patrol can be paid and there are cubes to Patrol with, and LoCs or Cities to Patrol."""
-    if op.only is not None and all(IS_PROVINCE[s] for s in op.only):
+    if op.orders.only is not None and all(IS_PROVINCE[s] for s in op.orders.only):
         return False
-    return purse(g, op.faction) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.faction])
+    return purse(g, op.orders.payer) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.orders.forces])
 
 
 def reach(g: War, origin: int) -> list[int]:
@@ -44,17 +44,17 @@ def reach(g: War, origin: int) -> list[int]:
     return sorted(found)
 
 
-def ends(g: War, op: Op, origin: int) -> list[int]:
+def ends(g: War, op: Operation, origin: int) -> list[int]:
     """Where this Patrol may end from ``origin``; a Limited Operation has one destination (2.3.5)."""
-    goal = op.targets[0] if op.limited and op.targets else NONE
-    return [b for b in reach(g, origin) if goal in (NONE, b) and (op.only is None or b in op.only)]
+    goal = op.targets[0] if op.orders.limited and op.targets else NONE
+    return [b for b in reach(g, origin) if goal in (NONE, b) and op.orders.covers(b)]
 
 
-def patrol(g: War, op: Op) -> Flow[None]:
+def patrol(g: War, op: Operation) -> Flow[None]:
     """3.2.2 Patrol: move cubes along LoCs and Cities, Activate Guerrillas on LoCs, Assault on one LoC."""
-    if not op.free:
-        pay(g, op.faction, cost(g, op))
-    g.emit("patrol", faction=seat(op.faction))
+    if not op.orders.free:
+        pay(g, op.orders.payer, cost(g, op))
+    g.emit("patrol", faction=seat(op.orders.forces))
     yield from _move(g, op)
     found = yield from _activate(g, op)
     assaulted, asked = yield from _assault(g, op)
@@ -62,16 +62,16 @@ def patrol(g: War, op: Op) -> Flow[None]:
     yield from op.last_call(g, assaulted or (found and not asked))
 
 
-def _activate(g: War, op: Op) -> Flow[bool]:
+def _activate(g: War, op: Operation) -> Flow[bool]:
     """3.2.2 On each LoC a Guerrilla for each cube there, moved or not. Whether any was found.
 
     The special activity may come between two LoCs (4.1); the question is put where it could matter.
     """
-    cubes = CUBES_OF[op.faction]
-    watched = [s for s in LOCS if holds(g, s, cubes) and underground(g, s) and (op.only is None or s in op.only)]
+    cubes = CUBES_OF[op.orders.forces]
+    watched = [s for s in LOCS if holds(g, s, cubes) and underground(g, s) and op.orders.covers(s)]
 
     def resolve(s: int) -> Flow[None]:
-        yield from activate_in(g, op.faction, s, holds(g, s, cubes), "3.2.2")
+        yield from activate_in(g, op.orders.by, s, holds(g, s, cubes), "3.2.2")
 
     if any(holds(g, s, cubes) < underground(g, s) for s in watched):
         yield from op.in_turn(g, "patrol.activate", "3.2.2", watched, resolve)
@@ -81,11 +81,11 @@ def _activate(g: War, op: Op) -> Flow[bool]:
     return bool(watched)
 
 
-def _move(g: War, op: Op) -> Flow[None]:
+def _move(g: War, op: Operation) -> Flow[None]:
     """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
-    cubes = CUBES_OF[op.faction]
+    cubes = CUBES_OF[op.orders.forces]
     while True:
-        free_to_go = op.only is None and not (op.limited and op.targets)
+        free_to_go = op.orders.only is None and not (op.orders.limited and op.targets)
         starts = (
             s for s in op.spaces_to_leave(g, cubes) if (ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s))
         )
@@ -99,7 +99,7 @@ def _move(g: War, op: Op) -> Flow[None]:
         def why(key: str) -> list[Reason]:
             return _why_not(g, op, key)
 
-        key = yield LateDecision(seat(op.faction), "patrol.origin", "3.2.2", options, {}, why)
+        key = yield LateDecision(seat(op.orders.by), "patrol.origin", "3.2.2", options, {}, why)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):
@@ -110,21 +110,21 @@ def _move(g: War, op: Op) -> Flow[None]:
             return _why_not_end(g, op, origin, key)
 
         end = yield from pick_space(
-            g, op.faction, "patrol.destination", "3.2.2", ends(g, op, origin), why=why_end, origin=IDS[origin]
+            g, op.orders.by, "patrol.destination", "3.2.2", ends(g, op, origin), why=why_end, origin=IDS[origin]
         )
         limits = [(p, op.unmoved(g, origin, p)) for p in cubes]
-        for p, n in (yield from pick_counts(g, op.faction, "patrol.count", "3.2.2", limits, space=IDS[end])):
+        for p, n in (yield from pick_counts(g, op.orders.by, "patrol.count", "3.2.2", limits, space=IDS[end])):
             move(g, origin, end, p, n)
             op.note_move(end, p, n)
 
 
-def _why_not(g: War, op: Op, key: str) -> list[Reason]:
+def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     kind, _, name = key.partition(":")
     if kind in ("sa", "transfer"):
         return op.why_not_interrupt(g, key)
     if name not in SPACE:
         return []
-    cubes = CUBES_OF[op.faction]
+    cubes = CUBES_OF[op.orders.forces]
     s = SPACE[name]
     if not holds(g, s, cubes):
         return [("3.2.2", "no_cubes")]
@@ -133,7 +133,7 @@ def _why_not(g: War, op: Op, key: str) -> list[Reason]:
     return [("3.2.2", "no_way_from_here")]
 
 
-def _why_not_end(g: War, op: Op, origin: int, key: str) -> list[Reason]:
+def _why_not_end(g: War, op: Operation, origin: int, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return []
@@ -141,14 +141,14 @@ def _why_not_end(g: War, op: Op, origin: int, key: str) -> list[Reason]:
         return [("3.2.2", "same_space")]
     if IS_PROVINCE[s]:
         return [("3.2.2", "loc_or_city_only")]
-    if op.limited and op.targets and s not in op.targets:
+    if op.orders.limited and op.targets and s not in op.targets:
         return [("2.3.5", "limited_operation")]
-    if op.only is not None and s not in op.only:
+    if not op.orders.covers(s):
         return [("5.5", "not_granted_here")]
     return [("3.2.2", "insurgents_bar_the_way")]
 
 
-def _assault(g: War, op: Op) -> Flow[tuple[bool, bool]]:
+def _assault(g: War, op: Operation) -> Flow[tuple[bool, bool]]:
     """3.2.2 Then, if wished, an Assault on 1 LoC at no further cost; no ARVN follow-up.
 
     The special activity may come first, and bring Troops to the LoC (4.1). Whether it was done, and whether asked.
@@ -165,38 +165,38 @@ def _assault(g: War, op: Op) -> Flow[tuple[bool, bool]]:
             return _why_not_assault(g, op, key)
 
         keys += [*op.interruptions(g), "done"]
-        key = yield Decision(seat(op.faction), "patrol.assault", "3.2.2", keys, {}, why)
+        key = yield Decision(seat(op.orders.by), "patrol.assault", "3.2.2", keys, {}, why)
         asked = True
         if key == "done":
             return False, asked
         if (yield from op.interrupt(g, key)):
             continue
         s = SPACE[key[6:]]
-        g.emit("assault", faction=seat(op.faction), space=IDS[s])
-        yield from assault_in(g, op, op.faction, s)
+        g.emit("assault", faction=seat(op.orders.forces), space=IDS[s])
+        yield from assault_in(g, op, s)
         return True, asked
 
 
-def _may_assault(g: War, op: Op, s: int) -> bool:
+def _may_assault(g: War, op: Operation, s: int) -> bool:
     """3.2.2, 2.3.5, 5.5 Whether the terms let the Patrol Assault there."""
-    if op.faction == US and terms.max_us_assault_spaces(g) == 0:
+    if op.orders.forces == US and terms.max_us_assault_spaces(g) == 0:
         return False
-    return not (op.limited and s not in op.targets) and (op.only is None or s in op.only)
+    return not (op.orders.limited and s not in op.targets) and op.orders.covers(s)
 
 
-def _why_not_assault(g: War, op: Op, key: str) -> list[Reason]:
+def _why_not_assault(g: War, op: Operation, key: str) -> list[Reason]:
     kind, _, name = key.partition(":")
     if kind != "space" or name not in SPACE:
         return op.why_not_interrupt(g, key)
     s = SPACE[name]
     if not IS_LOC[s]:
         return [("3.2.2", "not_a_loc")]
-    if op.limited and s not in op.targets:
+    if op.orders.limited and s not in op.targets:
         return [("2.3.5", "limited_operation")]
     return failing(g, s, conditions(op)) or [("5.5", "not_granted_here")]
 
 
-def _ambushed(g: War, op: Op) -> Flow[None]:
+def _ambushed(g: War, op: Operation) -> Flow[None]:
     """5.3 M-48 Patton shaded: NVA removes up to 2 of the cubes that moved."""
     for _ in range(terms.patrol_losses(g)):
         moved = {s: [p for p, n in here.items() if n and g.n[s * KINDS + p]] for s, here in op.moved.items()}

@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space, space_why
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, POP
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     BASES_OF,
@@ -65,10 +65,10 @@ def conditions(f: int) -> tuple[SpaceCondition, ...]:
     return _NVA_SPACES if f == NVA else _VC_SPACES
 
 
-def can_improve_trail(g: War, op: Op) -> bool:
+def can_improve_trail(g: War, op: Operation) -> bool:
     """3.3.1 The NVA may Improve the Trail for 2 Resources, even with a free or Limited Rally or without any space."""
     return (
-        op.faction == NVA
+        op.orders.forces == NVA
         and g.trail < TRAIL_MAX
         and g.res[NVA] >= TRAIL_COST
         and terms.rally_trail_boxes(g) > 0
@@ -76,19 +76,19 @@ def can_improve_trail(g: War, op: Op) -> bool:
     )
 
 
-def trail_alone(g: War, op: Op) -> bool:
+def trail_alone(g: War, op: Operation) -> bool:
     """3.3.1 Whether a Rally may do without a space; not where an Event names the spaces (5.5)."""
-    return op.only is None and can_improve_trail(g, op)
+    return op.orders.only is None and can_improve_trail(g, op)
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """3.3.1 Whether a Rally could choose any space, or Improve the Trail."""
-    return trail_alone(g, op) or bool(op.candidates(g, conditions(op.faction), CITIES_PROVINCES, COST, 1))
+    return trail_alone(g, op) or bool(op.candidates(g, conditions(op.orders.forces), CITIES_PROVINCES, COST, 1))
 
 
-def rally(g: War, op: Op) -> Flow[None]:
+def rally(g: War, op: Operation) -> Flow[None]:
     """3.3.1 Rally: place Guerrillas, build Bases or hide, then Improve the Trail (NVA) or Agitate (VC, 5.3)."""
-    f = op.faction
+    f = op.orders.forces
     where = conditions(f)
     at_bases: list[int] = []
 
@@ -99,12 +99,12 @@ def rally(g: War, op: Op) -> Flow[None]:
         s = yield from op.next_space(g, "rally.space", "3.3.1", where, CITIES_PROVINCES, COST, enough)
         if s == DONE:
             break
-        if not op.free:
-            pay(g, f, COST)
+        if not op.orders.free:
+            pay(g, op.orders.payer, COST)
         if holds(g, s, BASES_OF[f]):
             at_bases.append(s)
         g.emit("rally", faction=seat(f), space=IDS[s])
-        yield from rally_in(g, f, s)
+        yield from rally_in(g, f, s, op.orders.by)
     more = (yield from _trail(g, op)) if f == NVA else (yield from _agitate(g, at_bases))
     if more:
         yield from op.last_call(g)
@@ -116,8 +116,8 @@ def guerrilla_limit(g: War, f: int, s: int) -> int:
     return (g.trail if f == NVA else POP[s]) + bases if bases else 1
 
 
-def rally_in(g: War, f: int, s: int) -> Flow[None]:
-    """3.3.1 Procedure in one space."""
+def rally_in(g: War, f: int, s: int, by: int) -> Flow[None]:
+    """3.3.1 Procedure in one space with the forces of ``f``; ``by`` decides."""
     guerrilla = NVA_GUERRILLA if f == NVA else VC_GUERRILLA
     most = obtainable(g, f, s, guerrilla, guerrilla_limit(g, f, s))
     keys = []
@@ -127,13 +127,13 @@ def rally_in(g: War, f: int, s: int) -> Flow[None]:
         keys.append(BASE)
     if _can_hide(g, f, s):
         keys.append(HIDE)
-    key = yield from choose(seat(f), "rally.action", "3.3.1", keys, _why_not(g, f, s), space=IDS[s], most=most)
+    key = yield from choose(seat(by), "rally.action", "3.3.1", keys, _why_not(g, f, s), space=IDS[s], most=most)
     if key == GUERRILLA:
-        n = 1 if most == 1 else (yield from count(seat(f), "rally.guerrillas", "3.3.1", 1, most, space=IDS[s]))
+        n = 1 if most == 1 else (yield from count(seat(by), "rally.guerrillas", "3.3.1", 1, most, space=IDS[s]))
         yield from bring(g, f, s, guerrilla, n)
     elif key == BASE:
         for _ in range(2):
-            p = yield from pick_piece(g, f, "rally.replace", "3.3.1", s, GUERRILLAS_OF[f])
+            p = yield from pick_piece(g, by, "rally.replace", "3.3.1", s, GUERRILLAS_OF[f])
             remove(g, s, p)
         base = NVA_BASE if f == NVA else VC_BASE
         yield from bring(g, f, s, base, 1)
@@ -161,13 +161,13 @@ def _why_not(g: War, f: int, s: int) -> Why:
     return why
 
 
-def _trail(g: War, op: Op) -> Flow[bool]:
+def _trail(g: War, op: Operation) -> Flow[bool]:
     """3.3.1 Then the NVA may Improve the Trail; a Rally that did nothing else does it. Whether it was done."""
     if not can_improve_trail(g, op):
         return False
-    if op.spaces or op.special or op.optional:
+    if op.spaces or op.special or op.orders.optional:
         boxes = terms.rally_trail_boxes(g)
-        if not (yield from confirm(seat(NVA), "rally.trail", "3.3.1", cost=TRAIL_COST, boxes=boxes)):
+        if not (yield from confirm(seat(op.orders.by), "rally.trail", "3.3.1", cost=TRAIL_COST, boxes=boxes)):
             return False
     pay(g, NVA, TRAIL_COST)
     improve_trail(g, terms.rally_trail_boxes(g))

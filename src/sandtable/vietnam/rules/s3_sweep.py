@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -34,18 +34,18 @@ US_SWEEPERS = (US_TROOPS, *IRREGULARS)
 ARVN_SWEEPERS = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE)
 
 
-def movers(op: Op) -> tuple[int, ...]:
+def movers(orders: Orders) -> tuple[int, ...]:
     """3.2.3 The Troops that may move into a Sweep."""
-    if op.as_us:
-        return op.as_us
-    return (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
+    if orders.as_us:
+        return orders.as_us
+    return (US_TROOPS,) if orders.forces == US else (ARVN_TROOPS,)
 
 
-def sweepers(op: Op) -> tuple[int, ...]:
+def sweepers(orders: Orders) -> tuple[int, ...]:
     """3.2.3 The cubes and Special Forces that find Guerrillas."""
-    if op.as_us:
-        return (*op.as_us, *IRREGULARS)
-    return US_SWEEPERS if op.faction == US else ARVN_SWEEPERS
+    if orders.as_us:
+        return (*orders.as_us, *IRREGULARS)
+    return US_SWEEPERS if orders.forces == US else ARVN_SWEEPERS
 
 
 def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
@@ -58,17 +58,17 @@ def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
     return sorted(a for a in found if only is None or a in only)
 
 
-def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.3 Provinces and Cities outside North Vietnam where somebody is, or could come, to Sweep."""
-    here, coming = sweepers(op), movers(op)
+    here, coming, orders = sweepers(op.orders), movers(op.orders), op.orders
 
     def reachable(g: War, s: int) -> bool:
         if holds(g, s, here):
             return True
-        if op.no_move:
+        if orders.no_move:
             return False
-        if op.origins is not None:
-            return any(op.unmoved(g, a, p) for a in origins(g, s, op.origins) for p in coming)
+        if orders.origins is not None:
+            return any(op.unmoved(g, a, p) for a in origins(g, s, orders.origins) for p in coming)
         for a in ADJACENT[s]:
             for p in coming:
                 if op.unmoved(g, a, p):
@@ -88,32 +88,32 @@ def conditions(op: Op) -> tuple[SpaceCondition, ...]:
     )
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
-    if g.monsoon and not op.monsoon_ok:
+    if g.monsoon and not op.orders.monsoon_ok:
         return False
     return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(op), most=1))
 
 
-def _cost(op: Op) -> int:
-    return COST if op.faction == ARVN and not op.free else 0
+def _cost(op: Operation) -> int:
+    return COST if op.orders.forces == ARVN and not op.orders.free else 0
 
 
-def sweep(g: War, op: Op) -> Flow[None]:
+def sweep(g: War, op: Operation) -> Flow[None]:
     """3.2.3 Sweep: move Troops in, then Activate Guerrillas in every chosen space."""
-    if (op.faction == US or op.as_us) and not op.every:
+    if (op.orders.forces == US or op.orders.as_us) and not op.orders.every:
         op.limit = min(op.limit, terms.max_us_sweep_spaces(g))
     where = conditions(op)
     while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(op)))) != DONE:
-        pay(g, op.faction, _cost(op))
-        g.emit("sweep", faction=seat(op.faction), space=IDS[s])
-        if not op.no_move:
+        pay(g, op.orders.payer, _cost(op))
+        g.emit("sweep", faction=seat(op.orders.forces), space=IDS[s])
+        if not op.orders.no_move:
             yield from _move_in(g, op, s)
     news = yield from _activate(g, op)
     yield from op.last_call(g, news)
 
 
-def _activate(g: War, op: Op) -> Flow[bool]:
+def _activate(g: War, op: Operation) -> Flow[bool]:
     """3.2.3 Activate in every chosen space. Whether anything could be found or lost.
 
     The special activity may come between two spaces (4.1), as to bring Troops to where too few are; the question is
@@ -124,7 +124,7 @@ def _activate(g: War, op: Op) -> Flow[bool]:
         yield from sweep_in(g, op, s)
 
     hiding = [s for s in op.spaces if underground(g, s)]
-    if any(strength(g, op, s) < underground(g, s) for s in hiding):
+    if any(strength(g, op.orders, s) < underground(g, s) for s in hiding):
         yield from op.in_turn(g, "sweep.activate", "3.2.3", hiding, resolve)
         rest = [s for s in op.spaces if s not in hiding]
     else:
@@ -134,25 +134,25 @@ def _activate(g: War, op: Op) -> Flow[bool]:
     return bool(hiding or terms.sweep_removals(g) or terms.sweep_losses(g))
 
 
-def _move_in(g: War, op: Op, s: int) -> Flow[None]:
+def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
-    types = movers(op)
+    types = movers(op.orders)
     while True:
-        found = (a for a in origins(g, s, op.origins) if any(op.unmoved(g, a, p) for p in types))
+        found = (a for a in origins(g, s, op.orders.origins) if any(op.unmoved(g, a, p) for p in types))
 
         def why(key: str) -> list[Reason]:
             return _why_not_from(g, op, s, key)
 
-        a = yield from pick_space(g, op.faction, "sweep.origin", "3.2.3", found, True, why, target=IDS[s])
+        a = yield from pick_space(g, op.orders.by, "sweep.origin", "3.2.3", found, True, why, target=IDS[s])
         if a == NONE:
             return
         limits = [(p, op.unmoved(g, a, p)) for p in types]
-        for p, n in (yield from pick_counts(g, op.faction, "sweep.count", "3.2.3", limits, space=IDS[s])):
+        for p, n in (yield from pick_counts(g, op.orders.by, "sweep.count", "3.2.3", limits, space=IDS[s])):
             move(g, a, s, p, n)
             op.note_move(s, p, n)
 
 
-def _why_not_from(g: War, op: Op, target: int, key: str) -> list[Reason]:
+def _why_not_from(g: War, op: Operation, target: int, key: str) -> list[Reason]:
     a = SPACE.get(key.partition(":")[2], NONE)
     if a == NONE:
         return []
@@ -162,29 +162,29 @@ def _why_not_from(g: War, op: Op, target: int, key: str) -> list[Reason]:
     if a not in origins(g, target):
         by_loc = any(a in ADJACENT[loc] for loc in ADJACENT_LOCS[target])
         reasons.append(("3.2.3", "insurgents_on_the_loc" if by_loc else "too_far_to_sweep"))
-    elif op.origins is not None and a not in op.origins:
+    elif op.orders.origins is not None and a not in op.orders.origins:
         reasons.append(("5.5", "not_granted_here"))
-    if not holds(g, a, movers(op)):
+    if not holds(g, a, movers(op.orders)):
         reasons.append(("3.2.3", "no_troops"))
-    elif not any(op.unmoved(g, a, p) for p in movers(op)):
+    elif not any(op.unmoved(g, a, p) for p in movers(op.orders)):
         reasons.append(("3.2.3", "already_moved"))
     return reasons
 
 
-def strength(g: War, op: Op, s: int) -> int:
+def strength(g: War, orders: Orders, s: int) -> int:
     """3.2.3 How many Guerrillas a Sweep Activates there: 1 each, in Jungle 1 for 2."""
-    n = holds(g, s, sweepers(op))
+    n = holds(g, s, sweepers(orders))
     return n // 2 if IS_JUNGLE[s] else n
 
 
-def sweep_in(g: War, op: Op, s: int) -> Flow[None]:
+def sweep_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.3 Activate in one space; then what lasting effects add."""
-    yield from activate_in(g, op.faction, s, strength(g, op, s), "3.2.3")
+    yield from activate_in(g, op.orders.by, s, strength(g, op.orders, s), "3.2.3")
     yield from _cobras(g, op, s)
     yield from _booby_traps(g, op, s)
 
 
-def _cobras(g: War, op: Op, s: int) -> Flow[None]:
+def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
     """5.3 Cobras unshaded: in 2 Sweep spaces 1 Active enemy may be removed, Troops first, Bases last."""
     most = terms.sweep_removals(g)
     if op.used.get("cobras", 0) >= most:
@@ -192,15 +192,15 @@ def _cobras(g: War, op: Op, s: int) -> Flow[None]:
     others = holds(g, s, (NVA_TROOPS, *GUERRILLAS))
     if not holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS)) and (others or not holds(g, s, UNTUNNELED_BASES)):
         return
-    if (yield from confirm(seat(op.faction), "sweep.cobras", "5.3", space=IDS[s])):
+    if (yield from confirm(seat(op.orders.by), "sweep.cobras", "5.3", space=IDS[s])):
         op.use("cobras", most)
         tiers = [(NVA_TROOPS,), ACTIVE_GUERRILLAS, UNTUNNELED_BASES]
-        yield from remove_tiers(g, op.faction, "sweep.cobras_piece", "5.3", s, 1, tiers)
+        yield from remove_tiers(g, op.orders.by, "sweep.cobras_piece", "5.3", s, 1, tiers)
 
 
-def _booby_traps(g: War, op: Op, s: int) -> Flow[None]:
+def _booby_traps(g: War, op: Operation, s: int) -> Flow[None]:
     """5.3 Booby Traps shaded: on 1-3 VC removes a Sweeping Troop."""
-    troops = COIN_TROOPS if op.as_us else (US_TROOPS,) if op.faction == US else (ARVN_TROOPS,)
+    troops = COIN_TROOPS if op.orders.as_us else (US_TROOPS,) if op.orders.forces == US else (ARVN_TROOPS,)
     if not terms.sweep_losses(g) or not holds(g, s, troops):
         return
     if (yield from throw(g, "sweep.booby_traps", "5.3", space=IDS[s])) <= 3:

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import IDS, IS_LOC, SPACES
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, UNDERGROUND_OF, VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.insurgents import spend_guerrillas
 from sandtable.vietnam.rules.spaces import has, holds
@@ -35,18 +35,18 @@ def cost(g: War, s: int) -> int:
     return 0 if IS_LOC[s] else 1
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """3.3.4 Whether Terror could choose any space."""
-    return bool(op.candidates(g, conditions(op.faction), SPACES, cost, 1))
+    return bool(op.candidates(g, conditions(op.orders.forces), SPACES, cost, 1))
 
 
-def terror(g: War, op: Op) -> Flow[None]:
+def terror(g: War, op: Operation) -> Flow[None]:
     """3.3.4 Terror: frighten Cities and Provinces, sabotage LoCs."""
-    f = op.faction
+    f = op.orders.forces
     where = conditions(f)
     while (s := (yield from op.next_space(g, "terror.space", "3.3.4", where, SPACES, cost))) != DONE:
-        if not op.free:
-            pay(g, f, cost(g, s))
+        if not op.orders.free:
+            pay(g, op.orders.payer, cost(g, s))
         yield from terror_in(g, f, s)
 
 

@@ -14,7 +14,7 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
@@ -54,30 +54,30 @@ _ARVN_SPACES = (
 )
 
 
-def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.1 Spaces with US pieces (US), or without NVA Control (ARVN); not where Advise or Govern has been."""
-    if op.faction == US:
+    if op.orders.forces == US:
         return (*_US_SPACES, SpaceCondition("4.2.1", "advised_here", lambda g, s: not _used_for(op, "advise", s)))
     return (*_ARVN_SPACES, SpaceCondition("4.3.1", "governed_here", lambda g, s: not _used_for(op, "govern", s)))
 
 
-def _used_for(op: Op, activity: str, s: int) -> bool:
+def _used_for(op: Operation, activity: str, s: int) -> bool:
     """4.2.1, 4.3.1 Whether the space has seen that activity already: then it cannot be Trained in as well."""
     return op.special == activity and s in op.special_spaces
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether a Train could choose any space."""
     return bool(op.candidates(g, conditions(op), most=1))
 
 
-def train(g: War, op: Op) -> Flow[None]:
+def train(g: War, op: Operation) -> Flow[None]:
     """3.2.1 Train: place Irregulars or ARVN pieces, then do one more thing in one of the spaces."""
     paid: list[int] = []
     while (s := (yield from op.next_space(g, "train.space", "3.2.1", conditions(op)))) != DONE:
-        g.emit("train", faction=seat(op.faction), space=IDS[s])
+        g.emit("train", faction=seat(op.orders.forces), space=IDS[s])
         yield from _place(g, op, s, paid)
-    if op.faction == US:
+    if op.orders.forces == US:
         news = terms.train_police(g) and (yield from _police(g))
         for _ in range(terms.us_train_pacify_spaces(g)):
             did = yield from _us_then(g, op)
@@ -97,13 +97,13 @@ def _at_base(g: War, f: int, s: int) -> bool:
     return IS_CITY[s] or holds(g, s, COIN_BASES) > 0
 
 
-def _place(g: War, op: Op, s: int, paid: list[int]) -> Flow[None]:
+def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
     """3.2.1 Pieces to place in one space; ARVN pieces cost 3 Resources a space."""
-    f = op.faction
+    f, by = op.orders.forces, op.orders.by
     keys = []
     if f == US and obtainable(g, f, s, US_IRREGULAR, 1):
         keys.append(IRREGULARS)
-    if _at_base(g, f, s) and (op.free or purse(g, f) >= COST):
+    if _at_base(g, f, s) and (op.orders.free or purse(g, op.orders.payer) >= COST):
         if obtainable(g, f, s, ARVN_RANGER, 1):
             keys.append(RANGERS)
         if obtainable(g, f, s, ARVN_TROOPS, 1) or obtainable(g, f, s, ARVN_POLICE, 1):
@@ -112,30 +112,30 @@ def _place(g: War, op: Op, s: int, paid: list[int]) -> Flow[None]:
     def why(key: str) -> list[Reason]:
         return _why_not_place(g, op, s, key)
 
-    what = yield from choose(seat(f), "train.place", "3.2.1", (*keys, NOTHING), why, space=IDS[s])
+    what = yield from choose(seat(by), "train.place", "3.2.1", (*keys, NOTHING), why, space=IDS[s])
     if what == IRREGULARS:
         n = yield from count(
-            seat(f), "train.count", "3.2.1", 1, obtainable(g, f, s, US_IRREGULAR, SPECIAL_FORCES), piece="us_irregular"
+            seat(by), "train.count", "3.2.1", 1, obtainable(g, f, s, US_IRREGULAR, SPECIAL_FORCES), piece="us_irregular"
         )
         yield from bring(g, f, s, US_IRREGULAR, n)
         return
     if what == NOTHING:
         return
-    if not op.free:
-        pay(g, f, COST)
+    if not op.orders.free:
+        pay(g, op.orders.payer, COST)
     paid.append(s)
     if what == RANGERS:
         n = yield from count(
-            seat(f), "train.count", "3.2.1", 1, obtainable(g, f, s, ARVN_RANGER, SPECIAL_FORCES), piece="arvn_ranger"
+            seat(by), "train.count", "3.2.1", 1, obtainable(g, f, s, ARVN_RANGER, SPECIAL_FORCES), piece="arvn_ranger"
         )
         yield from bring(g, f, s, ARVN_RANGER, n)
         return
     limits = [(p, obtainable(g, f, s, p, CUBES)) for p in ARVN_CUBES]
-    for p, n in (yield from pick_counts(g, f, "train.count", "3.2.1", limits, CUBES, space=IDS[s])):
+    for p, n in (yield from pick_counts(g, by, "train.count", "3.2.1", limits, CUBES, space=IDS[s])):
         yield from bring(g, f, s, p, n)
 
 
-def _us_then(g: War, op: Op) -> Flow[str]:
+def _us_then(g: War, op: Operation) -> Flow[str]:
     """3.2.1 The US may Pacify in one of its spaces, or in Saigon turn up to 3 Patronage into ARVN Resources.
 
     Returns what it did.
@@ -170,7 +170,7 @@ def _us_can_pacify(g: War, s: int, ceiling: int) -> bool:
     return g.control[s] == COIN_CONTROL and pacify_room(g, US, s, ceiling=ceiling) > 0
 
 
-def _arvn_then(g: War, op: Op, paid: list[int]) -> Flow[bool]:
+def _arvn_then(g: War, op: Operation, paid: list[int]) -> Flow[bool]:
     """3.2.1 ARVN may Pacify in one of its spaces, or replace 3 cubes there by a Base. Whether it did."""
     pacify = [s for s in op.spaces if _arvn_can_pacify(g, s)]
     base = [s for s in op.spaces if not _why_no_base(g, op, s, paid)]
@@ -191,7 +191,7 @@ def _arvn_then(g: War, op: Op, paid: list[int]) -> Flow[bool]:
         s = yield from pick_space(
             g, ARVN, "train.base", "3.2.1", base, why=lambda key: _why_no_base_at(g, op, key, paid)
         )
-        if s not in paid and not op.free:
+        if s not in paid and not op.orders.free:
             pay(g, ARVN, COST)
         for left in range(BASE_CUBES, 0, -1):
             p = yield from pick_piece(g, ARVN, "train.base_cube", "3.2.1", s, ARVN_CUBES, left=left)
@@ -212,7 +212,7 @@ def _why_no_platoon(key: str) -> list[Reason]:
     return [("5.3", "no_us_troops")] if key[6:] in SPACE else []
 
 
-def _why_no_base(g: War, op: Op, s: int, paid: list[int]) -> list[Reason]:
+def _why_no_base(g: War, op: Operation, s: int, paid: list[int]) -> list[Reason]:
     """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to be had (1.4.1), and 3 Resources if none were paid there."""
     reasons: list[Reason] = []
     if holds(g, s, ARVN_CUBES) < BASE_CUBES:
@@ -221,7 +221,7 @@ def _why_no_base(g: War, op: Op, s: int, paid: list[int]) -> list[Reason]:
         reasons.append(("1.4.2", "no_room_for_base"))
     elif not obtainable(g, ARVN, s, ARVN_BASE, 1):
         reasons.append(("1.4.1", "none_available"))
-    if not (op.free or s in paid or g.res[ARVN] >= COST):
+    if not (op.orders.free or s in paid or g.res[ARVN] >= COST):
         reasons.append(("3.1", "cannot_pay"))
     return reasons
 
@@ -251,8 +251,8 @@ def _police(g: War) -> Flow[bool]:
 # ------------------------------------------------------------------ why not
 
 
-def _why_not_place(g: War, op: Op, s: int, key: str) -> list[Reason]:
-    f = op.faction
+def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
+    f = op.orders.forces
     if key == IRREGULARS:
         return [("3.2.1", "only_the_us")] if f == ARVN else [("1.4.1", "none_available")]
     if key not in (RANGERS, CUBES_KEY):
@@ -260,12 +260,12 @@ def _why_not_place(g: War, op: Op, s: int, key: str) -> list[Reason]:
     reasons: list[Reason] = []
     if not _at_base(g, f, s):
         reasons.append(("3.2.1", "no_us_base" if f == US else "no_city_nor_base"))
-    if not op.free and purse(g, f) < COST:
+    if not op.orders.free and purse(g, op.orders.payer) < COST:
         reasons.append(("1.8.1" if f == US else "3.1", "cannot_pay"))
     return reasons or [("1.4.1", "none_available")]
 
 
-def _why_not_us(g: War, op: Op, key: str) -> list[Reason]:
+def _why_not_us(g: War, op: Operation, key: str) -> list[Reason]:
     if key == BASE:
         return [("3.2.1", "only_arvn")]
     if key == PATRONAGE:
@@ -275,7 +275,7 @@ def _why_not_us(g: War, op: Op, key: str) -> list[Reason]:
     return _no_space_to_pacify(g, op, terms.us_train_pacify_ceiling(g)) if key == PACIFY else []
 
 
-def _why_not_arvn(g: War, op: Op, paid: list[int], key: str) -> list[Reason]:
+def _why_not_arvn(g: War, op: Operation, paid: list[int], key: str) -> list[Reason]:
     if key == PATRONAGE:
         return [("3.2.1", "only_the_us")]
     if key == BASE:
@@ -283,33 +283,33 @@ def _why_not_arvn(g: War, op: Op, paid: list[int], key: str) -> list[Reason]:
     return _no_space_to_pacify(g, op, ACTIVE_SUPPORT) if key == PACIFY else []
 
 
-def _no_space_to_pacify(g: War, op: Op, ceiling: int) -> list[Reason]:
+def _no_space_to_pacify(g: War, op: Operation, ceiling: int) -> list[Reason]:
     return [reason for s in op.spaces for reason in _why_not_pacify_in(g, op, s, ceiling)][:1] or _NOTHING_TRAINED
 
 
-def _why_not_pacify(g: War, op: Op, key: str, ceiling: int) -> list[Reason]:
+def _why_not_pacify(g: War, op: Operation, key: str, ceiling: int) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return []
     return _why_not_pacify_in(g, op, s, ceiling) if s in op.spaces else [("3.2.1", "not_trained_here")]
 
 
-def _why_not_pacify_in(g: War, op: Op, s: int, ceiling: int) -> list[Reason]:
+def _why_not_pacify_in(g: War, op: Operation, s: int, ceiling: int) -> list[Reason]:
     reasons: list[Reason] = []
     if g.control[s] != COIN_CONTROL:
         reasons.append(("3.2.1", "no_coin_control"))
-    if op.faction == ARVN and not g.n[s * KINDS + ARVN_TROOPS]:
+    if op.orders.forces == ARVN and not g.n[s * KINDS + ARVN_TROOPS]:
         reasons.append(("3.2.1", "no_arvn_troops"))
-    if op.faction == ARVN and not g.n[s * KINDS + ARVN_POLICE]:
+    if op.orders.forces == ARVN and not g.n[s * KINDS + ARVN_POLICE]:
         reasons.append(("3.2.1", "no_police"))
     if f"pacify:{s}" in op.used:
         reasons.append(("3.2.1", "already_chosen"))
-    elif not pacify_room(g, op.faction, s, ceiling=ceiling, cost=0):
+    elif not pacify_room(g, op.orders.payer, s, ceiling=ceiling, cost=0):
         reasons.append(("3.2.1", "nothing_to_pacify"))
-    return reasons or [("1.8.1" if op.faction == US else "3.1", "cannot_pay")]
+    return reasons or [("1.8.1" if op.orders.forces == US else "3.1", "cannot_pay")]
 
 
-def _why_no_base_at(g: War, op: Op, key: str, paid: list[int]) -> list[Reason]:
+def _why_no_base_at(g: War, op: Operation, key: str, paid: list[int]) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return []

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import IDS, IS_LOC, NORTH_VIETNAM, SPACE, SPACES
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, ARVN_RANGER, KINDS, RANGERS, US, US_IRREGULAR
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import assault_space, can_remove, firepower
@@ -19,6 +19,7 @@ SPACES_AT_MOST = 2
 AID = 6
 SWEEP, ASSAULT, IRREGULAR, RANGER = "advise:sweep", "advise:assault", "advise:irregular", "advise:ranger"
 ARVN_FORCES = (*ARVN_CUBES, *RANGERS)
+_ARVN_SWEEP = Orders(ARVN, "sweep", no_move=True)
 
 
 def ways(g: War, s: int) -> list[str]:
@@ -26,7 +27,7 @@ def ways(g: War, s: int) -> list[str]:
     if s == NORTH_VIETNAM or not (g.nva[s] or g.vc[s]) or not g.coin[s]:
         return []
     found = []
-    if not g.monsoon and not IS_LOC[s] and underground(g, s) and strength(g, Op(ARVN), s):
+    if not g.monsoon and not IS_LOC[s] and underground(g, s) and strength(g, _ARVN_SWEEP, s):
         found.append(SWEEP)
     if can_remove(g, ARVN, s):
         found.append(ASSAULT)
@@ -38,22 +39,22 @@ def ways(g: War, s: int) -> list[str]:
     return found
 
 
-def _open(g: War, op: Op) -> list[int]:
+def _open(g: War, op: Operation) -> list[int]:
     return [s for s in SPACES if ways(g, s) and not _barred(op, s)]
 
 
-def _barred(op: Op, s: int) -> list[Reason]:
+def _barred(op: Operation, s: int) -> list[Reason]:
     """4.2.1 What keeps Advise from a space, whatever stands there."""
     if s == NORTH_VIETNAM:
         return [("1.4.2", "north_vietnam")]
     if s in op.special_spaces:
         return [("4.1", "already_chosen")]
-    if op.name == "train" and s in op.spaces:
+    if op.orders.name == "train" and s in op.spaces:
         return [("4.2.1", "trained_here")]
-    return [("5.5", "not_granted_here")] if op.only is not None and s not in op.only else []
+    return [("5.5", "not_granted_here")] if not op.orders.covers(s) else []
 
 
-def for_aid_alone(g: War, op: Op) -> bool:
+def for_aid_alone(g: War, op: Operation) -> bool:
     """4.2.1 Whether ARVN forces stand where they could go through the motions: then the 6 Aid can be had by itself."""
     if g.aid == MAX_TRACK:
         return False
@@ -67,13 +68,13 @@ def _could_go_through_the_motions(g: War, s: int) -> bool:
     return bool(g.nva[s] or g.vc[s]) and holds(g, s, ARVN_CUBES) > 0
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Advise has any space, or could be used for the Aid alone."""
     return any(ways(g, s) and not _barred(op, s) for s in SPACES) or for_aid_alone(g, op)
 
 
 @special(US, "advise", "4.2.1", possible, ("train", "patrol"))
-def advise(g: War, op: Op) -> Flow[None]:
+def advise(g: War, op: Operation) -> Flow[None]:
     """4.2.1 Advise: ARVN or Special Forces act in 1-2 spaces that were not Trained; then perhaps 6 Aid."""
     most = terms.max_special_spaces(g, SPACES_AT_MOST)
 
@@ -82,33 +83,38 @@ def advise(g: War, op: Op) -> Flow[None]:
 
     while len(op.special_spaces) < most:
         may_stop = bool(op.special_spaces) or for_aid_alone(g, op)
-        s = yield from pick_space(g, US, "advise.space", "4.2.1", _open(g, op), may_stop, why)
+        s = yield from pick_space(g, op.orders.by, "advise.space", "4.2.1", _open(g, op), may_stop, why)
         if s == NONE:
             break
         op.special_spaces.append(s)
-        yield from _advise_in(g, s)
+        yield from _advise_in(g, op, s)
     if g.aid < MAX_TRACK:
-        if not op.special_spaces or (yield from confirm(seat(US), "advise.aid", "4.2.1")):
+        if not op.special_spaces or (yield from confirm(seat(op.orders.by), "advise.aid", "4.2.1")):
             add_aid(g, AID)
 
 
-def _advise_in(g: War, s: int) -> Flow[None]:
+def _advise_in(g: War, op: Operation, s: int) -> Flow[None]:
     """4.2.1 Procedure in one space."""
 
     def why(key: str) -> list[Reason]:
         return _why_not_how(g, s, key)
 
-    how = yield from choose(seat(US), "advise.how", "4.2.1", ways(g, s), why, space=IDS[s])
+    how = yield from choose(seat(op.orders.by), "advise.how", "4.2.1", ways(g, s), why, space=IDS[s])
     g.emit("advise", faction=seat(US), space=IDS[s])
     if how == SWEEP:
-        yield from sweep_in(g, Op(ARVN), s)
+        yield from sweep_in(g, _advised(op, "sweep"), s)
     elif how == ASSAULT:
-        yield from assault_space(g, Op(ARVN), s)
+        yield from assault_space(g, _advised(op, "assault"), s)
     else:
-        yield from strike(g, US, s, US_IRREGULAR if how == IRREGULAR else ARVN_RANGER, "4.2.1")
+        yield from strike(g, op.orders.by, s, US_IRREGULAR if how == IRREGULAR else ARVN_RANGER, "4.2.1")
 
 
-def _why_not(g: War, op: Op, key: str) -> list[Reason]:
+def _advised(op: Operation, name: str) -> Operation:
+    """4.1, 4.2.1 ARVN's forces act as if in an Operation of their own; whoever Advises decides, at no cost."""
+    return Operation(Orders(ARVN, name, by=op.orders.by, free=True, no_move=True))
+
+
+def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return [("4.2.1", "choose_a_space")] if key == "done" else []

@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow, Reason, Why
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_space
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.special_activities import special
@@ -20,14 +20,14 @@ IN_MONSOON = 2
 OTHERS_AT_MOST = 4
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Air Lift is allowed and there is anybody to lift; what bars it does not bar an Event's own (5.1.2)."""
-    if op.name != "air_lift" and terms.no_air_lift(g):
+    if op.orders.name != "air_lift" and terms.no_air_lift(g):
         return False
     return any(holds(g, s, LIFTABLE) for s in SPACES)
 
 
-def reaches_enemy(g: War, op: Op) -> bool:
+def reaches_enemy(g: War, op: Operation) -> bool:
     """Whether an Air Lift could bring US Troops to Insurgents."""
     if not possible(g, op) or not any(g.n[US_TROOPS::KINDS]):
         return False
@@ -39,7 +39,7 @@ class Lift:
 
     __slots__ = ("chosen", "flown", "most", "op", "others")
 
-    def __init__(self, g: War, op: Op) -> None:
+    def __init__(self, g: War, op: Operation) -> None:
         self.op = op
         self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
         self.others = OTHERS_AT_MOST
@@ -63,7 +63,7 @@ class Lift:
         return list(self._flights(a))
 
     def _flights(self, a: int) -> Iterator[int]:
-        only, chosen = self.op.only, self.chosen
+        only, chosen = self.op.orders.only, self.chosen
         room = self.most - len(chosen) > (a not in chosen)
         for b in SPACES if room else sorted(chosen):
             if b not in (a, NORTH_VIETNAM) and (a, b) not in self.flown and (only is None or b in only):
@@ -97,7 +97,7 @@ class Lift:
                 return [("1.4.2", "north_vietnam")]
             if (a, b) in self.flown:
                 return [("4.2.2", "flown_already")]
-            if self.op.only is not None and b not in self.op.only:
+            if not self.op.orders.covers(b):
                 return [("5.5", "not_granted_here")]
             return [("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")]
 
@@ -105,7 +105,7 @@ class Lift:
 
 
 @special(US, "air_lift", "4.2.2", possible, barred=terms.no_air_lift)
-def air_lift(g: War, op: Op) -> Flow[None]:
+def air_lift(g: War, op: Operation) -> Flow[None]:
     """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon)."""
     lift = Lift(g, op)
     while True:

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Decision, Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space, piece_why, throw
 from sandtable.vietnam.board import IS_PROVINCE, OUTSIDE_SOUTH, SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.operation import NO_LIMIT, Op
+from sandtable.vietnam.operation import NO_LIMIT, Operation
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     GUERRILLAS,
@@ -34,10 +34,10 @@ class Strike:
 
     __slots__ = ("anywhere", "hits", "losses", "must", "op", "per_space", "removals", "spaces", "trail", "trail_done")
 
-    def __init__(self, g: War, op: Op, hits: int | None, trail: bool, per_space: int, anywhere: bool) -> None:
+    def __init__(self, g: War, op: Operation, hits: int | None, trail: bool, per_space: int, anywhere: bool) -> None:
         self.op = op
         self.hits = PIECES_AT_MOST if hits is None else hits  # an Event's own number is not capped (5.1.2)
-        self.must = granted(op) and not op.optional
+        self.must = granted(op) and not op.orders.optional
         self.trail = trail
         self.trail_done = False
         self.per_space = per_space
@@ -56,16 +56,16 @@ class Strike:
         """4.2.3 Whether the strike may (still) be in that space."""
         if s in self.losses:
             return self.losses[s] < self.per_space
-        if len(self.losses) >= self.spaces or (self.op.only is not None and s not in self.op.only):
+        if len(self.losses) >= self.spaces or not self.op.orders.covers(s):
             return False
         if g.coin[s] or self.anywhere:
             return True
         return IS_PROVINCE[s] and self.far(g) < terms.strike_without_pieces(g)
 
 
-def granted(op: Op) -> bool:
+def granted(op: Operation) -> bool:
     """5.5 Whether an Event grants this very activity, rather than an Operation that it accompanies."""
-    return op.free and op.name == "air_strike"
+    return op.orders.free and op.orders.name == "air_strike"
 
 
 def victims(g: War, s: int) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ def can_degrade(g: War) -> bool:
     return g.trail > terms.strike_trail_floor(g) and not terms.trail_cannot_degrade(g)
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Air Strike is allowed and has anything to hit; what bars it does not bar an Event's own (5.1.2)."""
     if not granted(op) and terms.no_air_strike(g):
         return False
@@ -100,14 +100,14 @@ def possible(g: War, op: Op) -> bool:
 
 
 @special(US, "air_strike", "4.2.3", possible, barred=terms.no_air_strike)
-def air_strike(g: War, op: Op) -> Flow[None]:
+def air_strike(g: War, op: Operation) -> Flow[None]:
     """4.2.3 Air Strike on the usual terms."""
     yield from strike_on_terms(g, op)
 
 
 def strike_on_terms(
     g: War,
-    op: Op,
+    op: Operation,
     *,
     hits: int | None = None,
     trail: bool = True,
@@ -116,7 +116,7 @@ def strike_on_terms(
 ) -> Flow[None]:
     """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space.
 
-    ``op.faction`` decides; what an Event grants is done if anything can be hit (5.1.3).
+    ``op.orders.by`` decides; what an Event grants is done if anything can be hit (5.1.3).
     """
     strike = Strike(g, op, hits, trail, per_space, anywhere)
     if g.edition == 1:
@@ -148,13 +148,13 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
         if not strike.must or removed or strike.trail_done:
             keys.append("done")
         args = {"hits": strike.hits}
-        key = yield Decision(seat(strike.op.faction), "air_strike.target", "4.2.3", keys, args, why)
+        key = yield Decision(seat(strike.op.orders.by), "air_strike.target", "4.2.3", keys, args, why)
         if key == "done":
             break
         if key == "trail":
             strike.hits -= TRAIL_HITS
             strike.trail_done = True
-            yield from _degrade(g)
+            yield from _degrade(g, strike.op.orders.by)
         else:
             strike.hits -= 1
             yield from _hit(g, strike, SPACE[key[6:]])
@@ -165,7 +165,7 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
 
 def _first_edition(g: War, strike: Strike) -> Flow[None]:
     """4.2.3 (1st ed.) Choose spaces, remove up to 6 pieces, every space shifts; then the Trail if wished."""
-    by = strike.op.faction
+    by = strike.op.orders.by
     while True:
         found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
         may_stop = not strike.must or bool(strike.losses) or (strike.trail and can_degrade(g))
@@ -197,14 +197,14 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
     if strike.trail and not barred and can_degrade(g):
         only_this = strike.must and not strike.losses
         if only_this or (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
-            yield from _degrade(g)
+            yield from _degrade(g, strike.op.orders.by)
 
 
 def _hit(g: War, strike: Strike, s: int) -> Flow[None]:
     """Remove one piece."""
     found = victims(g, s)
     why = piece_why(g, s, "4.2.3", INSURGENT_FACTIONS, found)
-    p = yield from pick_piece(g, strike.op.faction, "air_strike.remove", "4.2.3", s, found, False, why)
+    p = yield from pick_piece(g, strike.op.orders.by, "air_strike.remove", "4.2.3", s, found, False, why)
     casualty(g, s, p)
     strike.losses[s] = strike.losses.get(s, 0) + 1
 
@@ -216,7 +216,7 @@ def _outrage(g: War, s: int, losses: int) -> None:
     shift(g, s, -2 if losses > 1 and terms.strike_shifts_twice(g) else -1)
 
 
-def _degrade(g: War) -> Flow[None]:
+def _degrade(g: War, by: int) -> Flow[None]:
     """4.2.3 Degrade the Trail; what lasting effects demand or add (5.3)."""
     if terms.strike_trail_needs_roll(g) and (yield from throw(g, "air_strike.top_gun", "5.3")) < 4:
         return
@@ -228,9 +228,9 @@ def _degrade(g: War) -> Flow[None]:
     if terms.strike_trail_removes_nva(g):
         types = (NVA_TROOPS, *NVA_GUERRILLAS, NVA_BASE)
         spaces = [s for s in OUTSIDE_SOUTH if holds(g, s, types)]
-        s = yield from pick_space(g, US, "air_strike.sa2", "5.3", spaces, why=_why_no_sa2)
+        s = yield from pick_space(g, by, "air_strike.sa2", "5.3", spaces, why=_why_no_sa2)
         if s != NONE:
-            p = yield from pick_piece(g, US, "air_strike.sa2_piece", "5.3", s, types)
+            p = yield from pick_piece(g, by, "air_strike.sa2_piece", "5.3", s, types)
             casualty(g, s, p)
 
 
@@ -248,7 +248,7 @@ def _why_not(g: War, strike: Strike, key: str) -> list[Reason]:
     if name not in SPACE:
         return []
     s = SPACE[name]
-    if strike.op.only is not None and s not in strike.op.only:
+    if not strike.op.orders.covers(s):
         return [("5.5", "not_granted_here")]
     if s not in strike.losses and len(strike.losses) >= strike.spaces:
         return [("2.3.9", "monsoon_two_spaces") if g.monsoon else ("4.2.3", "no_more_spaces")]

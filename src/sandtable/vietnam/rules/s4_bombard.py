@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import ADJACENT, IDS
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import COIN_BASES, COIN_TROOPS, KINDS, NVA, NVA_TROOPS
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import holds
@@ -35,11 +35,11 @@ WHERE = (
 )
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """4.4.2 Whether a Bombard can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
-    if op.name != "bombard" and terms.no_bombard(g):
+    if op.orders.name != "bombard" and terms.no_bombard(g):
         return False
-    only = op.only
+    only = op.orders.only
     for gun, troops in enumerate(g.n[NVA_TROOPS::KINDS]):
         if troops >= CONCENTRATION:
             for s in (gun, *ADJACENT[gun]):
@@ -49,7 +49,7 @@ def possible(g: War, op: Op) -> bool:
 
 
 @special(NVA, "bombard", "4.4.2", possible, barred=terms.no_bombard)
-def bombard(g: War, op: Op) -> Flow[None]:
+def bombard(g: War, op: Operation) -> Flow[None]:
     """4.4.2 Bombard: remove 1 US or ARVN Troop from each of up to 2 spaces in range of massed NVA Troops."""
     most = terms.max_bombard_spaces(g)
     while (s := (yield from next_special_space(g, op, "bombard.space", "4.4.2", most, WHERE))) != DONE:

@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_space, space_why
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, POP, SAIGON
-from sandtable.vietnam.operation import Op, SpaceCondition
+from sandtable.vietnam.operation import Operation, SpaceCondition
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, KINDS, US_TROOPS
 from sandtable.vietnam.rules.spaces import at_support, coin_control, holds
 from sandtable.vietnam.special_activities import special
@@ -13,25 +13,25 @@ from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, add_patronage, toward_neutral
 
 
-def conditions(op: Op) -> tuple[SpaceCondition, ...]:
+def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """4.3.1 COIN-Controlled spaces with Support, neither Saigon nor a space being Trained."""
     return (
         SpaceCondition("4.3.1", "is_saigon", lambda g, s: s != SAIGON),
         coin_control("4.3.1"),
         at_support("4.3.1"),
-        SpaceCondition("4.3.1", "trained_here", lambda g, s: op.name != "train" or s not in op.spaces),
+        SpaceCondition("4.3.1", "trained_here", lambda g, s: op.orders.name != "train" or s not in op.spaces),
         SpaceCondition("4.1", "already_chosen", lambda g, s: s not in op.special_spaces),
-        SpaceCondition("5.5", "not_granted_here", lambda g, s: op.only is None or s in op.only),
+        SpaceCondition("5.5", "not_granted_here", lambda g, s: op.orders.covers(s)),
     )
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Govern has any space."""
     return bool(eligible(g, [s for s in CITIES_PROVINCES if g.support[s] > 0], conditions(op)))
 
 
 @special(ARVN, "govern", "4.3.1", possible, ("train", "patrol"))
-def govern(g: War, op: Op) -> Flow[None]:
+def govern(g: War, op: Operation) -> Flow[None]:
     """4.3.1 Govern 1-2 spaces: Aid for their Population, or Patronage out of Aid at the price of Support."""
     where = conditions(op)
     most = terms.max_govern_spaces(g)

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece
 from sandtable.vietnam.board import IDS
-from sandtable.vietnam.operation import DONE, Op, SpaceCondition
+from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     KINDS,
     NVA,
@@ -66,11 +66,11 @@ WHERE = (
 )  # fmt: skip
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """4.4.1 Whether an Infiltrate can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
-    if op.name != "infiltrate" and terms.no_infiltrate(g):
+    if op.orders.name != "infiltrate" and terms.no_infiltrate(g):
         return False
-    only = op.only
+    only = op.orders.only
     return any(
         n and (only is None or s in only) and (_can_build_up(g, s) or _can_take_over(g, s))
         for s, n in enumerate(g.nva)
@@ -78,7 +78,7 @@ def possible(g: War, op: Op) -> bool:
 
 
 @special(NVA, "infiltrate", "4.4.1", possible, ("rally", "march"), barred=terms.no_infiltrate)
-def infiltrate(g: War, op: Op) -> Flow[None]:
+def infiltrate(g: War, op: Operation) -> Flow[None]:
     """4.4.1 Infiltrate: build up Troops at NVA Bases, or take over VC pieces and calm Opposition."""
     most = terms.max_infiltrate_spaces(g)
     while (s := (yield from next_special_space(g, op, "infiltrate.space", "4.4.1", most, WHERE))) != DONE:
@@ -95,7 +95,7 @@ def infiltrate(g: War, op: Op) -> Flow[None]:
             yield from _take_over(g, s)
 
 
-def _build_up(g: War, op: Op, s: int) -> Flow[None]:
+def _build_up(g: War, op: Operation, s: int) -> Flow[None]:
     """4.4.1 Place Troops up to Trail plus NVA Bases there, then turn any Guerrillas into Troops, 1 for 1."""
     row, i = g.n, s * KINDS
     most = obtainable(g, NVA, s, NVA_TROOPS, g.trail + holds(g, s, NVA_BASES))

@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, NORTH_VIETNAM, SPACE, SPACES
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.rules.special_forces import prey, strike
@@ -17,9 +17,9 @@ from sandtable.vietnam.verbs import move
 SPACES_AT_MOST = 2
 
 
-def candidates(g: War, op: Op) -> Iterator[int]:
+def candidates(g: War, op: Operation) -> Iterator[int]:
     """4.3.3 Spaces with, or next to, Rangers, where something could be done."""
-    row, only = g.n, op.only
+    row, only = g.n, op.orders.only
     near = {a for s in SPACES if holds(g, s, RANGERS) for a in ADJACENT[s]}
     for s in SPACES:
         if s == NORTH_VIETNAM or s in op.special_spaces or (only is not None and s not in only):
@@ -28,13 +28,13 @@ def candidates(g: War, op: Op) -> Iterator[int]:
             yield s
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Raid has any space."""
     return next(candidates(g, op), NONE) != NONE
 
 
 @special(ARVN, "raid", "4.3.3", possible, ("patrol", "sweep", "assault"))
-def raid(g: War, op: Op) -> Flow[None]:
+def raid(g: War, op: Operation) -> Flow[None]:
     """4.3.3 Raid: Rangers gather in 1-2 spaces, and in each one of them may strike."""
     most = terms.max_special_spaces(g, SPACES_AT_MOST)
     while len(op.special_spaces) < most:
@@ -69,7 +69,7 @@ def _gather(g: War, s: int) -> Flow[None]:
             move(g, a, s, p, n)
 
 
-def _why_not(g: War, op: Op, key: str) -> list[Reason]:
+def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return []
@@ -77,7 +77,7 @@ def _why_not(g: War, op: Op, key: str) -> list[Reason]:
         return [("1.4.2", "north_vietnam")]
     if s in op.special_spaces:
         return [("4.1", "already_chosen")]
-    if op.only is not None and s not in op.only:
+    if not op.orders.covers(s):
         return [("5.5", "not_granted_here")]
     if not holds(g, s, RANGERS):
         return [("4.3.3", "no_rangers_near")]

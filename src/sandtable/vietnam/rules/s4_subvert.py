@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, choose
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import IDS
-from sandtable.vietnam.operation import DONE, Op
+from sandtable.vietnam.operation import DONE, Operation
 from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.insurgents import next_special_space
@@ -23,9 +23,9 @@ WHERE = (
 )
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """4.5.2 Whether a Subvert can choose any space."""
-    only = op.only
+    only = op.orders.only
     for s, n in enumerate(g.n[VC_GUERRILLA::KINDS]):
         if n and g.coin[s] and holds(g, s, ARVN_CUBES) and (only is None or s in only):
             return True
@@ -33,7 +33,7 @@ def possible(g: War, op: Op) -> bool:
 
 
 @special(VC, "subvert", "4.5.2", possible, ("rally", "march", "terror"))
-def subvert(g: War, op: Op) -> Flow[None]:
+def subvert(g: War, op: Operation) -> Flow[None]:
     """4.5.2 Subvert: remove 2 ARVN cubes or win 1 over, in up to 2 spaces; Patronage falls by 1 for every 2."""
     most = terms.max_special_spaces(g, MOST_SPACES)
     gone = 0

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import COIN_CONTROL, ECON, IDS, IS_LOC, POP
-from sandtable.vietnam.operation import DONE, Op
+from sandtable.vietnam.operation import DONE, Operation
 from sandtable.vietnam.pieces import KINDS, VC, VC_GUERRILLA, VC_GUERRILLA_ACTIVE
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import has, no_coin_control
@@ -16,9 +16,9 @@ MOST_SPACES = 4
 WHERE = (has("4.5.1", "no_underground_guerrilla", (VC_GUERRILLA,)), no_coin_control("4.5.1"))
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """4.5.1 Whether a Tax can choose any space."""
-    only, control = op.only, g.control
+    only, control = op.orders.only, g.control
     for s, n in enumerate(g.n[VC_GUERRILLA::KINDS]):
         if n and control[s] != COIN_CONTROL and (only is None or s in only):
             return True
@@ -32,7 +32,7 @@ def brings(g: War) -> bool:
 
 
 @special(VC, "tax", "4.5.1", possible)
-def tax(g: War, op: Op) -> Flow[None]:
+def tax(g: War, op: Operation) -> Flow[None]:
     """4.5.1 Tax: up to 4 spaces pay their Econ or twice their Population, and grow less hostile."""
     most = terms.max_special_spaces(g, MOST_SPACES)
     while (s := (yield from next_special_space(g, op, "tax.space", "4.5.1", most, WHERE))) != DONE:

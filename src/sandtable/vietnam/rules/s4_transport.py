@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_space, space_why
 from sandtable.vietnam.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACE, SPACES
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
 from sandtable.vietnam.rules.s3_assault import ARVN_SPACES, assault_space
 from sandtable.vietnam.rules.spaces import holds
@@ -21,9 +21,9 @@ def passengers(g: War) -> tuple[int, ...]:
     return RANGERS if terms.transport_rangers_only(g) else (ARVN_TROOPS, *RANGERS)
 
 
-def possible(g: War, op: Op) -> bool:
+def possible(g: War, op: Operation) -> bool:
     """Whether Transport is allowed and has anybody to move; what bars it does not bar an Event's own (5.1.2)."""
-    if op.name != "transport" and terms.no_transport(g):
+    if op.orders.name != "transport" and terms.no_transport(g):
         return False
     types = passengers(g)
     return any(holds(g, s, types) for s in SPACES)
@@ -58,7 +58,7 @@ def routes(g: War, origin: int, locs: tuple[int, ...]) -> dict[int, tuple[int, .
     return dict(sorted(ways.items()))
 
 
-def reaches_enemy(g: War, op: Op) -> bool:
+def reaches_enemy(g: War, op: Operation) -> bool:
     """Whether a Transport could bring ARVN Troops to Insurgents."""
     if not possible(g, op) or ARVN_TROOPS not in passengers(g):
         return False
@@ -71,7 +71,7 @@ def reaches_enemy(g: War, op: Op) -> bool:
 
 
 @special(ARVN, "transport", "4.3.2", possible, barred=terms.no_transport)
-def transport(g: War, op: Op) -> Flow[None]:
+def transport(g: War, op: Operation) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
     types = passengers(g)
     starts = (s for s in SPACES if holds(g, s, types))  # there is a way out of every space
@@ -104,7 +104,7 @@ def _why_not_from(key: str) -> list[Reason]:
     return [("4.3.2", "nobody_to_transport")] if key.partition(":")[2] in SPACE else []
 
 
-def _why_not_to(g: War, op: Op, origin: int, key: str) -> list[Reason]:
+def _why_not_to(g: War, op: Operation, origin: int, key: str) -> list[Reason]:
     b = SPACE.get(key.partition(":")[2], NONE)
     if b == NONE:
         return []
@@ -119,11 +119,11 @@ def _why_not_to(g: War, op: Op, origin: int, key: str) -> list[Reason]:
     return [("4.3.2", "insurgents_bar_the_way")]
 
 
-def armored_cavalry(g: War, op: Op) -> Flow[None]:
+def armored_cavalry(g: War, op: Operation) -> Flow[None]:
     """5.3 Armored Cavalry unshaded: after the Operation a free Assault in 1 Transport destination."""
     if op.special != "transport" or not terms.transport_assault(g):
         return
     spaces = eligible(g, op.special_spaces, ARVN_SPACES)
-    s = yield from pick_space(g, ARVN, "transport.assault", "5.3", spaces, True, space_why(g, ARVN_SPACES))
+    s = yield from pick_space(g, op.orders.by, "transport.assault", "5.3", spaces, True, space_why(g, ARVN_SPACES))
     if s != NONE:
-        yield from assault_space(g, Op(ARVN, free=True), s)
+        yield from assault_space(g, Operation(Orders(ARVN, "assault", by=op.orders.by, free=True)), s)

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam import terms
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.s4_air_strike import air_strike, possible
 from sandtable.vietnam.state import War
@@ -14,7 +14,7 @@ from tests.vietnam.play import asked, board, play, show, spaces, support
 
 def striking(g: War, script: str) -> None:
     """A usual US Air Strike, the special activity."""
-    play(air_strike(g, Op(US, "sweep")), script)
+    play(air_strike(g, Operation(Orders(US, "sweep"))), script)
 
 
 # ------------------------------------------------------------------ 1 Gulf of Tonkin
@@ -278,7 +278,7 @@ def test_7_shaded(trail: int, after: int) -> None:
 def test_8_unshaded_one_far_province() -> None:
     g = board("central_laos: 2 nva_troops", "southern_laos: 1 nva_troops", "hue: 1 vc_guerrilla_active", trail=0)
     event(g, US, 8, "unshaded")
-    d = asked(air_strike(g, Op(US, "sweep")), "roll=6")
+    d = asked(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6")
     assert spaces(d.options) == ["central_laos", "southern_laos"], "a City is no Province"
     striking(g, "roll=6 space:central_laos space:central_laos")
     assert show(g, "southern_laos") == "1 nva_troops"
@@ -344,7 +344,7 @@ def test_10_unshaded() -> None:
 @pytest.mark.covers("5.C-10", "5.4-a")
 def test_10_shaded_no_air_strike() -> None:
     g = board("hue: 1 us_troops, 1 vc_guerrilla_active", arvn=3)
-    assert possible(g, Op(US, "sweep"))
+    assert possible(g, Operation(Orders(US, "sweep")))
     event(g, NVA, 10, "shaded")
     assert g.res[ARVN] == 0
-    assert not possible(g, Op(US, "sweep"))
+    assert not possible(g, Operation(Orders(US, "sweep")))

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s4_air_lift
 from sandtable.vietnam.rules.pacify import pacify_in
@@ -28,7 +28,7 @@ def test_11_unshaded_one_base_first() -> None:
         "kien_hoa: 2 us_troops, 1 vc_base, 2 vc_guerrilla_active", "ba_xuyen: 1 us_troops, 1 vc_base, 1 nva_troops"
     )
     event(g, US, 11, "unshaded")
-    play(assault(g, Op(US, "assault")), "space:kien_hoa piece:vc_base space:ba_xuyen")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:kien_hoa piece:vc_base space:ba_xuyen")
     assert show(g, "kien_hoa") == "2 us_troops, 1 vc_guerrilla_active"
     assert show(g, "ba_xuyen") == "1 us_troops, 1 vc_base"
 
@@ -37,7 +37,7 @@ def test_11_unshaded_one_base_first() -> None:
 def test_11_unshaded_not_a_tunneled_base() -> None:
     g = board("kien_hoa: 1 us_troops, 1 vc_tunnel, 1 vc_guerrilla_active")
     event(g, US, 11, "unshaded")
-    play(assault(g, Op(US, "assault")), "space:kien_hoa")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:kien_hoa")
     assert show(g, "kien_hoa") == "1 us_troops, 1 vc_tunnel"
 
 
@@ -45,7 +45,7 @@ def test_11_unshaded_not_a_tunneled_base() -> None:
 def test_11_shaded_two_assault_spaces() -> None:
     g = board(*(f"{s}: 1 us_troops, 1 vc_guerrilla_active" for s in ("hue", "saigon", "kien_hoa")))
     event(g, VC, 11, "shaded")
-    play(assault(g, Op(US, "assault")), "space:hue space:saigon")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:hue space:saigon")
     assert number(g, "kien_hoa", "vc_guerrilla_active") == 1
 
 
@@ -93,7 +93,7 @@ def test_13_unshaded_two_sweep_spaces() -> None:
         "kien_giang: 1 arvn_troops, 1 vc_guerrilla",
     )  # fmt: skip
     event(g, ARVN, 13, "unshaded")
-    op = Op(ARVN, "sweep", no_move=True)
+    op = Operation(Orders(ARVN, "sweep", no_move=True))
     play(sweep(g, op), "space:kien_hoa space:ba_xuyen space:kien_giang yes yes")
     assert show(g, "kien_hoa") == "1 arvn_troops, 1 vc_guerrilla_active"
     assert show(g, "ba_xuyen") == "1 arvn_troops"
@@ -105,7 +105,7 @@ def test_13_shaded_each_us_assault_space() -> None:
     """1-3 costs a Troop, and the ARVN Assault that is added rolls no further die."""
     g = board("hue: 2 us_troops, 2 arvn_troops, 3 vc_guerrilla_active", "saigon: 1 us_troops, 1 vc_guerrilla_active")
     event(g, VC, 13, "shaded")
-    play(assault(g, Op(US, "assault")), "space:hue roll=3 yes space:saigon roll=4")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:hue roll=3 yes space:saigon roll=4")
     assert show(g, "hue") == "1 us_troops, 2 arvn_troops"
     assert show(g, "saigon") == "1 us_troops"
     assert boxes(g, "us_troops")[1] == 1
@@ -122,7 +122,7 @@ def test_14_unshaded_two_spaces_outside_lowlands() -> None:
         "pleiku: 1 us_troops, 3 vc_guerrilla_active", "saigon: 1 us_troops, 3 vc_guerrilla_active",
     )  # fmt: skip
     event(g, US, 14, "unshaded")
-    play(assault(g, Op(US, "assault")), "space:hue yes space:kien_hoa space:pleiku yes space:saigon")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:hue yes space:kien_hoa space:pleiku yes space:saigon")
     assert show(g, "hue") == "1 us_troops"
     assert number(g, "kien_hoa", "vc_guerrilla_active") == 2
     assert number(g, "pleiku", "vc_guerrilla_active") == 1
@@ -134,12 +134,12 @@ def test_14_shaded_nva_removes_cubes_that_patrolled() -> None:
     """Only those that moved: one US (to Casualties); ARVN cubes become Available."""
     g = board("hue: 3 us_troops", "loc_hue_da_nang: 1 us_troops")
     event(g, NVA, 14, "shaded")
-    play(patrol(g, Op(US, "patrol")), "space:hue space:da_nang n:1 done space:da_nang")
+    play(patrol(g, Operation(Orders(US, "patrol"))), "space:hue space:da_nang n:1 done space:da_nang")
     assert show(g, "da_nang") == ""
     assert boxes(g, "us_troops") == (36, 1, 0)
     a = board("hue: 3 arvn_police")
     event(a, NVA, 14, "shaded")
-    play(patrol(a, Op(ARVN, "patrol")), "space:hue space:da_nang n:3 space:da_nang space:da_nang")
+    play(patrol(a, Operation(Orders(ARVN, "patrol"))), "space:hue space:da_nang n:3 space:da_nang space:da_nang")
     assert show(a, "da_nang") == "1 arvn_police"
     assert boxes(a, "arvn_police") == (29, 0, 0)
 
@@ -182,12 +182,12 @@ def test_15_unshaded_serves_great_society_and_the_coup() -> None:
 @pytest.mark.covers("5.C-15", "5.4-b")
 def test_15_shaded_no_air_lift_and_still_eligible() -> None:
     g = board("saigon: 4 us_troops")
-    assert s4_air_lift.possible(g, Op(US, "sweep"))
+    assert s4_air_lift.possible(g, Operation(Orders(US, "sweep")))
     event(g, VC, 15, "shaded")
-    assert not s4_air_lift.possible(g, Op(US, "sweep"))
+    assert not s4_air_lift.possible(g, Operation(Orders(US, "sweep")))
     assert g.stay_eligible == (VC,)
     assert not terms.troop_casualties_come_back(g)
-    assert s4_air_lift.possible(g, Op(US, "air_lift", free=True)), "an Event's own Air Lift (5.1.2)"
+    assert s4_air_lift.possible(g, Operation(Orders(US, "air_lift", free=True))), "an Event's own Air Lift (5.1.2)"
 
 
 # ------------------------------------------------------------------ 16 Blowtorch Komer
@@ -228,7 +228,7 @@ def test_17_unshaded_marchers_pay() -> None:
     event(g, US, 17, "unshaded")
     assert g.stay_eligible == (US,)
     assert terms.no_ambush(g)
-    play(march(g, Op(VC, "march")), "space:quang_tri space:loc_hue_khe_sanh n:3")
+    play(march(g, Operation(Orders(VC, "march"))), "space:quang_tri space:loc_hue_khe_sanh n:3")
     assert show(g, "loc_hue_khe_sanh") == "1 arvn_police, 2 vc_guerrilla_active"
 
 
@@ -248,10 +248,11 @@ def test_17_shaded_base_and_guerrilla() -> None:
 def test_18_unshaded_one_police_a_train() -> None:
     g = board("hue: 1 us_troops", "saigon: 1 us_troops, 2 arvn_police")
     event(g, US, 18, "unshaded")
-    play(train(g, Op(US, "train")), "space:hue train:nothing space:saigon train:nothing space:hue space:saigon done")
+    train_us = train(g, Operation(Orders(US, "train")))
+    play(train_us, "space:hue train:nothing space:saigon train:nothing space:hue space:saigon done")
     assert show(g, "hue") == "1 us_troops, 1 arvn_police"
     assert show(g, "saigon") == "1 us_troops, 1 arvn_police"
-    play(train(g, Op(US, "train")), "space:saigon train:nothing done space:saigon box:available done")
+    play(train(g, Operation(Orders(US, "train"))), "space:saigon train:nothing done space:saigon box:available done")
     assert show(g, "saigon") == "1 us_troops, 2 arvn_police"
 
 
@@ -259,9 +260,9 @@ def test_18_unshaded_one_police_a_train() -> None:
 def test_18_unshaded_says_why_not_there() -> None:
     g = board("hue: 1 us_troops, 1 arvn_police", "saigon: 1 us_troops, 2 arvn_police")
     event(g, US, 18, "unshaded")
-    d = asked(train(g, Op(US, "train")), "space:saigon train:nothing done")
+    d = asked(train(g, Operation(Orders(US, "train"))), "space:saigon train:nothing done")
     assert d.topic == "train.cap" and d.why_not("space:da_nang") == [("5.3", "no_us_troops")]
-    d = asked(train(g, Op(US, "train")), "space:saigon train:nothing done space:hue")
+    d = asked(train(g, Operation(Orders(US, "train"))), "space:saigon train:nothing done space:hue")
     assert list(d.options) == ["box:available", "space:saigon"]
     assert d.why_not("space:hue") == [("5.3", "same_space")]
     assert d.why_not("space:da_nang") == [("5.3", "no_police")]
@@ -271,7 +272,7 @@ def test_18_unshaded_says_why_not_there() -> None:
 def test_18_shaded_two_us_sweep_spaces() -> None:
     g = board(*(f"{s}: 1 us_troops, 1 vc_guerrilla" for s in ("hue", "saigon", "kien_hoa")))
     event(g, VC, 18, "shaded")
-    play(sweep(g, Op(US, "sweep", no_move=True)), "space:hue space:saigon")
+    play(sweep(g, Operation(Orders(US, "sweep", no_move=True))), "space:hue space:saigon")
     assert number(g, "hue", "vc_guerrilla_active") == 1
     assert number(g, "kien_hoa", "vc_guerrilla_active") == 0
 
@@ -284,7 +285,7 @@ def test_19_unshaded_two_pacify_spaces_at_the_usual_cost() -> None:
     g = board("hue: 1 us_troops, 1 arvn_police", "da_nang: 1 us_troops, 1 arvn_police", arvn=30, econ=0)
     event(g, US, 19, "unshaded")
     script = "space:hue train:nothing space:da_nang train:nothing do:pacify space:hue n:1 do:pacify n:1"
-    play(train(g, Op(US, "train")), script)
+    play(train(g, Operation(Orders(US, "train"))), script)
     assert support(g, "hue") == support(g, "da_nang") == "passive_support"
     assert g.res[ARVN] == 24
 
@@ -293,7 +294,7 @@ def test_19_unshaded_two_pacify_spaces_at_the_usual_cost() -> None:
 def test_19_shaded_passive_support_at_most() -> None:
     g = board("hue: 1 us_troops, 1 arvn_police, passive_opposition", arvn=30, econ=0)
     event(g, VC, 19, "shaded")
-    play(train(g, Op(US, "train")), "space:hue train:nothing do:pacify n:2")
+    play(train(g, Operation(Orders(US, "train"))), "space:hue train:nothing do:pacify n:2")
     assert support(g, "hue") == "passive_support"
 
 
@@ -307,7 +308,7 @@ def test_20_unshaded_a_single_piece_does_not_shift() -> None:
         "da_nang: 1 us_troops, 2 vc_guerrilla_active, passive_support", trail=0,
     )  # fmt: skip
     event(g, US, 20, "unshaded")
-    play(air_strike(g, Op(US, "sweep")), "roll=6 space:hue space:da_nang space:da_nang")
+    play(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6 space:hue space:da_nang space:da_nang")
     assert support(g, "hue") == "passive_support"
     assert support(g, "da_nang") == "neutral"
 
@@ -319,5 +320,5 @@ def test_20_unshaded_a_single_piece_does_not_shift() -> None:
 def test_20_shaded_at_most_two_pieces_four_in_the_first_edition(edition: int, script: str, left: int) -> None:
     g = board("hue: 1 us_troops, 6 vc_guerrilla_active", trail=0, edition=edition)
     event(g, VC, 20, "shaded")
-    play(air_strike(g, Op(US, "sweep")), script)
+    play(air_strike(g, Operation(Orders(US, "sweep"))), script)
     assert number(g, "hue", "vc_guerrilla_active") == left

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.s3_assault import assault
 from sandtable.vietnam.rules.s4_advise import advise
@@ -79,7 +79,7 @@ def test_22_shaded_support_near_da_nang() -> None:
     assert support(g, "da_nang") == support(g, "quang_nam") == "neutral"
     assert support(g, "quang_tin") == "active_opposition"
     assert support(g, "hue") == "active_support", "2 spaces away"
-    assert not possible(g, Op(US, "sweep"))
+    assert not possible(g, Operation(Orders(US, "sweep")))
 
 
 # ------------------------------------------------------------------ 23 Operation Attleboro
@@ -254,7 +254,7 @@ def test_28_unshaded_one_underground_guerrilla_within_the_total() -> None:
     g = board("kien_hoa: 3 us_troops, 2 vc_guerrilla, 3 vc_guerrilla_active")
     event(g, US, 28, "unshaded")
     script = "space:kien_hoa piece:vc_guerrilla piece:vc_guerrilla_active"
-    play(assault(g, Op(US, "assault")), script)
+    play(assault(g, Operation(Orders(US, "assault"))), script)
     assert show(g, "kien_hoa") == "3 us_troops, 1 vc_guerrilla, 1 vc_guerrilla_active"
 
 
@@ -263,9 +263,9 @@ def test_28_unshaded_adds_one_where_none_would_go() -> None:
     """1 Troop in a Highland removes nothing by itself; the hidden one need not be taken."""
     g = board("pleiku: 1 us_troops, 2 vc_guerrilla")
     event(g, US, 28, "unshaded")
-    d = asked(assault(g.copy(), Op(US, "assault")), "space:pleiku")
+    d = asked(assault(g.copy(), Operation(Orders(US, "assault"))), "space:pleiku")
     assert d.options == ["piece:vc_guerrilla", "done"]
-    play(assault(g, Op(US, "assault")), "space:pleiku piece:vc_guerrilla")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:pleiku piece:vc_guerrilla")
     assert show(g, "pleiku") == "1 us_troops, 1 vc_guerrilla"
 
 
@@ -276,12 +276,12 @@ def test_28_shaded_provinces_only_once_for_both() -> None:
         "hue: 1 us_troops, 1 vc_guerrilla_active, active_support", arvn=30,
     )  # fmt: skip
     event(g, VC, 28, "shaded")
-    play(assault(g, Op(US, "assault")), "space:kien_hoa yes space:hue")
+    play(assault(g, Operation(Orders(US, "assault"))), "space:kien_hoa yes space:hue")
     assert support(g, "kien_hoa") == "passive_support"
     assert support(g, "hue") == "active_support"
     a = board("kien_hoa: 2 arvn_troops, 1 vc_guerrilla_active, active_support")
     event(a, VC, 28, "shaded")
-    play(assault(a, Op(ARVN, "assault")), "space:kien_hoa")
+    play(assault(a, Operation(Orders(ARVN, "assault"))), "space:kien_hoa")
     assert support(a, "kien_hoa") == "passive_support"
 
 
@@ -289,7 +289,7 @@ def test_28_shaded_provinces_only_once_for_both() -> None:
 def test_28_shaded_counts_an_advised_assault() -> None:
     g = board("kien_hoa: 2 arvn_troops, 1 vc_guerrilla_active, passive_support", "hue: 1 us_troops")
     event(g, VC, 28, "shaded")
-    play(advise(g, Op(US, "train")), "space:kien_hoa advise:assault no")
+    play(advise(g, Operation(Orders(US, "train"))), "space:kien_hoa advise:assault no")
     assert show(g, "kien_hoa") == "2 arvn_troops"
     assert support(g, "kien_hoa") == "neutral"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam import terms
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s4_infiltrate
 from sandtable.vietnam.rules.s3_rally import rally
@@ -23,9 +23,9 @@ def test_31_unshaded_trail_or_many_spaces() -> None:
     g = board("north_vietnam: 1 nva_base", trail=1, nva=20)
     event(g, US, 31, "unshaded")
     one = g.copy()
-    play(rally(one, Op(NVA, "rally")), "space:north_vietnam n:2 done yes")
+    play(rally(one, Operation(Orders(NVA, "rally"))), "space:north_vietnam n:2 done yes")
     assert one.trail == 2
-    play(rally(g, Op(NVA, "rally")), "space:north_vietnam n:2 space:central_laos done")
+    play(rally(g, Operation(Orders(NVA, "rally"))), "space:north_vietnam n:2 space:central_laos done")
     assert (g.trail, g.res[NVA]) == (1, 18), "2 spaces: the Trail is not offered"
 
 
@@ -34,7 +34,7 @@ def test_31_unshaded_trail_or_many_spaces() -> None:
 def test_31_shaded_air_strike_stops_at_2(trail: int, offered: bool) -> None:
     g = board("hue: 1 us_troops, 1 vc_guerrilla_active", trail=trail)
     event(g, NVA, 31, "shaded")
-    d = asked(air_strike(g, Op(US, "sweep")), "roll=6")
+    d = asked(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6")
     assert ("trail" in d.options) is offered
 
 
@@ -44,7 +44,7 @@ def test_31_shaded_with_top_gun() -> None:
     g = board("hue: 1 us_troops", trail=3)
     event(g, NVA, 31, "shaded")
     event(g, US, 4, "unshaded")
-    play(air_strike(g, Op(US, "sweep")), "roll=6 trail")
+    play(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6 trail")
     assert g.trail == 2
     event(g, US, 35, "unshaded")
     assert g.trail == 0
@@ -59,7 +59,7 @@ def test_32_bombard_spaces(side: str, spaces_hit: int) -> None:
     names = ("hue", "da_nang", "qui_nhon", "cam_ranh")
     g = board(*(f"{s}: 3 us_troops, 3 nva_troops" for s in names))
     event(g, NVA, 32, side)
-    play(bombard(g, Op(NVA, "attack")), " ".join(f"space:{s}" for s in names[:spaces_hit]))
+    play(bombard(g, Operation(Orders(NVA, "attack"))), " ".join(f"space:{s}" for s in names[:spaces_hit]))
     assert boxes(g, "us_troops")[1] == spaces_hit
 
 
@@ -79,7 +79,7 @@ def test_33_shaded_costs_a_troop() -> None:
     """Only when the Trail really goes down, and only an Available Troop."""
     g = board("hue: 1 us_troops", trail=2)
     event(g, NVA, 33, "shaded")
-    play(air_strike(g, Op(US, "sweep")), "roll=6 trail")
+    play(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6 trail")
     assert boxes(g, "us_troops") == (38, 1, 0)
     event(g, US, 35, "unshaded")
     assert boxes(g, "us_troops") == (38, 1, 0), "an Event's Degrade is no Air Strike"
@@ -103,7 +103,7 @@ def test_34_unshaded_us_removes_a_piece_far_away() -> None:
         "hue: 1 us_troops, 1 nva_guerrilla", "north_vietnam: 1 nva_base, 1 nva_tunnel", "central_laos: 1 nva_troops"
     )
     event(g, NVA, 34, "unshaded")
-    play(air_strike(g, Op(US, "sweep")), "roll=2 trail space:north_vietnam")
+    play(air_strike(g, Operation(Orders(US, "sweep"))), "roll=2 trail space:north_vietnam")
     assert show(g, "north_vietnam") == "1 nva_tunnel"
     assert show(g, "central_laos") == "1 nva_troops"
 
@@ -112,7 +112,7 @@ def test_34_unshaded_us_removes_a_piece_far_away() -> None:
 def test_34_unshaded_says_why_not_there() -> None:
     g = board("hue: 1 us_troops, 1 nva_guerrilla", "north_vietnam: 1 nva_base", "central_laos: 1 nva_troops")
     event(g, NVA, 34, "unshaded")
-    d = asked(air_strike(g, Op(US, "sweep")), "roll=2 trail")
+    d = asked(air_strike(g, Operation(Orders(US, "sweep"))), "roll=2 trail")
     assert (d.topic, spaces(d.options)) == ("air_strike.sa2", ["central_laos", "north_vietnam"])
     assert d.why_not("space:hue") == [("5.3", "outside_the_south_only")]
     assert d.why_not("space:southern_laos") == [("5.3", "none_there")]
@@ -122,7 +122,7 @@ def test_34_unshaded_says_why_not_there() -> None:
 def test_34_shaded_rally_improves_two() -> None:
     g = board(trail=1, nva=10)
     event(g, NVA, 34, "shaded")
-    play(rally(g, Op(NVA, "rally")), "space:central_laos done yes")
+    play(rally(g, Operation(Orders(NVA, "rally"))), "space:central_laos done yes")
     assert (g.trail, g.res[NVA]) == (3, 7)
 
 
@@ -223,8 +223,8 @@ def test_38_pulls_everybody_back() -> None:
     assert show(g, "saigon") == "1 us_base, 1 arvn_police, 1 arvn_ranger"
     assert show(g, "central_laos") == show(g, "the_fishhook") == ""
     assert g.res[ARVN] == 0
-    assert not s4_infiltrate.possible(g, Op(NVA, "rally"))
-    play(rally(g, Op(NVA, "rally")), "space:central_laos done")
+    assert not s4_infiltrate.possible(g, Operation(Orders(NVA, "rally")))
+    play(rally(g, Operation(Orders(NVA, "rally"))), "space:central_laos done")
     assert g.trail == 2
 
 
@@ -259,7 +259,7 @@ def test_39_shaded_nothing_degrades() -> None:
     g = board("hue: 1 us_troops, 1 vc_guerrilla_active", trail=4)
     event(g, NVA, 39, "shaded")
     assert boxes(g, "us_troops") == (38, 0, 1)
-    assert "trail" not in asked(air_strike(g, Op(US, "sweep")), "roll=6").options
+    assert "trail" not in asked(air_strike(g, Operation(Orders(US, "sweep"))), "roll=6").options
     assert degrade_trail(g) == 0
     event(g, US, 10, "unshaded")
     assert g.trail == 2

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam import terms
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import operations, s4_air_strike, s4_infiltrate
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
@@ -18,8 +18,9 @@ def test_41_two_spaces_patronage_and_no_air_strike() -> None:
     event(g, ARVN, 41, script="space:hue space:tay_ninh")
     assert support(g, "hue") == support(g, "tay_ninh") == "passive_support"
     assert g.patronage == 17
-    assert not s4_air_strike.possible(g, Op(US, "assault"))
-    assert s4_air_strike.possible(g, Op(US, "air_strike", free=True)), "an Event's own strike is not barred (5.1.2)"
+    assert not s4_air_strike.possible(g, Operation(Orders(US, "assault")))
+    granted = Operation(Orders(US, "air_strike", free=True))
+    assert s4_air_strike.possible(g, granted), "an Event's own strike is not barred (5.1.2)"
 
 
 @pytest.mark.covers("5.C-41", "5.1.1-a")
@@ -117,11 +118,11 @@ def test_45_unshaded_attack_spaces_lose_a_troop_first() -> None:
     """3 Troops: 1 is lost, 2 remove 1 enemy. A Guerrilla Attack with a Troop beside it loses that Troop too."""
     g = board("hue: 3 nva_troops, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(operations.run(g, Op(NVA, "attack", free=True, limit=1)), "space:hue")
+    play(operations.run(g, Operation(Orders(NVA, "attack", free=True, limit=1))), "space:hue")
     assert show(g, "hue") == "2 arvn_troops, 2 nva_troops"
     g = board("hue: 1 nva_troops, 3 nva_guerrilla, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(operations.run(g, Op(NVA, "attack", free=True, limit=1)), "space:hue roll=6")
+    play(operations.run(g, Operation(Orders(NVA, "attack", free=True, limit=1))), "space:hue roll=6")
     assert show(g, "hue") == "3 arvn_troops, 3 nva_guerrilla_active"
 
 
@@ -129,9 +130,8 @@ def test_45_unshaded_attack_spaces_lose_a_troop_first() -> None:
 def test_45_unshaded_without_troops_nothing_is_lost() -> None:
     g = board("hue: 3 nva_guerrilla, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(
-        operations.run(g, Op(NVA, "attack", free=True, limit=1)), "space:hue roll=2 piece:arvn_troops piece:arvn_troops"
-    )
+    attack = Operation(Orders(NVA, "attack", free=True, limit=1))
+    play(operations.run(g, attack), "space:hue roll=2 piece:arvn_troops piece:arvn_troops")
     assert show(g, "hue") == "1 arvn_troops, 3 nva_guerrilla_active"
 
 
@@ -139,7 +139,7 @@ def test_45_unshaded_without_troops_nothing_is_lost() -> None:
 def test_45_unshaded_bites_an_ambush_too() -> None:
     g = board("hue: 1 nva_troops, 1 nva_guerrilla, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(operations.run(g, Op(NVA, "attack", specials=True, limit=1)), "space:hue sa:ambush")
+    play(operations.run(g, Operation(Orders(NVA, "attack", specials=True, limit=1))), "space:hue sa:ambush")
     assert show(g, "hue") == "2 arvn_troops, 1 nva_guerrilla_active"
 
 
@@ -147,7 +147,7 @@ def test_45_unshaded_bites_an_ambush_too() -> None:
 def test_45_shaded_one_space_counts_every_troop() -> None:
     g = board("hue: 4 nva_troops, 5 arvn_troops", "da_nang: 4 nva_troops, 5 arvn_troops")
     event(g, NVA, 45, "shaded")
-    play(operations.run(g, Op(NVA, "attack")), "space:hue with:tanks space:da_nang")
+    play(operations.run(g, Operation(Orders(NVA, "attack"))), "space:hue with:tanks space:da_nang")
     assert show(g, "hue") == "1 arvn_troops, 4 nva_troops"
     assert show(g, "da_nang") == "3 arvn_troops, 4 nva_troops"
 
@@ -160,7 +160,7 @@ def test_46_unshaded_trail_now_and_one_infiltrate_space_until_the_coup() -> None
     g = board("central_laos: 1 nva_base", "southern_laos: 1 nva_base", trail=3)
     event(g, US, 46, "unshaded")
     assert (g.trail, terms.max_infiltrate_spaces(g)) == (1, 1)
-    play(s4_infiltrate.infiltrate(g, Op(NVA, "rally")), "space:central_laos n:2")
+    play(s4_infiltrate.infiltrate(g, Operation(Orders(NVA, "rally"))), "space:central_laos n:2")
     assert (show(g, "central_laos"), show(g, "southern_laos")) == ("2 nva_troops, 1 nva_base", "1 nva_base")
 
 

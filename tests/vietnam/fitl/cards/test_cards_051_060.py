@@ -112,7 +112,7 @@ def test_53_shaded_bases_in_provinces_only() -> None:
 
 @pytest.mark.covers("5.C-54", "2.3.6-b")
 def test_54_unshaded_played_by_the_us() -> None:
-    """The US stays Eligible; NVA sits out this card and the next; ARVN, 2nd Eligible, has Op and special activity."""
+    """The US stays Eligible; NVA sits out this card and the next; ARVN, 2nd Eligible, has Operation and special activity."""
     g = put(board(card=54), "casualties", us_troops=3, us_base=1)
     g.eligible = [True, True, True, False]
     event(g, US, 54, "unshaded")

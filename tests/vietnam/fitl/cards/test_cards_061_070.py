@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import operations, s4_transport
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
@@ -16,7 +16,7 @@ def test_61_unshaded_assault_after_the_operation_in_one_destination() -> None:
     """4 Troops ride from Saigon to Tay Ninh with a Patrol; when that is over, they remove 2 for nothing."""
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops", arvn=3)
     event(g, ARVN, 61, "unshaded")
-    patrol = operations.run(g, Op(ARVN, "patrol", specials=True))
+    patrol = operations.run(g, Operation(Orders(ARVN, "patrol", specials=True)))
     play(patrol, "sa:transport space:tay_ninh n:4 done space:tay_ninh")
     assert (show(g, "tay_ninh"), g.res[ARVN]) == ("4 arvn_troops, 1 nva_troops", 0)
 
@@ -25,7 +25,8 @@ def test_61_unshaded_assault_after_the_operation_in_one_destination() -> None:
 def test_61_unshaded_the_assault_alienates_under_search_and_destroy() -> None:
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops", arvn=3)
     g.capabilities = {61: "unshaded", 28: "shaded"}
-    play(operations.run(g, Op(ARVN, "patrol", specials=True)), "sa:transport space:tay_ninh n:4 done space:tay_ninh")
+    patrol = Operation(Orders(ARVN, "patrol", specials=True))
+    play(operations.run(g, patrol), "sa:transport space:tay_ninh n:4 done space:tay_ninh")
     assert support(g, "tay_ninh") == "passive_opposition"
 
 
@@ -33,7 +34,8 @@ def test_61_unshaded_the_assault_alienates_under_search_and_destroy() -> None:
 def test_61_unshaded_may_be_declined() -> None:
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops")
     event(g, ARVN, 61, "unshaded")
-    play(operations.run(g, Op(ARVN, "patrol", specials=True)), "sa:transport space:tay_ninh n:4 done done")
+    patrol = Operation(Orders(ARVN, "patrol", specials=True))
+    play(operations.run(g, patrol), "sa:transport space:tay_ninh n:4 done done")
     assert number(g, "tay_ninh", "nva_troops") == 3
 
 
@@ -41,11 +43,11 @@ def test_61_unshaded_may_be_declined() -> None:
 def test_61_shaded_rangers_only() -> None:
     g = board("saigon: 4 arvn_troops, 2 arvn_ranger_active", "hue: 4 arvn_troops")
     event(g, VC, 61, "shaded")
-    play(s4_transport.transport(g, Op(ARVN, "patrol")), "space:tay_ninh n:2")
+    play(s4_transport.transport(g, Operation(Orders(ARVN, "patrol"))), "space:tay_ninh n:2")
     assert (show(g, "saigon"), show(g, "tay_ninh")) == ("4 arvn_troops", "2 arvn_ranger")
     g = board("hue: 4 arvn_troops")
     event(g, VC, 61, "shaded")
-    assert not s4_transport.possible(g, Op(ARVN, "patrol"))
+    assert not s4_transport.possible(g, Operation(Orders(ARVN, "patrol")))
 
 
 # ------------------------------------------------------------------ 62 Cambodian Civil War

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import operations, s3_assault, s5_events, s6_commitment
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
@@ -102,13 +102,13 @@ def test_72_unshaded_assault_and_patrol_cost_nothing_and_pay() -> None:
     """ARVN without Resources Assaults: a Troop and a Guerrilla fall, for 3 Aid; the US adds ARVN for nothing."""
     g = board("hue: 4 arvn_troops, 2 vc_guerrilla_active, 1 nva_troops", arvn=0, aid=10)
     event(g, US, 72, "unshaded")
-    play(operations.run(g, Op(ARVN, "assault")), "space:hue target:both")
+    play(operations.run(g, Operation(Orders(ARVN, "assault"))), "space:hue target:both")
     assert (show(g, "hue"), g.aid, g.res[ARVN]) == ("4 arvn_troops, 1 vc_guerrilla_active", 13, 0)
     g = board("hue: 1 us_troops, 2 arvn_troops, 2 vc_guerrilla_active", arvn=0, aid=10)
     event(g, US, 72, "unshaded")
-    play(operations.run(g, Op(US, "assault")), "space:hue yes")
+    play(operations.run(g, Operation(Orders(US, "assault"))), "space:hue yes")
     assert (show(g, "hue"), g.aid) == ("1 us_troops, 2 arvn_troops", 16)
-    assert operations.can(g, Op(ARVN, "patrol"))
+    assert operations.can(g, Operation(Orders(ARVN, "patrol")))
 
 
 @pytest.mark.covers("5.C-72")
@@ -304,11 +304,11 @@ def test_78_shaded_no_us_assault_until_the_coup() -> None:
     )
     event(g, NVA, 78, "shaded")
     assert g.patronage == 13
-    assert not operations.can(g, Op(US, "assault"))
-    assert operations.can(g, Op(ARVN, "assault"))
-    play(operations.run(g, Op(US, "patrol")), "done")
+    assert not operations.can(g, Operation(Orders(US, "assault")))
+    assert operations.can(g, Operation(Orders(ARVN, "assault")))
+    play(operations.run(g, Operation(Orders(US, "patrol"))), "done")
     assert number(g, "loc_hue_da_nang", "nva_troops") == 1, "nor by Patrol"
-    assert s3_assault.possible(g, Op(US, "assault", free=True)), "an Event's own Assault is not barred (5.1.2)"
+    assert s3_assault.possible(g, Operation(Orders(US, "assault", free=True))), "an Event's own Assault is not barred (5.1.2)"
 
 
 # ------------------------------------------------------------------ 79 Henry Cabot Lodge

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.s2_sequence import adjust
 from sandtable.vietnam.rules.s4_govern import govern
@@ -163,7 +163,7 @@ def test_86_unshaded_one_govern_space_keeps_its_support() -> None:
     g = board("hue: 2 arvn_police, active_support", "kien_hoa: 2 arvn_troops, passive_support", aid=20, patronage=10)
     event(g, ARVN, 86, "unshaded")
     play(
-        govern(g, Op(ARVN, "patrol")),
+        govern(g, Operation(Orders(ARVN, "patrol"))),
         "space:hue govern:patronage yes space:kien_hoa govern:patronage",
     )  # fmt: skip
     assert (g.aid, g.patronage) == (16, 14)
@@ -176,7 +176,7 @@ def test_86_shaded_one_space_each() -> None:
     held = "1 us_troops, 1 arvn_troops, 1 arvn_police"
     g = board("hue: 3 arvn_police, active_support", *(f"{s}: {held}" for s in ("da_nang", "kontum", "an_loc", "can_tho")))
     event(g, VC, 86, "shaded")
-    op = Op(ARVN, "patrol")
+    op = Operation(Orders(ARVN, "patrol"))
     play(govern(g, op), "space:hue govern:aid")
     assert len(op.special_spaces) == 1
     by_arvn = g.copy()

@@ -273,7 +273,7 @@ def test_99_unshaded_arvn_troops_as_us() -> None:
     assert (d.seat, spaces(d.options)) == ("arvn", ["khanh_hoa", "pleiku"])
     event(
         g, US, 99, "unshaded",
-        "faction:arvn space:pleiku space:khanh_hoa n:0 n:1 done",
+        "faction:arvn space:pleiku space:khanh_hoa n:0 n:1 done piece:vc_base",
     )  # fmt: skip
     assert show(g, "pleiku") == "1 us_troops, 1 us_base, 2 arvn_troops"
     assert (g.res[ARVN], g.aid) == (0, 10)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.s2_sequence import adjust
 from sandtable.vietnam.rules.s3_attack import attack
@@ -20,7 +20,7 @@ def test_101_unshaded_one_ambush_for_either_insurgent(f: int) -> None:
     name = "nva" if f == NVA else "vc"
     g = board(f"hue: 1 {name}_guerrilla, 2 us_troops", f"da_nang: 1 {name}_guerrilla, 2 us_troops")
     event(g, US, 101, "unshaded")
-    play(attack(g, Op(f, "attack", specials=True)), "space:hue sa:ambush space:da_nang roll=6")
+    play(attack(g, Operation(Orders(f, "attack", specials=True))), "space:hue sa:ambush space:da_nang roll=6")
     assert number(g, "hue", "us_troops") == 1
     assert number(g, "da_nang", "us_troops") == 2, "there the Guerrilla had to Attack with a die"
 
@@ -31,7 +31,7 @@ def test_101_shaded_sweeping_troops_pay(die: int, casualties: int) -> None:
     """After the Guerrillas are found; US to Casualties."""
     g = board("hue: 2 us_troops, 1 us_irregular, 3 vc_guerrilla")
     event(g, VC, 101, "shaded")
-    play(sweep(g, Op(US, "sweep")), f"space:hue done roll={die}")
+    play(sweep(g, Operation(Orders(US, "sweep"))), f"space:hue done roll={die}")
     assert (number(g, "hue", "vc_guerrilla_active"), boxes(g, "us_troops")[1]) == (3, casualties)
 
 
@@ -39,7 +39,7 @@ def test_101_shaded_sweeping_troops_pay(die: int, casualties: int) -> None:
 def test_101_shaded_arvn_troops_not_police() -> None:
     g = board("hue: 1 arvn_troops, 2 arvn_police, 1 us_troops", "saigon: 3 arvn_police")
     event(g, VC, 101, "shaded")
-    play(sweep(g, Op(ARVN, "sweep")), "space:hue space:saigon done roll=1")
+    play(sweep(g, Operation(Orders(ARVN, "sweep"))), "space:hue space:saigon done roll=1")
     assert (show(g, "hue"), boxes(g, "arvn_troops")) == ("1 us_troops, 2 arvn_police", (30, 0, 0))
     assert show(g, "saigon") == "3 arvn_police", "no Troop there, no die"
 
@@ -116,7 +116,7 @@ def test_104_unshaded_two_pieces_are_seen(f: int) -> None:
     )  # fmt: skip
     event(g, US, 104, "unshaded")
     play(
-        march(g, Op(f, "march")),
+        march(g, Operation(Orders(f, "march"))),
         "space:quang_tri space:hue n:1 space:quang_tri space:loc_hue_da_nang n:2 space:quang_nam space:da_nang n:1",
     )  # fmt: skip
     assert show(g, "hue") == f"1 us_base, 1 {name}_guerrilla"
@@ -129,7 +129,7 @@ def test_104_shaded_three_pieces_in_two_ambushes() -> None:
     g = board("hue: 1 vc_guerrilla, 3 us_troops", "da_nang: 1 vc_guerrilla, 3 us_troops")
     event(g, VC, 104, "shaded")
     play(
-        attack(g, Op(VC, "attack", specials=True)),
+        attack(g, Operation(Orders(VC, "attack", specials=True))),
         "space:hue sa:ambush piece:us_troops piece:us_troops space:da_nang sa:ambush",
     )  # fmt: skip
     assert (number(g, "hue", "us_troops"), number(g, "da_nang", "us_troops")) == (1, 2)
@@ -139,7 +139,7 @@ def test_104_shaded_three_pieces_in_two_ambushes() -> None:
 def test_104_shaded_not_for_the_nva() -> None:
     g = board("hue: 1 nva_guerrilla, 3 us_troops")
     event(g, VC, 104, "shaded")
-    play(attack(g, Op(NVA, "attack", specials=True)), "space:hue sa:ambush")
+    play(attack(g, Operation(Orders(NVA, "attack", specials=True))), "space:hue sa:ambush")
     assert number(g, "hue", "us_troops") == 2
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s3_terror, s4_air_lift, s4_bombard, s4_transport
 from sandtable.vietnam.rules.s2_sequence import adjust
@@ -125,13 +125,14 @@ def test_114_shaded() -> None:
 def test_115_no_flights_no_guns_until_reset() -> None:
     g = board("hue: 3 us_troops, 3 nva_troops, 3 arvn_troops", trail=2)
     event(g, VC, 115)
-    barred = (s4_air_lift.possible(g, Op(US, "sweep")), s4_transport.possible(g, Op(ARVN, "patrol")))
-    assert barred == (False, False) and not s4_bombard.possible(g, Op(NVA, "attack"))
+    assert not s4_air_lift.possible(g, Operation(Orders(US, "sweep")))
+    assert not s4_transport.possible(g, Operation(Orders(ARVN, "patrol")))
+    assert not s4_bombard.possible(g, Operation(Orders(NVA, "attack")))
     g.acted = (VC,)
     adjust(g)
     assert g.eligible[VC] is True, "who plays it stays Eligible"
     phase_reset(g)
-    assert s4_air_lift.possible(g, Op(US, "sweep")) and s4_bombard.possible(g, Op(NVA, "attack"))
+    assert s4_air_lift.possible(g, Operation(Orders(US, "sweep"))) and s4_bombard.possible(g, Operation(Orders(NVA, "attack")))
 
 
 @pytest.mark.covers("5.C-115")
@@ -143,9 +144,9 @@ def test_115_other_activities_take_one_space(next_card: int) -> None:
         "da_nang: 1 us_troops, 2 vc_guerrilla_active, 3 arvn_police, active_support", trail=2, next_card=next_card,
     )  # fmt: skip
     event(g, NVA, 115)
-    d = asked(air_strike(g, Op(US, "assault")), "roll=4 space:hue")
+    d = asked(air_strike(g, Operation(Orders(US, "assault"))), "roll=4 space:hue")
     assert (spaces(d.options), "trail" in d.options) == (["hue"], True)
-    op = Op(ARVN, "patrol")
+    op = Operation(Orders(ARVN, "patrol"))
     play(govern(g, op), "space:da_nang govern:aid")
     assert len(op.special_spaces) == 1
 
@@ -158,13 +159,13 @@ def test_116_unshaded_terror_costs_two_guerrillas() -> None:
     """Where VC has 2; with fewer no Terror at all. NVA Terror costs nothing more."""
     g = board("hue: 1 vc_guerrilla", "saigon: 1 vc_guerrilla, 2 vc_guerrilla_active", "da_nang: 1 nva_guerrilla")
     event(g, US, 116, "unshaded")
-    op = Op(VC, "terror")
+    op = Operation(Orders(VC, "terror"))
     assert op.candidates(g, s3_terror.conditions(VC)) == [SPACE["saigon"]]
     play(s3_terror.terror(g, op), "space:saigon piece:vc_guerrilla_active piece:vc_guerrilla_active")
     assert (show(g, "saigon"), support(g, "saigon"), show(g, "hue")) == (
         "1 vc_guerrilla_active", "passive_opposition", "1 vc_guerrilla",
     )  # fmt: skip
-    play(s3_terror.terror(g, Op(NVA, "terror")), "space:da_nang")
+    play(s3_terror.terror(g, Operation(Orders(NVA, "terror"))), "space:da_nang")
     assert show(g, "da_nang") == "1 nva_guerrilla_active"
 
 
@@ -182,9 +183,9 @@ def test_116_shaded_rally_agitates_where_a_base_was() -> None:
     g = board("hue: 1 vc_base, 4 us_troops", "da_nang: 2 vc_guerrilla", vc=10)
     event(g, VC, 116, "shaded")
     script = "space:hue n:1 space:da_nang rally:base done "
-    d = asked(rally(g.copy(), Op(VC, "rally")), script)
+    d = asked(rally(g.copy(), Operation(Orders(VC, "rally"))), script)
     assert (spaces(d.options), "done" in d.options) == (["hue"], True)
-    play(rally(g, Op(VC, "rally")), script + "space:hue n:2")
+    play(rally(g, Operation(Orders(VC, "rally"))), script + "space:hue n:2")
     assert (support(g, "hue"), g.res[VC]) == ("active_opposition", 6)
 
 

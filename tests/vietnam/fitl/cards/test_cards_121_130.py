@@ -5,7 +5,7 @@ import pytest
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.card import PREREQUISITES
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.pacify import pacify_in
 from sandtable.vietnam.rules.s2_sequence import Terms, adjust, next_up, pivotal_conditions, pivotal_window
@@ -265,16 +265,16 @@ def in_power(card: int, *lines: str, **tracks: int) -> War:
 def test_125_khanh_transport_uses_one_loc() -> None:
     """From Hue over 1 LoC to Da Nang, but not on along the next LoC."""
     g = in_power(125, "hue: 3 arvn_troops")
-    d = asked(transport(g, Op(ARVN, "patrol")))
+    d = asked(transport(g, Operation(Orders(ARVN, "patrol"))))
     assert "space:da_nang" in d.options and "space:qui_nhon" not in d.options
     g.leader = 128
-    assert "space:qui_nhon" in asked(transport(g, Op(ARVN, "patrol"))).options
+    assert "space:qui_nhon" in asked(transport(g, Operation(Orders(ARVN, "patrol")))).options
 
 
 @pytest.mark.covers("5.C-126")
 def test_126_young_turks_govern_brings_patronage_once() -> None:
     g = in_power(126, "hue: 2 arvn_police, active_support", "kien_hoa: 2 arvn_troops, active_support", patronage=10, aid=10)
-    play(govern(g, Op(ARVN, "patrol")), "space:hue govern:aid space:kien_hoa govern:aid")
+    play(govern(g, Operation(Orders(ARVN, "patrol"))), "space:hue govern:aid space:kien_hoa govern:aid")
     assert (g.aid, g.patronage) == (22, 12)
 
 

@@ -12,7 +12,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2 import event_pieces, events
 from sandtable.vietnam.nonplayer import common
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, RESULTS, random_space
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_RANGER_ACTIVE,
@@ -442,7 +442,7 @@ def test_only_unsabotaged_locs_are_sabotaged() -> None:
 @pytest.mark.covers("8.1.1-a")
 def test_optional_steps_that_no_list_wants_are_left_out() -> None:
     g = np_board("saigon: 2 arvn_troops, 1 arvn_police", players="us nva vc")
-    drive(g, run(g, Op(ARVN, "patrol", free=True)), dice="*")
+    drive(g, run(g, Operation(Orders(ARVN, "patrol", free=True))), dice="*")
     assert g.n[SPACE["saigon"] * 18 + ARVN_TROOPS] == 2
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.state import War
@@ -218,5 +218,5 @@ def test_nothing_at_all_is_a_pass() -> None:
 def test_a_free_attack_of_an_event_has_no_ambush() -> None:
     g = np_board("hue: 1 vc_guerrilla, 1 us_troops", vc=5)
     g.eligible = [False, False, False, True]
-    drive(g, run(g, Op(VC, "attack", free=True)), dice="*", chance="1", acting="vc")
+    drive(g, run(g, Operation(Orders(VC, "attack", free=True))), dice="*", chance="1", acting="vc")
     assert show(g, "hue") == ""  # a plain Attack: the Troop and, by attrition, the Guerrilla

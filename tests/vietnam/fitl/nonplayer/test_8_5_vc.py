@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, PIECE, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.s4_subvert import subvert
 from sandtable.vietnam.rules.s6_commitment import withdrawal
@@ -173,7 +173,7 @@ def test_subvert_for_control_then_most_cubes() -> None:
         vc=20,
         aid=40,
     )
-    seen = drive(g, subvert(g, Op(VC, "rally")), dice="*")
+    seen = drive(g, subvert(g, Operation(Orders(VC, "rally"))), dice="*")
     assert spaces(seen, "subvert.space") == ["saigon", "hue"]  # Population 6, then 2; Da Nang has 1
     assert seen.keys("subvert.action") == ["subvert:remove"] * 2
 

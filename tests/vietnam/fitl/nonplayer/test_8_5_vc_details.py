@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, SPACE, SPACES
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_march import march as march_flow
 from sandtable.vietnam.rules.s4_subvert import subvert
@@ -179,7 +179,7 @@ def test_a_march_of_an_event_plans_with_its_own_origins() -> None:
     """75: only who is in Cambodia marches, and takes the road that others would have taken."""
     g = np_board("the_fishhook: 1 vc_guerrilla", "phuoc_long: 9 vc_guerrilla", vc=0, card=SIHANOUK)
     g.eligible = [False, False, False, True]
-    op = Op(VC, "march", free=True, monsoon_ok=True)
+    op = Operation(Orders(VC, "march", free=True, monsoon_ok=True))
     seen = drive(g, march_flow(g, op, [SPACE["the_fishhook"]]), dice="*", acting="vc")
     assert plan(seen) == {("the_fishhook", "loc_saigon_an_loc_ban_me_thuot", "vc_guerrilla"): 1}
 
@@ -254,7 +254,7 @@ def test_troops_and_police_go_in_turn() -> None:
     operate(g, "vc", "attack", dice="*", chance="1")
     assert show(g, "hue") == "2 arvn_troops, 4 arvn_police, 3 vc_guerrilla_active"
     g = np_board("hue: 1 vc_guerrilla, 3 arvn_troops, 5 arvn_police", vc=1)
-    drive(g, subvert(g, Op(VC, "rally")), dice="*")
+    drive(g, subvert(g, Operation(Orders(VC, "rally"))), dice="*")
     assert show(g, "hue") == "2 arvn_troops, 4 arvn_police, 1 vc_guerrilla"
 
 

@@ -11,7 +11,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_a_base, for_control, mass, plan_march
 from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.state import War
@@ -219,6 +219,6 @@ def test_an_event_that_says_from_where() -> None:
 def test_an_infiltrate_granted_where_only_vc_guerrillas_are_replaces_one() -> None:
     g = nva("kien_phong: 3 nva_troops, 1 vc_guerrilla, 1 vc_guerrilla_active, passive_opposition")
     g.available[NVA_GUERRILLA] = 3
-    seen = drive(g, infiltrate(g, Op(NVA, "infiltrate", free=True)), dice="*", acting="nva")
+    seen = drive(g, infiltrate(g, Operation(Orders(NVA, "infiltrate", free=True))), dice="*", acting="nva")
     assert seen.keys("infiltrate.replace") == ["piece:vc_guerrilla_active"]
     assert show(g, "kien_phong") == "3 nva_troops, 1 nva_guerrilla, 1 vc_guerrilla"

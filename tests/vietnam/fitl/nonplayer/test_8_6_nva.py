@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_GUERRILLA, PIECE
 from sandtable.vietnam.rules.s4_bombard import bombard
 from tests.vietnam.fitl.nonplayer.driver import chooses, drive, operate, spaces
@@ -111,7 +111,7 @@ def test_bombard_priorities() -> None:
     """Where NVA is, then next to Troops; inside a COIN Base, then US Troops."""
     guns = "quang_tri: 3 nva_troops, 3 arvn_troops"
     g = nva(guns, "quang_nam: 1 us_base, 3 us_troops", "hue: 3 us_troops")
-    seen = drive(g, bombard(g, Op(NVA, "attack")), dice="*")
+    seen = drive(g, bombard(g, Operation(Orders(NVA, "attack"))), dice="*")
     assert spaces(seen, "bombard.space") == ["quang_tri", "quang_nam"]
     assert seen.keys("bombard.remove") == [] and show(g, "quang_tri").startswith("2 arvn_troops")
 
@@ -120,7 +120,7 @@ def test_bombard_priorities() -> None:
 def test_bombard_hits_us_first_and_as_often_as_the_guns_allow() -> None:
     g = nva("quang_tri: 3 nva_troops, 2 us_troops, 1 arvn_troops", "hue: 3 us_troops", "quang_nam: 3 us_troops")
     g.capabilities[LONG_RANGE_GUNS] = "shaded"
-    seen = drive(g, bombard(g, Op(NVA, "attack")), dice="*")
+    seen = drive(g, bombard(g, Operation(Orders(NVA, "attack"))), dice="*")
     assert seen.keys("bombard.remove") == ["piece:us_troops"] and g.casualties[PIECE["us_troops"]] == 3
 
 

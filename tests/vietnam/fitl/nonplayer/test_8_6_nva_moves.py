@@ -7,7 +7,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.chart import infiltrate_worth
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, PIECE
 from sandtable.vietnam.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_nva
@@ -31,7 +31,7 @@ def test_infiltrate_takes_vc_bases_tunnels_first_then_population() -> None:
         "kien_giang: 3 nva_troops, 1 vc_tunnel",
         "binh_dinh: 3 nva_troops, 1 nva_base, 1 vc_base",
     )
-    seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
+    seen = drive(g, infiltrate(g, Operation(Orders(NVA, "rally"))), dice="*")
     assert spaces(seen, "infiltrate.space") == ["kien_giang", "tay_ninh"]
     assert show(g, "kien_giang") == "3 nva_troops, 1 nva_tunnel" and show(g, "tay_ninh") == "3 nva_troops, 1 nva_base"
 
@@ -45,7 +45,7 @@ def test_a_base_is_recalled_from_abroad() -> None:
         "quang_tri: 1 nva_base, 9 nva_troops",
     )
     g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
-    seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
+    seen = drive(g, infiltrate(g, Operation(Orders(NVA, "rally"))), dice="*")
     assert seen.keys("place.from_map") == ["space:southern_laos"] and show(g, "tay_ninh") == "3 nva_troops, 1 nva_base"
 
 
@@ -84,7 +84,7 @@ def test_infiltrate_troops_where_most_guerrillas_then_two_bases() -> None:
         "sihanoukville: 1 nva_base, 2 nva_guerrilla",
         trail=3,
     )
-    seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
+    seen = drive(g, infiltrate(g, Operation(Orders(NVA, "rally"))), dice="*")
     assert spaces(seen, "infiltrate.space") == ["southern_laos", "central_laos"]
     assert show(g, "southern_laos") == "5 nva_troops, 2 nva_guerrilla, 1 nva_base"  # 4 placed, 1 swapped
     assert show(g, "central_laos") == "5 nva_troops, 2 nva_guerrilla, 2 nva_base"
@@ -96,7 +96,7 @@ def test_infiltrate_near_what_nva_does_not_control_and_active_ones_are_swapped()
     g = nva(
         *lines, "quang_tri: 5 nva_troops", "the_fishhook: 1 nva_base, 2 nva_guerrilla, 2 nva_guerrilla_active", trail=3
     )
-    seen = drive(g, infiltrate(g, Op(NVA, "rally")), dice="*")
+    seen = drive(g, infiltrate(g, Operation(Orders(NVA, "rally"))), dice="*")
     assert spaces(seen, "infiltrate.space")[0] == "the_fishhook" and "near_no_nva_control" in seen.lines()
     assert show(g, "the_fishhook") == "6 nva_troops, 2 nva_guerrilla, 1 nva_base"
     assert show(g, "north_vietnam").startswith("6 nva_troops, 1 nva_guerrilla, 1 nva_guerrilla_active")
@@ -115,7 +115,7 @@ def test_no_infiltrate_means_bombard() -> None:
 def test_the_559th_allows_one_space() -> None:
     g = nva("central_laos: 1 nva_base, 2 nva_troops", "southern_laos: 1 nva_base, 2 nva_troops", trail=3)
     g.momentum[GROUP_559] = "unshaded"
-    assert len(spaces(drive(g, infiltrate(g, Op(NVA, "rally")), dice="*"), "infiltrate.space")) == 1
+    assert len(spaces(drive(g, infiltrate(g, Operation(Orders(NVA, "rally"))), dice="*"), "infiltrate.space")) == 1
 
 
 # ------------------------------------------------------------------ March (8.6.5)

@@ -9,7 +9,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import train as arvn_train
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, PIECE
 from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.state import War
@@ -212,7 +212,7 @@ def test_an_extra_space_for_pacification() -> None:
 
 def governed(g: War) -> dict[str, str]:
     """Each space governed with what was taken."""
-    seen = drive(g, govern(g, Op(ARVN, "patrol")), dice="*")
+    seen = drive(g, govern(g, Operation(Orders(ARVN, "patrol"))), dice="*")
     return dict(zip(spaces(seen, "govern.space"), (key[7:] for key in seen.keys("govern.how"))))
 
 
@@ -251,7 +251,7 @@ def test_against_a_winning_us_player_it_shifts(available: int, level: str) -> No
     """Support 8, 39 Troops and 4 Bases make 51: Passive Support is governed for Patronage."""
     g = arvn_board("saigon: passive_support", "tay_ninh: 3 arvn_police, passive_support")
     g.available[PIECE["us_troops"]], g.available[PIECE["us_base"]] = available, 4
-    drive(g, govern(g, Op(ARVN, "patrol")), dice="*")
+    drive(g, govern(g, Operation(Orders(ARVN, "patrol"))), dice="*")
     assert support(g, "tay_ninh") == level
 
 

@@ -5,7 +5,7 @@ import pytest
 from sandtable.vietnam.board import COIN_CONTROL, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, PIECE
 from sandtable.vietnam.rules.s4_raid import raid
 from sandtable.vietnam.rules.s6_support import pacification
@@ -147,7 +147,7 @@ def test_raid_before_an_assault_else_transport() -> None:
 )
 def test_raid_priorities(lines: tuple[str, ...], first: str, line: str) -> None:
     g = arvn_board("saigon: 1 arvn_ranger, 3 arvn_troops", *lines)
-    seen = drive(g, raid(g, Op(ARVN, "assault")), dice="*")
+    seen = drive(g, raid(g, Operation(Orders(ARVN, "assault"))), dice="*")
     assert spaces(seen, "raid.space")[0] == first and line in seen.lines()
 
 
@@ -157,7 +157,7 @@ def test_raid_priorities(lines: tuple[str, ...], first: str, line: str) -> None:
 def test_raid_priorities_come_one_after_the_other(tay_ninh: str, kien_hoa: str, roll: str, first: str) -> None:
     """Example 6: what is equal by one priority (a Base, or Control) is chosen by lot, not by the next (Control, hidden)."""
     g = arvn_board("saigon: 1 arvn_ranger, 3 arvn_troops", f"tay_ninh: {tay_ninh}", f"kien_hoa: {kien_hoa}")
-    seen = drive(g, raid(g, Op(ARVN, "assault")), dice=f"{roll}*")
+    seen = drive(g, raid(g, Operation(Orders(ARVN, "assault"))), dice=f"{roll}*")
     assert spaces(seen, "raid.space")[0] == first
 
 

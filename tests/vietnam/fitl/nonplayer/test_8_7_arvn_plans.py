@@ -8,7 +8,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.vietnam.rules.s4_raid import raid
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport, transported
@@ -127,7 +127,7 @@ def test_a_raid_strikes_hidden_guerrillas_before_active_ones() -> None:
     g = arvn_board("hue: 1 arvn_ranger, 1 nva_guerrilla, 1 nva_troops, 1 vc_guerrilla_active, 1 vc_base")
     hue = SPACE["hue"]
     assert arvn_raid.struck(g, hue) == [PIECE["nva_guerrilla"], PIECE["vc_guerrilla_active"]]
-    drive(g, raid(g, Op(ARVN, "assault", only=[hue])), dice="*")
+    drive(g, raid(g, Operation(Orders(ARVN, "assault", only=[hue]))), dice="*")
     assert show(g, "hue") == "1 arvn_ranger_active, 1 nva_troops, 1 vc_base"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.board import SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.rules.s4_air_lift import air_lift
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, drive, operate, us_board
@@ -23,7 +23,7 @@ ALL_TAKEN = (
 
 def lift(g: War, dice: str = LOTS) -> Seen:
     """An Air Lift that an Event grants."""
-    return drive(g, air_lift(g, Op(0, "air_lift", free=True)), dice)
+    return drive(g, air_lift(g, Operation(Orders(0, "air_lift", free=True))), dice)
 
 
 def flights(seen: Seen) -> list[tuple[str, str]]:
@@ -209,7 +209,7 @@ def test_where_an_event_names_the_destination_just_enough_come_to_activate_all()
     lines = ("saigon: 5 us_troops", "hue: 5 us_troops", "the_fishhook: 3 nva_guerrilla", "the_parrots_beak: 1 nva_guerrilla")
     g = us_board(*lines, policy="jfk", **QUIET)
     abroad = [SPACE["the_fishhook"], SPACE["the_parrots_beak"]]
-    seen = drive(g, air_lift(g, Op(0, "air_lift", free=True, only=abroad)), LOTS)
+    seen = drive(g, air_lift(g, Operation(Orders(0, "air_lift", free=True, only=abroad))), LOTS)
     assert {b for _, b in flights(seen)} == {"the_fishhook"}
     assert show(g, "the_fishhook") == "6 us_troops, 3 nva_guerrilla"  # Jungle: two for each
 
@@ -218,5 +218,5 @@ def test_where_an_event_names_the_destination_just_enough_come_to_activate_all()
 @pytest.mark.parametrize("base, troops", [("", 4), (", 1 us_base", 1)])
 def test_to_one_destination_only_as_many_as_remove_all(base: str, troops: int) -> None:
     g = us_board("saigon: 5 us_troops", "hue: 1 us_troops", f"binh_dinh: 2 nva_troops{base}", **QUIET)
-    drive(g, air_lift(g, Op(0, "air_lift", free=True, only=[SPACE["binh_dinh"]])), LOTS)
+    drive(g, air_lift(g, Operation(Orders(0, "air_lift", free=True, only=[SPACE["binh_dinh"]]))), LOTS)
     assert show(g, "binh_dinh").startswith(f"{troops} us_troops")  # in the Highlands two for each, at a Base half as many

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.rules.s4_air_strike import air_strike
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, drive, us_board
@@ -13,7 +13,7 @@ ARC_LIGHT, LASER_BOMBS, SA2S, WILD_WEASELS, COUP = 8, 20, 34, 5, 126
 
 def strike(g: War, hits: int, dice: str = "11" * 9) -> Seen:
     """An Air Strike with that many hits."""
-    return drive(g, air_strike(g, Op(0, "air_strike", free=True)), dice, str(hits))
+    return drive(g, air_strike(g, Operation(Orders(0, "air_strike", free=True))), dice, str(hits))
 
 
 def targets(seen: Seen) -> list[str]:

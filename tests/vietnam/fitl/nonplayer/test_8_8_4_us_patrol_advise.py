@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.rules.s4_advise import advise
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, act, drive, grounded, us_board
@@ -18,7 +18,7 @@ LOTS = "11" * 9
 
 def advised(g: War, dice: str = LOTS) -> Seen:
     """Advise alone, as an Event may grant it."""
-    return drive(g, advise(g, Op(0, "advise", free=True)), dice)
+    return drive(g, advise(g, Operation(Orders(0, "advise", free=True))), dice)
 
 
 # ------------------------------------------------------------------ Patrol

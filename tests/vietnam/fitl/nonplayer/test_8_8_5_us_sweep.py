@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.board import COIN_CONTROL, SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.rules.operations import run
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, act, drive, grounded, operate, us_board
 from tests.vietnam.play import show
@@ -200,10 +200,10 @@ def test_vc_guerrillas_are_activated_before_nva() -> None:
 @pytest.mark.covers("8.8.5-a", "8.4.4-b")
 def test_a_free_sweep_of_an_event_uses_the_same_order() -> None:
     g = us_board("da_nang: 2 us_troops", "quang_nam: 2 vc_guerrilla", "hue: 1 us_troops, 1 vc_guerrilla", **QUIET)
-    seen = drive(grounded(g), run(g, Op(0, "sweep", free=True, limited=True)), dice=LOTS)
+    seen = drive(grounded(g), run(g, Operation(Orders(0, "sweep", free=True, limited=True))), dice=LOTS)
     assert swept(seen) == ["hue"]
     g = us_board("da_nang: 3 us_troops", "quang_nam: 2 vc_guerrilla", **QUIET)
-    drive(grounded(g), run(g, Op(0, "sweep", free=True, only=[SPACE["quang_nam"]])))
+    drive(grounded(g), run(g, Operation(Orders(0, "sweep", free=True, only=[SPACE["quang_nam"]]))))
     assert show(g, "quang_nam") == "2 us_troops, 2 vc_guerrilla_active"
 
 

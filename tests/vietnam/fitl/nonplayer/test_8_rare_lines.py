@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.kernel.seats import Note
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, CITIES, IDS, SPACE
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, NVA_GUERRILLA, NVA_TROOPS
 from sandtable.vietnam.rules.s4_air_strike import air_strike
 from tests.vietnam.fitl.nonplayer import driver, us_driver
@@ -167,7 +167,7 @@ def test_where_most_arvn_pieces_are() -> None:
 def test_of_equal_population_the_control_that_takes_fewer_hits() -> None:
     """Two of Population 2 under NVA Control: Hue takes 2 hits, Binh Dinh 1; there are 2 for pieces."""
     g = us_board("hue: 1 us_troops, 3 nva_troops", "binh_dinh: 1 us_troops, 2 nva_troops", trail=0)
-    seen = us_driver.drive(g, air_strike(g, Op(0, "air_strike", free=True)), "11" * 9, "2")
+    seen = us_driver.drive(g, air_strike(g, Operation(Orders(0, "air_strike", free=True))), "11" * 9, "2")
     assert decided(seen.mind.notes, "us_fewest_hits")
     assert seen.keys("air_strike.target")[0] == "space:binh_dinh"
 

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import CASUALTIES, OUT_OF_PLAY, place_among
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.vietnam.rules.s4_air_strike import possible, strike_on_terms
 from sandtable.vietnam.state import War
@@ -16,7 +16,7 @@ CARD = Card(1, "Gulf of Tonkin")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """US free Air Strike; then 6 US pieces from Out of Play to Cities."""
-    strike = Op(US, "air_strike", free=True)
+    strike = Operation(Orders(US, "air_strike", free=True))
     if possible(g, strike):
         yield from strike_on_terms(g, strike)
     yield from place_among(g, US, CARD, 6, (US_TROOPS, US_BASE, US_IRREGULAR), CITIES, sources=(OUT_OF_PLAY,))

@@ -4,8 +4,8 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import OUTSIDE_SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES
-from sandtable.vietnam.operation import Op
-from sandtable.vietnam.pieces import US_TROOPS
+from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.pieces import US, US_TROOPS
 from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import degrade_trail, improve_trail, transfer
@@ -16,7 +16,7 @@ CARD = Card(6, "Aces")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """Free Air Strike with 6 hits in any 1 space outside the South, COIN pieces or not; the Trail Degrades 2."""
-    strike = Op(f, "air_strike", free=True, only=OUTSIDE_SOUTH, limit=1)
+    strike = Operation(Orders(US, "air_strike", by=f, free=True, only=OUTSIDE_SOUTH, limit=1))
     yield from strike_on_terms(g, strike, hits=6, trail=False, anywhere=True)
     degrade_trail(g, 2, by_event=True)
 

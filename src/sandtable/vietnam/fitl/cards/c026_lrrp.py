@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import LAOS_CAMBODIA, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import CASUALTIES, place_among, remove_among
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import IRREGULARS, US, US_IRREGULAR
 from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
@@ -17,7 +17,7 @@ CARD = Card(26, "LRRP")
 def unshaded(g: War, f: int) -> Flow[None]:
     """The US places 3 Irregulars in Laos or Cambodia, then a free Air Strike."""
     yield from place_among(g, US, CARD, 3, (US_IRREGULAR,), LAOS_CAMBODIA)
-    yield from strike_on_terms(g, Op(US, "air_strike", free=True))
+    yield from strike_on_terms(g, Operation(Orders(US, "air_strike", free=True)))
 
 
 @CARD.shaded

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_COASTAL, PROVINCES, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction, shift_some, with_pieces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US, US_TROOPS
 from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
@@ -17,7 +17,7 @@ COAST = tuple(s for s in SPACES if IS_COASTAL[s])
 def unshaded(g: War, f: int) -> Flow[None]:
     """US or ARVN free Air Strike in 1 to 3 coastal spaces, up to 2 pieces each, with no die and not at the Trail."""
     by = yield from faction(g, f, CARD, (US, ARVN))
-    strike = Op(by, "air_strike", free=True, only=COAST, limit=3)
+    strike = Operation(Orders(US, "air_strike", by=by, free=True, only=COAST, limit=3))
     yield from strike_on_terms(g, strike, hits=6, trail=False, per_space=2, anywhere=True)
 
 

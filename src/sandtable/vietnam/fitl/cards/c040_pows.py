@@ -3,8 +3,8 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES
-from sandtable.vietnam.operation import Op
-from sandtable.vietnam.pieces import US_TROOPS
+from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.pieces import US, US_TROOPS
 from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import transfer
@@ -15,7 +15,7 @@ CARD = Card(40, "PoWs")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """Free Air Strike, whoever plays the card deciding; 2 Troop Casualties become Available."""
-    yield from strike_on_terms(g, Op(f, "air_strike", free=True))
+    yield from strike_on_terms(g, Operation(Orders(US, "air_strike", by=f, free=True)))
     transfer(g, US_TROOPS, min(2, g.casualties[US_TROOPS]), CASUALTIES, AVAILABLE)
 
 

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import UNSHADED, Card
 from sandtable.vietnam.event_actions import momentum
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, VC
 from sandtable.vietnam.rules import s4_infiltrate
 from sandtable.vietnam.state import War
@@ -22,7 +22,7 @@ def unshaded(g: War, f: int) -> None:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA free Infiltrate; then 3 times the Trail in Resources for NVA, twice the Trail for VC."""
-    infiltrate = Op(NVA, "infiltrate", free=True)
+    infiltrate = Operation(Orders(NVA, "infiltrate", free=True))
     if s4_infiltrate.possible(g, infiltrate):
         yield from s4_infiltrate.infiltrate(g, infiltrate)
     gain(g, NVA, 3 * g.trail)

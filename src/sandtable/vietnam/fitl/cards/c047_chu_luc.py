@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import NORTH_VIETNAM, SPACES, within
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, place_among, space, with_pieces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS, NVA, NVA_TROOPS
 from sandtable.vietnam.rules import s3_assault
 from sandtable.vietnam.rules.spaces import holds
@@ -21,7 +21,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     if s != NONE:
         place(g, s, ARVN_TROOPS, min(holds(g, s, ARVN_PIECES), g.available[ARVN_TROOPS]))
     targets = [s for s in SPACES if s3_assault.next_victims(g, s, (NVA,))]
-    assault = Op(ARVN, "assault", free=True, only=targets, every=True, enemies=(NVA,))
+    assault = Operation(Orders(ARVN, "assault", free=True, only=targets, every=True, enemies=(NVA,)))
     if s3_assault.possible(g, assault):
         yield from s3_assault.assault(g, assault)
 

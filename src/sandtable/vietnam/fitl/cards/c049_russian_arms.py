@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, place_among, space, with_pieces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, NVA, NVA_TROOPS
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules import s4_bombard
@@ -30,7 +30,7 @@ def shaded(g: War, f: int) -> Flow[None]:
             break
         chosen.append(s)
         yield from bring(g, NVA, s, NVA_TROOPS, _more(g, s), optional=True)
-    bombard = Op(NVA, "bombard", free=True)
+    bombard = Operation(Orders(NVA, "bombard", free=True))
     if s4_bombard.possible(g, bombard):
         yield from s4_bombard.bombard(g, bombard)
 

@@ -5,7 +5,7 @@ from sandtable.vietnam.board import SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_among, space
 from sandtable.vietnam.free_actions import free_action
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import GUERRILLAS, NVA, NVA_TROOPS
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules import s3_march
@@ -31,7 +31,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA free March into up to 3 spaces; then, if wished, 1 free Operation or special activity in each."""
-    march = Op(NVA, "march", free=True, limit=3, monsoon_ok=True)
+    march = Operation(Orders(NVA, "march", free=True, limit=3, monsoon_ok=True))
     if s3_march.possible(g, march):
         yield from s3_march.march(g, march)
     for s in march.targets:

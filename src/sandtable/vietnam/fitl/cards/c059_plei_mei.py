@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import OUTSIDE_SOUTH, SPACES, within
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, option, remove_among, space, total, with_pieces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import COIN_BASES, NVA, NVA_PIECES, TUNNELS
 from sandtable.vietnam.rules import s3_attack, s3_march, s4_ambush
 from sandtable.vietnam.state import War
@@ -25,11 +25,11 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA free March from outside the South; then free Attack or Ambush (also by Active ones) in any 1 space."""
-    march = Op(NVA, "march", free=True, monsoon_ok=True)
+    march = Operation(Orders(NVA, "march", free=True, monsoon_ok=True))
     if s3_march.possible(g, march, OUTSIDE_SOUTH):
         yield from s3_march.march(g, march, OUTSIDE_SOUTH)
-    attack = Op(NVA, "attack", free=True, limit=1)
-    ambush = Op(NVA, "ambush", free=True, limit=1)
+    attack = Operation(Orders(NVA, "attack", free=True, limit=1))
+    ambush = Operation(Orders(NVA, "ambush", free=True, limit=1))
     able = {"attack": s3_attack.possible(g, attack), "ambush": s4_ambush.possible(g, ambush, active_ok=True)}
     what = yield from option(g, NVA, CARD, [word for word, can in able.items() if can])
     if what == "attack":

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CAMBODIA
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction, place_among, remove_among
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import COIN_FACTIONS, NVA, NVA_GUERRILLA, NVA_TROOPS, UNTUNNELED_BASES, US
 from sandtable.vietnam.rules import s3_sweep, s4_air_lift
 from sandtable.vietnam.state import War
@@ -15,11 +15,12 @@ CARD = Card(62, "Cambodian Civil War")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """US free Air Lift into Cambodia, US or ARVN free Sweep within it; then 2 NVA or VC Bases there are removed."""
-    lift = Op(US, "air_lift", free=True, only=CAMBODIA)
+    lift = Operation(Orders(US, "air_lift", free=True, only=CAMBODIA))
     if s4_air_lift.possible(g, lift):
         yield from s4_air_lift.air_lift(g, lift)
     sweeps = {
-        who: Op(who, "sweep", free=True, only=CAMBODIA, monsoon_ok=True, origins=CAMBODIA) for who in COIN_FACTIONS
+        who: Operation(Orders(who, "sweep", free=True, only=CAMBODIA, monsoon_ok=True, origins=CAMBODIA))
+        for who in COIN_FACTIONS
     }
     able = [who for who, sweep in sweeps.items() if s3_sweep.possible(g, sweep)]
     if able:

@@ -5,7 +5,7 @@ from sandtable.vietnam.board import IS_COASTAL, NORTH_VIETNAM, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, faction, relocate, space, total, with_pieces
 from sandtable.vietnam.free_actions import sweep_and_assault
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_FACTIONS, US, US_TROOPS, VC, VC_BASE, VC_GUERRILLAS
 from sandtable.vietnam.rules import s3_assault, s3_sweep
 from sandtable.vietnam.state import War
@@ -23,8 +23,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
     who = yield from faction(g, f, CARD, COIN_FACTIONS)
     troops = (US_TROOPS if who == US else ARVN_TROOPS,)
     yield from relocate(g, who, CARD, total(g, troops, where), troops, where, where)
-    sweep = Op(who, "sweep", free=True, only=where, monsoon_ok=True)
-    assault = Op(who, "assault", free=True, only=where)
+    sweep = Operation(Orders(who, "sweep", free=True, only=where, monsoon_ok=True))
+    assault = Operation(Orders(who, "assault", free=True, only=where))
     able = {
         *sweep.candidates(g, s3_sweep.conditions(sweep)),
         *assault.candidates(g, s3_assault.conditions(assault), COAST),

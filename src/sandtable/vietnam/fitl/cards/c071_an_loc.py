@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ADJACENT, CITIES, IN_LAOS_CAMBODIA, LAOS_CAMBODIA, SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_all, space, with_pieces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_PIECES, ARVN_TROOPS, NVA, NVA_TROOPS
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules import s3_attack, s3_march
@@ -39,12 +39,12 @@ def shaded(g: War, f: int) -> Flow[None]:
             yield from s3_attack.attack(g, attack)
 
 
-def _attack(s: int) -> Op:
-    return Op(NVA, "attack", free=True, only=[s], limit=1)
+def _attack(s: int) -> Operation:
+    return Operation(Orders(NVA, "attack", free=True, only=[s], limit=1))
 
 
-def _march(city: int) -> Op:
-    return Op(NVA, "march", free=True, only=[city], monsoon_ok=True)
+def _march(city: int) -> Operation:
+    return Operation(Orders(NVA, "march", free=True, only=[city], monsoon_ok=True))
 
 
 def _through(g: War, city: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, OUT_OF_PLAY, option
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import INSURGENT_FACTIONS, NVA, NVA_TROOPS, VC
 from sandtable.vietnam.rules import s3_rally, s4_infiltrate
 from sandtable.vietnam.state import War
@@ -23,12 +23,12 @@ def unshaded(g: War, f: int) -> None:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA Resources +9, or NVA free Infiltrate; then VC free Rally in up to 6 spaces."""
-    infiltrate = Op(NVA, "infiltrate", free=True)
+    infiltrate = Operation(Orders(NVA, "infiltrate", free=True))
     words = ["nva_resources", "infiltrate"] if s4_infiltrate.possible(g, infiltrate) else ["nva_resources"]
     if (yield from option(g, NVA, CARD, words)) == "infiltrate":
         yield from s4_infiltrate.infiltrate(g, infiltrate)
     else:
         gain(g, NVA, 9)
-    rally = Op(VC, "rally", free=True, limit=6)
+    rally = Operation(Orders(VC, "rally", free=True, limit=6))
     if s3_rally.possible(g, rally):
         yield from s3_rally.rally(g, rally)

@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ADJACENT, CAMBODIA, CAN_THO, IS_LOC, TAY_NINH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction, option, relocate
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, PIECES_OF, TUNNELS, US, VC
 from sandtable.vietnam.rules.s3_assault import assault_space, conditions
 from sandtable.vietnam.rules.s3_sweep import sweep_in, sweepers
@@ -19,10 +19,10 @@ CARD = Card(92, "SEALORDS")
 def unshaded(g: War, f: int) -> Flow[None]:
     """ARVN, then the US, Sweeps in place or Assaults, free, in each space next to Can Tho."""
     for who in (ARVN, US):
-        sweeper = Op(who, "sweep", free=True, no_move=True, monsoon_ok=True)
-        fighter = Op(who, "assault", free=True, follow_up_free=True)
+        sweeper = Operation(Orders(who, "sweep", free=True, no_move=True, monsoon_ok=True))
+        fighter = Operation(Orders(who, "assault", free=True, follow_up_free=True))
         for s in ADJACENT[CAN_THO]:
-            words = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper)) else []
+            words = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper.orders)) else []
             words += ["assault"] if eligible(g, [s], conditions(fighter)) else []
             what = yield from option(g, who, CARD, words, s)
             if what == "sweep":

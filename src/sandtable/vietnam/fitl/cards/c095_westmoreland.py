@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import PROVINCES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option, shift_some
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, US
 from sandtable.vietnam.rules import s4_air_lift, s4_air_strike
 from sandtable.vietnam.rules.operations import can, run
@@ -16,17 +16,17 @@ CARD = Card(95, "Westmoreland")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """US free Air Lift; then Sweep without moving, or Assault without ARVN, in 2 spaces; then Air Strike."""
-    lift = Op(US, "air_lift", free=True)
+    lift = Operation(Orders(US, "air_lift", free=True))
     if s4_air_lift.possible(g, lift):
         yield from s4_air_lift.air_lift(g, lift)
     ops = {
-        "sweep": Op(US, "sweep", free=True, limit=2, no_move=True, monsoon_ok=True),
-        "assault": Op(US, "assault", free=True, limit=2, follow_up=False),
+        "sweep": Operation(Orders(US, "sweep", free=True, limit=2, no_move=True, monsoon_ok=True)),
+        "assault": Operation(Orders(US, "assault", free=True, limit=2, follow_up=False)),
     }
     what = yield from option(g, US, CARD, [name for name, op in ops.items() if can(g, op)])
     if what:
         yield from run(g, ops[what])
-    strike = Op(US, "air_strike", free=True)
+    strike = Operation(Orders(US, "air_strike", free=True))
     if s4_air_strike.possible(g, strike):
         yield from s4_air_strike.air_strike(g, strike)
 

@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES_PROVINCES, IS_JUNGLE, NORTH_VIETNAM
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_TROOPS, GUERRILLAS_OF, KINDS, NVA, US, US_TROOPS, VC
 from sandtable.vietnam.rules import s3_march, s4_ambush
 from sandtable.vietnam.rules.insurgents import lose_leading_troop
@@ -27,20 +27,20 @@ def unshaded(g: War, f: int) -> Flow[None]:
     if not where:
         return
     who = yield from faction(g, f, CARD, (US, ARVN))
-    op = Op(who, "sweep", free=True, limit=1, only=where, monsoon_ok=True, as_us=COIN_TROOPS)
+    op = Operation(Orders(who, "sweep", free=True, limit=1, only=where, monsoon_ok=True, as_us=COIN_TROOPS))
     yield from sweep(g, op)
     if op.spaces:
-        yield from assault(g, Op(who, "assault", free=True, only=op.spaces, as_us=COIN_TROOPS))
+        yield from assault(g, Operation(Orders(who, "assault", free=True, only=op.spaces, as_us=COIN_TROOPS)))
 
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """VC or NVA Marches free with Guerrillas to up to 3 spaces, then Ambushes in each, even with Active Guerrillas."""
     who = yield from faction(g, f, CARD, (NVA, VC))
-    op = Op(who, "march", free=True, limit=3, monsoon_ok=True, optional=True)
+    op = Operation(Orders(who, "march", free=True, limit=3, monsoon_ok=True, optional=True))
     if s3_march.possible(g, op, pieces=GUERRILLAS_OF[who]):
         yield from s3_march.march(g, op, pieces=GUERRILLAS_OF[who])
-    trap = Op(who, "ambush", free=True)
+    trap = Operation(Orders(who, "ambush", free=True))
     for s in op.targets:
         if eligible(g, [s], s4_ambush.conditions(trap, active_ok=True)):
             lose_leading_troop(g, who, s)

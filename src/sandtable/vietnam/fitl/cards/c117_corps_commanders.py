@@ -13,7 +13,7 @@ from sandtable.vietnam.event_actions import (
     space,
     with_pieces,
 )
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_PIECES, ARVN_TROOPS
 from sandtable.vietnam.rules.s3_sweep import possible, sweep
 from sandtable.vietnam.state import War
@@ -34,7 +34,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     boxes = (AVAILABLE, OUT_OF_PLAY)
     placed = yield from place_among(g, ARVN, CARD, 3, [ARVN_TROOPS], where, sources=boxes, from_map=False)
     spaces = [s for s in sorted(set(placed)) if not IS_LOC[s]]
-    op = Op(ARVN, "sweep", free=True, only=spaces, monsoon_ok=True, every=True)
+    op = Operation(Orders(ARVN, "sweep", free=True, only=spaces, monsoon_ok=True, every=True))
     if spaces and possible(g, op):
         yield from sweep(g, op)
 

@@ -5,7 +5,7 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, IDS, LOCS, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option, relocate
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.rules import s3_march
 from sandtable.vietnam.rules.insurgents import lose_leading_troop
@@ -25,7 +25,7 @@ def ready(g: War) -> bool:
 @CARD.event
 def event(g: War, f: int) -> Flow[None]:
     """NVA Marches free; Troops on LoCs without COIN may move 1 more space; then all NVA Troops Attack free."""
-    op = Op(NVA, "march", free=True, optional=True, monsoon_ok=True)
+    op = Operation(Orders(NVA, "march", free=True, optional=True, monsoon_ok=True))
     if s3_march.possible(g, op):
         yield from s3_march.march(g, op)
     roads = [s for s in LOCS if not g.coin[s]]

@@ -14,7 +14,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.headers import is_coup
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import (
     ALLY,
     ARVN,
@@ -120,7 +120,7 @@ def _sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
         fights = _us_would_assault(g, work(turn), s)
     else:
         fights = assault_wanted(g, s)
-    if not underground(g, s) or not strength(g, Op(turn.f), s):
+    if not underground(g, s) or not strength(g, Orders(turn.f), s):
         fights = fights or can_remove(g, turn.f, s)
     return ("assault", "sweep") if fights else ("sweep", "assault")
 

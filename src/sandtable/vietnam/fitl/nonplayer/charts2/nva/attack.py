@@ -20,7 +20,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
 )  # fmt: skip
 from sandtable.vietnam.nonplayer.common import target
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
-from sandtable.vietnam.operation import Op
+from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     COIN_BASES,
     COIN_CUBES,
@@ -116,7 +116,7 @@ def attack_box(turn: Turn, ambush: bool = True) -> bool:
 
 def _other_deeds(g: War) -> bool:
     """8.6.1 Besides Ambushes and Troops: a Bombard, or 4 Guerrillas together."""
-    return s4_bombard.possible(g, Op(NVA, "attack")) or any(
+    return s4_bombard.possible(g, Operation(Orders(NVA, "attack"))) or any(
         g.coin[s] and holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP for s in SPACES if g.nva[s] >= GUERRILLA_GROUP
     )
 

@@ -32,18 +32,23 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     ALLY,
     ARVN,
+    ARVN_POLICE,
     ARVN_RANGER,
+    ARVN_RANGER_ACTIVE,
     ENEMIES,
     FORCE_POOL,
     NVA,
     NVA_BASE,
     NVA_GUERRILLA,
+    NVA_GUERRILLA_ACTIVE,
     US,
     US_IRREGULAR,
+    US_IRREGULAR_ACTIVE,
     US_TROOPS,
     VC,
     VC_BASE,
     VC_GUERRILLA,
+    VC_TUNNEL,
 )  # fmt: skip
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import (
@@ -163,7 +168,7 @@ def test_replacement_that_is_missing() -> None:
     """With no VC Guerrilla Available a replaced cube is only removed."""
     g = board("hue: 2 arvn_police")
     g.out_of_play[VC_GUERRILLA], g.available[VC_GUERRILLA] = 30, 0
-    assert replace(g, SPACE["hue"], 5, VC_GUERRILLA) == 0
+    assert replace(g, SPACE["hue"], ARVN_POLICE, VC_GUERRILLA) == 0
     assert show(g, "hue") == "1 arvn_police"
 
 
@@ -183,7 +188,7 @@ def test_stacking() -> None:
 def test_new_pieces_are_underground() -> None:
     """Guerrillas and Special Forces come Underground, also as replacements."""
     g = board("hue: 1 nva_guerrilla_active, 1 us_irregular_active, 1 arvn_ranger_active")
-    for p in (11, 3, 7):
+    for p in (NVA_GUERRILLA_ACTIVE, US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE):
         remove(g, SPACE["hue"], p)
     for p in (NVA_GUERRILLA, US_IRREGULAR, ARVN_RANGER):
         place(g, SPACE["hue"], p)
@@ -194,7 +199,7 @@ def test_new_pieces_are_underground() -> None:
 def test_moving_keeps_the_side() -> None:
     """A piece that moves keeps its side up."""
     g = board("hue: 1 nva_guerrilla_active")
-    move(g, SPACE["hue"], SPACE["quang_tri"], 11)
+    move(g, SPACE["hue"], SPACE["quang_tri"], NVA_GUERRILLA_ACTIVE)
     assert show(g, "quang_tri") == "1 nva_guerrilla_active"
 
 
@@ -202,7 +207,7 @@ def test_moving_keeps_the_side() -> None:
 def test_tunnel_goes_with_its_base() -> None:
     """A removed Tunneled Base is a plain Base in Available."""
     g = board("tay_ninh: 1 vc_tunnel")
-    remove(g, SPACE["tay_ninh"], 17)
+    remove(g, SPACE["tay_ninh"], VC_TUNNEL)
     assert g.available[VC_BASE] == 9
 
 
@@ -284,9 +289,9 @@ def test_us_losses_are_casualties() -> None:
     """A US piece lost to an enemy becomes a Casualty, any other is Available."""
     g = board("hue: 1 us_troops, 1 arvn_police")
     casualty(g, SPACE["hue"], US_TROOPS)
-    casualty(g, SPACE["hue"], 5)
-    assert (g.casualties[US_TROOPS], g.available[5]) == (1, 30)
-    remove(g, SPACE["hue"], 0, 0, CASUALTIES)
+    casualty(g, SPACE["hue"], ARVN_POLICE)
+    assert (g.casualties[US_TROOPS], g.available[ARVN_POLICE]) == (1, 30)
+    remove(g, SPACE["hue"], US_TROOPS, 0, CASUALTIES)
 
 
 @pytest.mark.covers("1.5-a")

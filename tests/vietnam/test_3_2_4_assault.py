@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ARVN, US
+from sandtable.vietnam.pieces import ARVN, US, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_assault import assault
 from tests.vietnam.play import asked, board, play, show
 
@@ -93,9 +93,9 @@ def test_one_enemy_may_be_ignored() -> None:
 def test_removed_pieces_become_available() -> None:
     """What an Assault removes is Available again."""
     g = board("saigon: 2 us_troops, 2 vc_guerrilla_active")
-    assert g.available[14] == 28
+    assert g.available[VC_GUERRILLA] == 28
     play(assault(g, Operation(Orders(US, "assault"))), "space:saigon")
-    assert g.available[14] == 30
+    assert g.available[VC_GUERRILLA] == 30
 
 
 @pytest.mark.covers("3.1-c")

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ARVN, US
+from sandtable.vietnam.pieces import ARVN, US, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s4_advise import possible as can_advise
 from sandtable.vietnam.rules.s4_air_lift import air_lift
@@ -142,7 +142,7 @@ def test_air_strike_space_limits() -> None:
     assert d.why_not("space:binh_tuy") == [("4.2.3", "no_coin_pieces")]
     g.next_card = 125
     play(air_strike(g, Operation(Orders(US, "air_strike"))), "roll=6 space:hue space:saigon")
-    assert g.available[14] == 30 - 9 + 2
+    assert g.available[VC_GUERRILLA] == 30 - 9 + 2
 
 
 @pytest.mark.covers("4.2.3-b")

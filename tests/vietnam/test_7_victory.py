@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.vietnam.fitl.setup import INFO, setup
-from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.pieces import ARVN, NVA, US, US_BASE, US_TROOPS, VC
 from sandtable.vietnam.rules.players import players
 from sandtable.vietnam.rules.s7_victory import (
     CHECK,
@@ -24,7 +24,7 @@ from tests.vietnam.play import board
 def war(us: int, arvn: int, nva: int, vc: int, *, np: str = "", **options: object) -> War:
     """A game with these margins (the totals are set, no piece is placed) and these non-players."""
     g = board(options=options)
-    g.support_total = us + 50 - g.available[0] - g.available[1]
+    g.support_total = us + 50 - g.available[US_TROOPS] - g.available[US_BASE]
     g.patronage = arvn + 50
     g.nva_pop = nva + 18
     g.opposition_total = vc + 35

@@ -9,7 +9,7 @@ from sandtable.kernel.decision import Decision, Flow
 from sandtable.vietnam.board import CITIES_PROVINCES, POP, SPACES
 from sandtable.vietnam.check import check
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import FORCE_POOL, FORMS, INSURGENT_FACTIONS, POOL_TYPES
+from sandtable.vietnam.pieces import FORCE_POOL, FORMS, INSURGENT_FACTIONS
 from sandtable.vietnam.rules.operations import INSURGENT_OPS, OPERATIONS, can
 from sandtable.vietnam.special_activities import SPECIALS
 from sandtable.vietnam.state import War
@@ -30,7 +30,7 @@ def any_board(dice: random.Random) -> War:
     for card in MOMENTUM:
         if dice.random() < 0.15:
             g.momentum[card] = "unshaded"
-    for p in POOL_TYPES:
+    for p in FORCE_POOL:
         for _ in range(dice.choice((0, FORCE_POOL[p] // 2, FORCE_POOL[p]))):
             s, form = dice.choice(SPACES), dice.choice(FORMS[p])
             if can_stack(g, s, form):

@@ -28,7 +28,7 @@ from sandtable.vietnam.view import view
 
 LETTERS = {
     "troops": "T", "police": "P", "base": "B", "tunnel": "X", "guerrilla": "g", "guerrilla_active": "G",
-    "ranger": "r", "ranger_active": "R", "irregular": "i", "irregular_active": "I",
+    "ranger": "r", "ranger_active": "R", "irregular": "i", "irregular_active": "I", "advisor": "a", "hamlet": "H", "cadre": "C",
 }  # fmt: skip
 LETTER = tuple(LETTERS[name.partition("_")[2]] for name in PIECES)
 

@@ -1,6 +1,8 @@
 """1.4 Forces: factions, piece types and the force pool.
 
-Factions and piece types are small whole numbers, so that the board can be one flat row of counts.
+Factions and piece types are small whole numbers, so that the board can be one flat row of counts. US Advisors and
+Strategic Hamlets are pieces of Sovereign of Discord; a Cadre is a form of the VC Base, as a Tunnel is. A board of Fire
+in the Lake has none of them.
 """
 
 US, ARVN, NVA, VC = range(4)
@@ -13,19 +15,19 @@ ALLY = (ARVN, US, VC, NVA)
 ENEMIES = ((NVA, VC), (NVA, VC), (US, ARVN), (US, ARVN))
 
 PIECES = (
-    "us_troops", "us_base", "us_irregular", "us_irregular_active",
-    "arvn_troops", "arvn_police", "arvn_ranger", "arvn_ranger_active", "arvn_base",
+    "us_troops", "us_base", "us_irregular", "us_irregular_active", "us_advisor",
+    "arvn_troops", "arvn_police", "arvn_ranger", "arvn_ranger_active", "arvn_base", "arvn_hamlet",
     "nva_troops", "nva_guerrilla", "nva_guerrilla_active", "nva_base", "nva_tunnel",
-    "vc_guerrilla", "vc_guerrilla_active", "vc_base", "vc_tunnel",
+    "vc_guerrilla", "vc_guerrilla_active", "vc_base", "vc_tunnel", "vc_cadre",
 )  # fmt: skip
 PIECE = {name: p for p, name in enumerate(PIECES)}
 KINDS = len(PIECES)
 
 (
-    US_TROOPS, US_BASE, US_IRREGULAR, US_IRREGULAR_ACTIVE,
-    ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE, ARVN_BASE,
+    US_TROOPS, US_BASE, US_IRREGULAR, US_IRREGULAR_ACTIVE, US_ADVISOR,
+    ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE, ARVN_BASE, ARVN_HAMLET,
     NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE, NVA_BASE, NVA_TUNNEL,
-    VC_GUERRILLA, VC_GUERRILLA_ACTIVE, VC_BASE, VC_TUNNEL,
+    VC_GUERRILLA, VC_GUERRILLA_ACTIVE, VC_BASE, VC_TUNNEL, VC_CADRE,
 ) = range(KINDS)  # fmt: skip
 
 US_PIECES = tuple(range(US_TROOPS, ARVN_TROOPS))
@@ -52,9 +54,9 @@ ACTIVE_GUERRILLAS = (NVA_GUERRILLA_ACTIVE, VC_GUERRILLA_ACTIVE)
 US_BASES = (US_BASE,)
 COIN_BASES = (US_BASE, ARVN_BASE)
 NVA_BASES = (NVA_BASE, NVA_TUNNEL)
-VC_BASES = (VC_BASE, VC_TUNNEL)
+VC_BASES = (VC_BASE, VC_TUNNEL, VC_CADRE)
 INSURGENT_BASES = NVA_BASES + VC_BASES
-UNTUNNELED_BASES = (NVA_BASE, VC_BASE)
+UNTUNNELED_BASES = (NVA_BASE, VC_BASE, VC_CADRE)
 TUNNELS = (NVA_TUNNEL, VC_TUNNEL)
 BASES = COIN_BASES + INSURGENT_BASES
 BASES_OF = (US_BASES, (ARVN_BASE,), NVA_BASES, VC_BASES)
@@ -64,11 +66,11 @@ ACTIVE_OF = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, NVA_GUERRILLA_ACTIVE, VC_G
 
 IS_BASE = tuple(p in BASES for p in range(KINDS))
 
-# The type a piece has when it is off the map: Underground (1.4.3), a Base without its Tunnel (1.4.4).
+# The type a piece has when it is off the map: Underground (1.4.3), a Base without its Tunnel or Cadre (1.4.4).
 _POOLED = {
     US_IRREGULAR_ACTIVE: US_IRREGULAR, ARVN_RANGER_ACTIVE: ARVN_RANGER,
     NVA_GUERRILLA_ACTIVE: NVA_GUERRILLA, VC_GUERRILLA_ACTIVE: VC_GUERRILLA,
-    NVA_TUNNEL: NVA_BASE, VC_TUNNEL: VC_BASE,
+    NVA_TUNNEL: NVA_BASE, VC_TUNNEL: VC_BASE, VC_CADRE: VC_BASE,
 }  # fmt: skip
 POOLED = tuple(_POOLED.get(p, p) for p in range(KINDS))
 ACTIVE_SIDE = {US_IRREGULAR: US_IRREGULAR_ACTIVE, ARVN_RANGER: ARVN_RANGER_ACTIVE,

@@ -17,6 +17,7 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
     ARVN,
+    ARVN_BASE,
     FACTIONS,
     FORMS,
     IS_BASE,
@@ -29,8 +30,10 @@ from sandtable.vietnam.pieces import (
     POOLED,
     UNDERGROUND_SIDE,
     US,
+    US_BASE,
     VC,
     VC_BASE,
+    VC_CADRE,
     VC_TUNNEL,
 )  # fmt: skip
 from sandtable.vietnam.state import MARKERS, MAX_TRACK, War
@@ -197,7 +200,10 @@ def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
 def bases_in(g: War, s: int) -> int:
     """1.4.2 Bases of all factions in a space."""
     n, i = g.n, s * KINDS
-    return n[i + 1] + n[i + 8] + n[i + NVA_BASE] + n[i + NVA_TUNNEL] + n[i + VC_BASE] + n[i + VC_TUNNEL]
+    return (
+        n[i + US_BASE] + n[i + ARVN_BASE] + n[i + NVA_BASE] + n[i + NVA_TUNNEL]
+        + n[i + VC_BASE] + n[i + VC_TUNNEL] + n[i + VC_CADRE]
+    )  # fmt: skip
 
 
 def on_map(g: War, p: int) -> int:

@@ -19,6 +19,7 @@ from sandtable.vietnam.pieces import (
     PIECES,
     POOLED,
     VC_BASE,
+    VC_CADRE,
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
     VC_PIECES,
@@ -35,7 +36,7 @@ TROOPS, TAKEOVER = "infiltrate:troops", "infiltrate:takeover"
 
 COUNTERPART = {
     VC_GUERRILLA: NVA_GUERRILLA, VC_GUERRILLA_ACTIVE: NVA_GUERRILLA,  # new Guerrillas are Underground (1.4.3)
-    VC_BASE: NVA_BASE, VC_TUNNEL: NVA_TUNNEL,
+    VC_BASE: NVA_BASE, VC_CADRE: NVA_BASE, VC_TUNNEL: NVA_TUNNEL,
 }  # fmt: skip
 
 

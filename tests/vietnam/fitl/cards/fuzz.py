@@ -12,7 +12,7 @@ import sandtable.vietnam.fitl.cards  # registers them all
 from sandtable.vietnam.board import CITIES_PROVINCES, LOCS, POP, SPACES
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, POOL_TYPES, US
+from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, US
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, OUT_OF_PLAY, can_stack, place, set_support, transfer
@@ -43,7 +43,7 @@ def any_board(dice: random.Random) -> War:
     for card, side in MOMENTUM.items():
         if dice.random() < 0.1:
             g.momentum[card] = side
-    for p in POOL_TYPES:
+    for p in FORCE_POOL:
         if OWNER[p] == US:
             transfer(g, p, dice.choice((0, 3)), AVAILABLE, CASUALTIES)
         if OWNER[p] <= 1:

@@ -217,8 +217,8 @@ def order(space: str, seat: int, pieces: str) -> list[str]:
         )
         p = PIECE[key[6:]]
         found.append(key[6:])
-        g.n[s * 18 + p] -= 1
-        left = [p for p in left if g.n[s * 18 + p]]
+        g.n[s * KINDS + p] -= 1
+        left = [p for p in left if g.n[s * KINDS + p]]
     return found
 
 
@@ -270,8 +270,8 @@ def test_never_two_coin_bases_in_a_space_nor_an_arvn_base_in_a_city() -> None:
     g = np_board("tay_ninh: 1 us_base", card=49, players="nva vc us", policy="nixon")
     event(g, "arvn", "unshaded", dice="55 11 23 61 13 14")
     for s in range(len(IDS)):
-        assert g.n[s * 18 + PIECE["us_base"]] + g.n[s * 18 + PIECE["arvn_base"]] <= 1
-        assert not (IDS[s] == "saigon" and g.n[s * 18 + PIECE["arvn_base"]])
+        assert g.n[s * KINDS + PIECE["us_base"]] + g.n[s * 18 + PIECE["arvn_base"]] <= 1
+        assert not (IDS[s] == "saigon" and g.n[s * KINDS + PIECE["arvn_base"]])
 
 
 @pytest.mark.covers("8.1.2-c", "8.4.1-a")
@@ -443,7 +443,7 @@ def test_only_unsabotaged_locs_are_sabotaged() -> None:
 def test_optional_steps_that_no_list_wants_are_left_out() -> None:
     g = np_board("saigon: 2 arvn_troops, 1 arvn_police", players="us nva vc")
     drive(g, run(g, Operation(Orders(ARVN, "patrol", free=True))), dice="*")
-    assert g.n[SPACE["saigon"] * 18 + ARVN_TROOPS] == 2
+    assert g.n[SPACE["saigon"] * KINDS + ARVN_TROOPS] == 2
 
 
 @pytest.mark.covers("8.1.2-a")

@@ -14,7 +14,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2 import event_options, instructions
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
 from sandtable.vietnam.nonplayer.policy import GUIDES
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.pieces import FACTION, FACTIONS, PIECE, US
+from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECE, US
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board
 
@@ -156,7 +156,7 @@ def adds_two_population(card: int, seat: str) -> None:
                 g.control[s], g.coin[s] = COIN_CONTROL, 9
                 g.coin_pop += POP[s]
         if card == 36:
-            g.n[SPACE["saigon"] * 18 + PIECE["us_troops"]] = 4
+            g.n[SPACE["saigon"] * KINDS + PIECE["us_troops"]] = 4
         assert plays(g, seat) == wanted, line
 
 

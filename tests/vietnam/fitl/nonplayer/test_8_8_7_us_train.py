@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.board import SAIGON
+from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, US_IRREGULAR
 from sandtable.vietnam.rules.s6_support import phase_pacify_us
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, act, drive, grounded, us_board
 from tests.vietnam.play import show, support
 
 US_FIRST, PLATOONS, CORDS = 23, 18, 19
-IRREGULAR, RANGER, ARVN_TROOPS, ARVN_POLICE = 2, 6, 4, 5
 BASE: dict[str, Any] = {"card": US_FIRST, "trail": 0, "arvn": 15, "econ": 15}
 RICH: dict[str, Any] = {**BASE, "arvn": 30}
 LOTS = "11" * 12
@@ -38,10 +38,10 @@ def test_irregulars_first_without_us_base_in_provinces_where_there_are_none() ->
         "saigon: 1 us_troops, 1 us_base", "hue: 1 us_troops", "binh_dinh: 1 us_troops, 1 us_irregular", "pleiku: 1 us_troops",
         **BASE,
     )  # fmt: skip
-    g.available[IRREGULAR], g.out_of_play[IRREGULAR] = 3, 2
+    g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 3, 2
     seen = act(grounded(g))
     assert trained(seen) == ["pleiku", "binh_dinh", "hue"]
-    assert show(g, "pleiku") == "1 us_troops, 1 us_irregular" and g.available[IRREGULAR] == 0
+    assert show(g, "pleiku") == "1 us_troops, 1 us_irregular" and g.available[US_IRREGULAR] == 0
 
 
 @pytest.mark.covers("8.8.7-a")
@@ -56,7 +56,7 @@ def test_two_irregulars_each_under_jfk(policy: str, n: int) -> None:
 @pytest.mark.parametrize("policy, placed", [("jfk", "3 arvn_troops, 3 arvn_police"), ("nixon", "2 arvn_ranger")])
 def test_then_arvn_pieces_at_one_us_base(policy: str, placed: str) -> None:
     g = us_board("kontum: 1 us_base, active_support", "saigon: 1 us_base, active_support", policy=policy, **RICH)
-    act(gone(g, IRREGULAR), dice=LOTS)
+    act(gone(g, US_IRREGULAR), dice=LOTS)
     assert show(g, "saigon") == f"1 us_base, {placed}" and show(g, "kontum") == "1 us_base"
     assert g.res[1] == 27
 
@@ -64,10 +64,10 @@ def test_then_arvn_pieces_at_one_us_base(policy: str, placed: str) -> None:
 @pytest.mark.covers("8.8.7-a")
 def test_rangers_where_no_cubes_are_left_and_cubes_where_no_rangers_are() -> None:
     g = us_board("saigon: 1 us_base, active_support", policy="lbj", **RICH)
-    act(gone(g, IRREGULAR, ARVN_TROOPS, ARVN_POLICE))
+    act(gone(g, US_IRREGULAR, ARVN_TROOPS, ARVN_POLICE))
     assert show(g, "saigon") == "1 us_base, 2 arvn_ranger"
     g = us_board("saigon: 1 us_base, active_support", policy="nixon", **RICH)
-    act(gone(g, IRREGULAR, RANGER))
+    act(gone(g, US_IRREGULAR, ARVN_RANGER))
     assert show(g, "saigon") == "1 us_base, 3 arvn_troops, 3 arvn_police"
 
 
@@ -76,25 +76,25 @@ def test_the_scarcer_cubes_first_and_what_there_is() -> None:
     g = us_board("saigon: 1 us_base, 2 arvn_troops, active_support", policy="lbj", **RICH)
     g.available[ARVN_TROOPS], g.out_of_play[ARVN_TROOPS] = 9, 19
     g.available[ARVN_POLICE], g.out_of_play[ARVN_POLICE] = 1, 29
-    act(gone(g, IRREGULAR))
+    act(gone(g, US_IRREGULAR))
     assert show(g, "saigon") == "1 us_base, 7 arvn_troops, 1 arvn_police"
     g = us_board("saigon: 1 us_base, 1 arvn_troops, active_support", policy="lbj", **RICH)
     g.available[ARVN_TROOPS] = g.available[ARVN_POLICE] = 5
     g.out_of_play[ARVN_TROOPS], g.out_of_play[ARVN_POLICE] = 24, 25
-    act(gone(g, IRREGULAR))
+    act(gone(g, US_IRREGULAR))
     assert show(g, "saigon") == "1 us_base, 4 arvn_troops, 3 arvn_police"
 
 
 @pytest.mark.covers("8.8.7-a")
 def test_the_base_where_control_changes() -> None:
     g = us_board("kontum: 1 us_base, 3 nva_guerrilla", "saigon: 1 us_base, active_support", policy="lbj", **RICH)
-    assert trained(act(gone(g, IRREGULAR)))[0] == "kontum"
+    assert trained(act(gone(g, US_IRREGULAR)))[0] == "kontum"
 
 
 @pytest.mark.covers("8.8.7-a")
 def test_no_arvn_pieces_without_three_resources_above_econ() -> None:
     g = us_board("saigon: 1 us_base, active_support", policy="lbj", **{**BASE, "arvn": 17})
-    assert act(gone(g, IRREGULAR)).keys("turn.action") == ["pass"]
+    assert act(gone(g, US_IRREGULAR)).keys("turn.action") == ["pass"]
 
 
 @pytest.mark.covers("8.8.7-a")
@@ -104,14 +104,14 @@ def test_patronage_from_an_arvn_player_above_22(patronage: int, players: str, ta
         "saigon: 1 us_troops, 1 us_irregular, active_support", "hue: 1 us_troops", policy="lbj", players=players,
         patronage=patronage, **BASE,
     )  # fmt: skip
-    act(gone(g, IRREGULAR))
+    act(gone(g, US_IRREGULAR))
     assert g.patronage == patronage - taken
 
 
 @pytest.mark.covers("8.8.7-a")
 def test_with_patronage_taken_there_is_no_pacification() -> None:
     g = us_board("saigon: 1 us_troops", "hue: 1 us_troops", policy="lbj", players="arvn", patronage=30, **RICH)
-    seen = act(gone(g, IRREGULAR))
+    seen = act(gone(g, US_IRREGULAR))
     assert trained(seen) == ["saigon"] and seen.keys("train.then") == ["do:patronage"]
     assert g.res[1] == 33 and support(g, "hue") == "neutral"
 
@@ -129,7 +129,7 @@ def test_platoons_put_a_police_where_us_troops_have_fewest() -> None:
 @pytest.mark.covers("8.8.7-a", "8.8.8-a")
 def test_then_train_where_it_helps_to_pacify_and_pacify() -> None:
     g = us_board("hue: 1 us_troops", "saigon: 1 us_troops, active_support", **RICH)
-    seen = act(gone(g, IRREGULAR))
+    seen = act(gone(g, US_IRREGULAR))
     assert trained(seen) == ["hue"] and seen.keys("train.place") == ["train:nothing"]
     assert support(g, "hue") == "active_support" and g.res[1] == 24
 
@@ -138,7 +138,7 @@ def test_then_train_where_it_helps_to_pacify_and_pacify() -> None:
 def test_cords_pacifies_a_second_space() -> None:
     g = us_board("hue: 1 us_troops", "can_tho: 1 us_troops", "kontum: 1 us_troops, active_support", **RICH)
     g.capabilities[CORDS] = "unshaded"
-    act(gone(g, IRREGULAR))
+    act(gone(g, US_IRREGULAR))
     assert support(g, "hue") == support(g, "can_tho") == "active_support" and g.res[1] == 18
 
 
@@ -148,7 +148,7 @@ def test_the_second_space_of_cords_is_not_for_terror_alone() -> None:
         "hue: 1 us_troops, active_opposition", "saigon: 1 us_base, active_support, terror 1", **{**BASE, "arvn": 60}
     )  # fmt: skip
     g.capabilities[CORDS] = "unshaded"
-    seen = act(gone(g, IRREGULAR))
+    seen = act(gone(g, US_IRREGULAR))
     assert seen.keys("train.then") == ["do:pacify", "done"]  # Hue has room for more, but has been Pacified
     assert support(g, "hue") == "neutral" and g.terror[SAIGON] == 1
 
@@ -159,7 +159,7 @@ def test_a_train_for_the_police_of_the_platoons_alone(platoons: bool) -> None:
     g = us_board("saigon: 1 us_troops, active_support", **{**BASE, "arvn": 15})
     if platoons:
         g.capabilities[PLATOONS] = "unshaded"
-    seen = act(gone(g, IRREGULAR))
+    seen = act(gone(g, US_IRREGULAR))
     assert seen.keys("turn.action") == ["op:train" if platoons else "pass"]
     assert show(g, "saigon") == ("1 us_troops, 1 arvn_police" if platoons else "1 us_troops")
 
@@ -197,7 +197,7 @@ def pacified(g: War) -> list[str]:
 @pytest.mark.covers("8.8.8-a")
 def test_when_training_without_police_first() -> None:
     g = us_board("saigon: 1 us_troops, 1 arvn_police", "kontum: 1 us_troops", **RICH)
-    act(gone(g, IRREGULAR))
+    act(gone(g, US_IRREGULAR))
     assert support(g, "kontum") == "active_support" and support(g, "saigon") == "neutral"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.vietnam.fitl.setup import INFO, setup
+from sandtable.vietnam.pieces import US_IRREGULAR, US_TROOPS
 from sandtable.vietnam.rules.s6_commitment import commit
 from tests.vietnam.fitl.nonplayer.us_driver import act, chooses, drive, grounded, us_board
 from tests.vietnam.play import show
@@ -22,8 +23,8 @@ def test_the_policy_at_the_start(name: str, policy: str) -> None:
 def test_the_policy_is_rolled_against_the_leader_box(die: int, policy: str) -> None:
     g = us_board(policy="lbj")
     g.leader_cards = (125, 126)
-    g.available[0] = 10  # US score 16: 10 Troops and 6 Bases
-    g.out_of_play[0] = 30
+    g.available[US_TROOPS] = 10  # US score 16: 10 Troops and 6 Bases
+    g.out_of_play[US_TROOPS] = 30
     drive(g, commit(g), chance=str(die))
     assert g.policy == policy
 
@@ -32,8 +33,8 @@ def test_the_policy_is_rolled_against_the_leader_box(die: int, policy: str) -> N
 @pytest.mark.parametrize("troops, rolls", [(39, True), (40, False)])
 def test_no_roll_when_support_and_available_exceed_45(troops: int, rolls: bool) -> None:
     g = us_board(policy="nixon")
-    g.available[0] = troops  # with the 6 Bases: 45 or 46
-    g.out_of_play[0] = 40 - troops
+    g.available[US_TROOPS] = troops  # with the 6 Bases: 45 or 46
+    g.out_of_play[US_TROOPS] = 40 - troops
     drive(g, commit(g), chance="6" if rolls else "")
     assert g.policy == ("lbj" if rolls else "nixon")
 
@@ -41,7 +42,7 @@ def test_no_roll_when_support_and_available_exceed_45(troops: int, rolls: bool) 
 @pytest.mark.covers("8.8.1-a")
 def test_a_us_player_has_no_policy_roll() -> None:
     g = us_board(policy="nixon", players="us arvn nva vc")
-    g.available[0], g.out_of_play[0] = 10, 30
+    g.available[US_TROOPS], g.out_of_play[US_TROOPS] = 10, 30
     drive(g, commit(g))
     assert g.policy == "nixon"
 
@@ -49,7 +50,7 @@ def test_a_us_player_has_no_policy_roll() -> None:
 @pytest.mark.covers("8.8.1-a", "8.8.9-a")
 def test_casualties_come_back_before_the_roll() -> None:
     g = us_board("saigon: 1 us_base", policy="nixon")
-    g.available[0], g.casualties[0], g.out_of_play[0] = 5, 3, 32
+    g.available[US_TROOPS], g.casualties[US_TROOPS], g.out_of_play[US_TROOPS] = 5, 3, 32
     g.leader_cards = (125,)
     seen = drive(g, commit(g), chance="1")
     assert seen.keys("commit.return") == ["space:saigon"]  # 1 of 3 goes out of play, 2 return
@@ -80,7 +81,7 @@ def test_a_capability_is_played_on_a_die_above_the_leader_box(die: int, plays: b
 def test_a_capability_that_was_not_rolled_is_no_event_at_8_8_6_either() -> None:
     g = us_board("saigon: 1 us_troops", card=TOP_GUN)
     g.leader_cards = (125, 126)
-    g.available[2] = 0  # no Irregulars: Train could only Pacify
+    g.available[US_IRREGULAR] = 0  # no Irregulars: Train could only Pacify
     assert chooses(g, "event:unshaded", dice="1")[0] == "pass"
 
 
@@ -189,18 +190,18 @@ def test_an_ineffective_event_is_not_played() -> None:
 def test_when_train_is_not_possible_sweep_then_pass() -> None:
     lines = ("binh_tuy: 2 us_troops, 1 vc_guerrilla, neutral",)
     g = us_board(*lines, arvn=0, econ=15)
-    g.available[2], g.out_of_play[2] = 0, 6
+    g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 0, 6
     key, seen = chooses(g, *OPS)
     assert key == "op:sweep" and ("us_can_train", False) in seen.boxes()
     g = us_board("saigon: 1 us_troops, active_support", arvn=0, econ=15)
-    g.available[2], g.out_of_play[2] = 0, 6
+    g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 0, 6
     assert chooses(g, *OPS)[0] == "pass"
 
 
 @pytest.mark.covers("8.8.7-a")
 def test_passing_brings_three_arvn_resources() -> None:
     g = us_board("saigon: 1 us_troops, active_support", arvn=10, econ=15, card=ATTLEBORO, policy="nixon")
-    g.available[2], g.out_of_play[2] = 0, 6
+    g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 0, 6
     g.first_did = "op"
     act(g)
     assert g.res[1] == 13
@@ -234,7 +235,7 @@ def test_a_limited_operation_of_an_event_follows_the_chart_without_its_event_box
     key, seen = chooses(g, *OPS, topic="event.limited_op")
     assert key == "op:sweep" and not any(name.startswith("event") for name, _ in seen.boxes())
     g = us_board("saigon: 1 us_base", arvn=0)  # ARVN pieces cost nothing in a free Train
-    g.available[2], g.out_of_play[2] = 0, 6
+    g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 0, 6
     assert chooses(g, *OPS, topic="event.limited_op")[0] == "op:train"
 
 

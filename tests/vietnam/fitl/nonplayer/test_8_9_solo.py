@@ -5,7 +5,7 @@ import pytest
 import sandtable
 from sandtable.kernel.table import Table
 from sandtable.text import catalog, languages
-from sandtable.vietnam.pieces import ARVN, NVA, PIECE, US, VC
+from sandtable.vietnam.pieces import ARVN, NVA, NVA_BASE, PIECE, US, US_BASE, US_TROOPS, VC, VC_BASE
 from sandtable.vietnam.rules.s2_sequence import Terms
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, check_victory, finish
 from tests.vietnam.fitl.nonplayer.driver import np_board, scenario
@@ -35,9 +35,9 @@ def test_the_endings(scores: tuple[int, ...], players: str, reason: str, ending:
     g = np_board(players=players)
     g.options = {**g.options, "sovereignty": True, "politburo": True}
     us, arvn, nva, vc = scores
-    g.available[0], g.available[1], g.support_total = 0, 0, us
+    g.available[US_TROOPS], g.available[US_BASE], g.support_total = 0, 0, us
     g.coin_pop, g.patronage = 0, arvn
-    g.nva_pop, g.opposition_total = nva - (9 - g.available[12]), vc - (9 - g.available[16])
+    g.nva_pop, g.opposition_total = nva - (9 - g.available[NVA_BASE]), vc - (9 - g.available[VC_BASE])
     told: list[str] = []
     g.sink = lambda topic, args: told.append(topic)
     finish(g, reason)
@@ -134,7 +134,7 @@ def test_difficulty_b_counts_from_the_second_round_and_for_either_faction(rounds
     g = np_board(players="us arvn")
     g.options = {**g.options, "difficulty_b": True, "sovereignty": True}
     g.coup_rounds = rounds
-    g.available[0] = g.available[1] = 0
+    g.available[US_TROOPS] = g.available[US_BASE] = 0
     g.support_total, g.coin_pop, g.patronage = 49, 0, arvn
     g.nva_pop = 0
     g.opposition_total = 31 - (9 - g.available[PIECE["vc_base"]])

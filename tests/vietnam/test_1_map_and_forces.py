@@ -47,7 +47,6 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC,
     VC_BASE,
-    VC_GUERRILLA,
     VC_TUNNEL,
 )  # fmt: skip
 from sandtable.vietnam.state import War
@@ -62,7 +61,6 @@ from sandtable.vietnam.verbs import (
     place,
     purse,
     remove,
-    replace,
     shift,
     toward_neutral,
 )  # fmt: skip
@@ -161,15 +159,6 @@ def test_force_pool_is_conserved() -> None:
         g.available[US_TROOPS] -= 1
         with pytest.raises(BrokenGame):
             check(g)
-
-
-@pytest.mark.covers("1.4.1-c")
-def test_replacement_that_is_missing() -> None:
-    """With no VC Guerrilla Available a replaced cube is only removed."""
-    g = board("hue: 2 arvn_police")
-    g.out_of_play[VC_GUERRILLA], g.available[VC_GUERRILLA] = 30, 0
-    assert replace(g, SPACE["hue"], ARVN_POLICE, VC_GUERRILLA) == 0
-    assert show(g, "hue") == "1 arvn_police"
 
 
 @pytest.mark.covers("1.4.2-a", "1.4.2-b", "1.4.2-c")

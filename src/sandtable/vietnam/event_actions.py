@@ -83,6 +83,21 @@ def space(
     return (yield from pick_space(g, f, what, RULE, spaces, optional, card=card.number))
 
 
+def in_turn(
+    g: War, f: int, card: Card, spaces: Iterable[int], resolve: Callable[[int], Flow[None]]
+) -> Flow[None]:  # fmt: skip
+    """3.1 Do something in each of these spaces, in ``f``'s order; ``done`` leaves the rest to the order of the board."""
+    left = list(spaces)
+    while len(left) > 1:
+        s = yield from pick_space(g, f, "event.order", "3.1", left, True, card=card.number, left=len(left))
+        if s == NONE:
+            break
+        left.remove(s)
+        yield from resolve(s)
+    for s in left:
+        yield from resolve(s)
+
+
 def die(g: War, card: Card) -> Flow[int]:
     """The die an Event asks for."""
     return (yield from throw(g, "event.die", RULE, card=card.number))
@@ -110,29 +125,38 @@ def place_among(
     up_to: bool = False,
     per_space: int = 99,
     from_map: bool = True,
+    stay: dict[tuple[int, int], int] | None = None,
 ) -> Flow[list[int]]:
     """Place ``n`` pieces of these types among ``spaces``; the spaces, one entry a piece.
 
     ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
-    from the map (1.4.1) where ``from_map``. It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody
-    need take a piece from the map.
+    from the map (1.4.1) where ``from_map``, but not those that the Event has placed itself (``stay``, where several
+    calls share it). It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody need take a piece from the
+    map.
     """
     where = list(spaces)
     placed: list[int] = []
+    staying: dict[tuple[int, int], int] = {} if stay is None else stay
 
     def room(s: int, p: int) -> int:
-        most = min(n - len(placed), per_space - placed.count(s))
-        have = sum(box(g, source)[POOLED[p]] for source in sources)
-        if from_map and AVAILABLE in sources and have == 0:
-            return obtainable(g, f, s, p, most)
-        most = min(most, have)
+        return boxed(s, p) or (
+            obtainable(g, f, s, p, min(n - len(placed), per_space - placed.count(s)), staying)
+            if from_map and AVAILABLE in sources and not stock(p)
+            else 0
+        )
+
+    def stock(p: int) -> int:
+        return sum(box(g, source)[POOLED[p]] for source in sources)
+
+    def boxed(s: int, p: int) -> int:
+        most = min(n - len(placed), per_space - placed.count(s), stock(p))
         while most > 0 and not can_stack(g, s, p, most):
             most -= 1
         return most
 
     while len(placed) < n:
-        found = [s for s in where if placed.count(s) < per_space and any(room(s, p) > 0 for p in pieces)]
-        may_stop = up_to or not any(box(g, source)[POOLED[p]] for source in sources for p in pieces)
+        found = [s for s in where if any(room(s, p) > 0 for p in pieces)]
+        may_stop = up_to or not any(boxed(s, p) for s in found for p in pieces)
         s = yield from pick_space(g, f, "event.place", RULE, found, may_stop, card=card.number, left=n - len(placed))
         if s == NONE:
             break
@@ -143,16 +167,19 @@ def place_among(
             seat(f), "event.place_count", RULE, least, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
         )
         for _ in range(amount):
-            yield from _place_one(g, f, card, s, p, sources)
+            yield from _place_one(g, f, card, s, p, sources, staying)
         placed += [s] * amount
     return placed
 
 
-def _place_one(g: War, f: int, card: Card, s: int, p: int, sources: Sequence[str]) -> Flow[None]:
+def _place_one(
+    g: War, f: int, card: Card, s: int, p: int, sources: Sequence[str], staying: dict[tuple[int, int], int]
+) -> Flow[None]:
     have = [source for source in sources if box(g, source)[POOLED[p]]]
     if not have:
-        yield from bring(g, f, s, p, 1)
+        yield from bring(g, f, s, p, 1, placed=staying)
         return
+    staying[s, p] = staying.get((s, p), 0) + 1
     source = have[0]
     if len(have) > 1:
         keys = [f"box:{b}" for b in have]
@@ -265,20 +292,31 @@ def piece(g: War, f: int, card: Card, s: int, pieces: Sequence[int], what: str =
     return (yield from _pick_piece(g, f, card, what, here, s, False)) if here else NONE
 
 
-def replace_one(g: War, f: int, card: Card, s: int, victims: Sequence[int], takers: Sequence[int]) -> Flow[int]:
+def replace_one(
+    g: War,
+    f: int,
+    card: Card,
+    s: int,
+    victims: Sequence[int],
+    takers: Sequence[int],
+    stay: dict[tuple[int, int], int],
+) -> Flow[int]:
     """1.4.1 Swap one of ``victims`` (no Tunneled Base) for one of ``takers``; NONE where it was only removed.
 
-    US pieces become Available, as in any replacement.
+    What is removed becomes Available. ``f`` may, and need not, take a piece of its own from the map where none of that
+    type is Available, but none that the Event has placed (``stay``).
     """
     gone = yield from piece(g, f, card, s, [p for p in victims if p not in TUNNELS], "event.replace_piece")
     if gone == NONE:
         return NONE
     remove(g, s, gone)
-    ready = [p for p in takers if g.available[POOLED[p]] and can_stack(g, s, p)]
+    ready = [p for p in takers if obtainable(g, f, s, p, 1, stay)]
     if not ready:
         return NONE
-    taker = yield from _pick_piece(g, f, card, "event.replace_by", ready, s, False)
-    place(g, s, taker)
+    may_stop = not any(g.available[POOLED[p]] for p in ready)
+    taker = yield from _pick_piece(g, f, card, "event.replace_by", ready, s, may_stop)
+    if taker != NONE:
+        yield from bring(g, f, s, taker, 1, placed=stay)
     return taker
 
 
@@ -315,10 +353,12 @@ def relocate(
     targets: Iterable[int] | Callable[[int], Iterable[int]],
     *,
     up_to: bool = True,
+    anew: Callable[[int, int], bool] | None = None,
 ) -> Flow[int]:
     """Move up to (or, not ``up_to``, as near as can be) ``n`` pieces from ``origins`` to ``targets``; how many moved.
 
-    A piece that came to a target does not move again.
+    A piece that came to a target does not move again. ``anew``: they are placed, not moved, so that Special Forces are
+    Underground (1.4.3); it says whether a piece may be placed in its own space.
     """
     starts = list(origins)
     came: dict[tuple[int, int], int] = {}
@@ -329,7 +369,7 @@ def relocate(
 
     def ends(s: int, p: int) -> list[int]:
         to = targets(s) if callable(targets) else targets
-        return [b for b in to if b != s and can_stack(g, b, p)]
+        return [b for b in to if (anew is not None and anew(s, p) if b == s else can_stack(g, b, p))]
 
     while total < n:
         found = [s for s in starts if any(movable(s, p) and ends(s, p) for p in pieces)]
@@ -338,8 +378,10 @@ def relocate(
             break
         here = [p for p in pieces if movable(s, p) and ends(s, p)]
         p = yield from _pick_piece(g, f, card, "event.move_piece", here, s, False)
-        b, amount = yield from _move_group(g, f, card, p, s, ends(s, p), min(movable(s, p), n - total))
-        came[b, p] = came.get((b, p), 0) + amount
+        most = min(movable(s, p), n - total)
+        b, amount = yield from _move_group(g, f, card, p, s, ends(s, p), most, anew is not None)
+        form = p if anew is None else POOLED[p]
+        came[b, form] = came.get((b, form), 0) + amount
         total += amount
     return total
 
@@ -351,18 +393,22 @@ def relocate_group(g: War, f: int, card: Card, p: int, s: int, targets: Sequence
 
 
 def _move_group(
-    g: War, f: int, card: Card, p: int, s: int, targets: Sequence[int], most: int
+    g: War, f: int, card: Card, p: int, s: int, targets: Sequence[int], most: int, anew: bool = False
 ) -> Flow[tuple[int, int]]:  # fmt: skip
     """Ask where to and how many, and move them."""
     b = yield from pick_space(
         g, f, "event.move_to", RULE, targets, card=card.number, origin=IDS[s], piece=PIECES[p]
     )
-    while not can_stack(g, b, p, most):
+    while b != s and not can_stack(g, b, p, most):
         most -= 1
     amount = yield from count(
         seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
     )
-    move(g, s, b, p, amount)
+    if anew:
+        remove(g, s, p, amount)
+        place(g, b, POOLED[p], amount)
+    else:
+        move(g, s, b, p, amount)
     return b, amount
 
 
@@ -460,7 +506,7 @@ def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:
 
 __all__ = [
     "AVAILABLE", "CASUALTIES", "NONE", "OUT_OF_PLAY", "RULE", "SPACE", "SPACE_KEY", "can_shift", "capability", "die",
-    "faction", "flip_some", "how_many", "momentum", "move_boxes", "option", "place_among", "place_each", "place_some",
-    "relocate", "relocate_group", "remove_all", "remove_among", "remove_support", "set_some", "shift_some",
+    "faction", "flip_some", "how_many", "in_turn", "momentum", "move_boxes", "option", "place_among", "place_each",
+    "place_some", "relocate", "relocate_group", "remove_all", "remove_among", "remove_support", "set_some", "shift_some",
     "somewhere", "space", "total", "wish", "with_pieces",
 ]  # fmt: skip

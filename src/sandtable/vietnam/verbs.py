@@ -176,20 +176,6 @@ def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
     g.emit(topic, space=IDS[s], piece=PIECES[POOLED[p]], n=n)
 
 
-def replace(g: War, s: int, p: int, by: int, n: int = 1, to: str = AVAILABLE) -> int:
-    """1.4.1 Swap pieces for Available ones; where none is Available (or could stand there), only remove.
-
-    Returns how many were really replaced.
-    """
-    put = 0
-    for _ in range(n):
-        remove(g, s, p, 1, to)
-        if g.available[POOLED[by]] and can_stack(g, s, by):
-            place(g, s, by)
-            put += 1
-    return put
-
-
 def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
     """1.4.2 Whether ``n`` more pieces of that type may stand in the space."""
     if IS_BASE[p] and (IS_LOC[s] or bases_in(g, s) + n > 2):

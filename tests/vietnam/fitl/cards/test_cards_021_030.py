@@ -41,7 +41,7 @@ def test_21_shaded_provinces_that_change_come_first() -> None:
         "ba_xuyen: 1 us_troops, 1 vc_guerrilla_active, passive_support", "hue: 1 us_troops, 1 vc_guerrilla",
         "kien_giang: 1 us_troops, 1 vc_tunnel",
     )  # fmt: skip
-    d = question(g, VC, 21, "shaded")
+    d = question(g, NVA, 21, "shaded")
     assert show(g, "ba_xuyen") == "1 us_troops"
     assert support(g, "ba_xuyen") == "active_opposition"
     assert d.options == ["space:phuoc_long", "space:kien_hoa", "done"]
@@ -332,7 +332,7 @@ def test_29_shaded_one_for_one() -> None:
 def test_29_shaded_with_too_few_guerrillas() -> None:
     """1 Guerrilla is left: the executor says where it goes, the other Irregulars are just removed."""
     g = board("pleiku: 1 us_irregular, passive_support", "hue: 1 us_irregular", "kien_hoa: 29 vc_guerrilla")
-    event(g, VC, 29, "shaded", "space:pleiku space:quang_tri")
+    event(g, US, 29, "shaded", "space:pleiku space:quang_tri")
     assert show(g, "pleiku") == "1 vc_guerrilla"
     assert show(g, "hue") == ""
 

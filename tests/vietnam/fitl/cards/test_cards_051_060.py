@@ -232,7 +232,7 @@ def test_56_shaded_march_then_act_in_each() -> None:
         NVA,
         56,
         "shaded",
-        "space:quang_tri space:hue n:4 n:0 space:quang_tri space:north_vietnam n:1 done op:attack no",
+        "space:quang_tri space:hue n:4 n:0 space:quang_tri space:north_vietnam n:1 done done op:attack no",
     )
     assert show(g, "hue") == "1 us_troops, 1 us_base, 2 nva_troops", "2 fall, and 2 attackers with them"
     assert (show(g, "north_vietnam"), boxes(g, "us_troops")) == ("1 nva_guerrilla", (37, 2, 0))
@@ -245,7 +245,8 @@ def test_56_shaded_three_destinations_at_most_and_activities_on_offer() -> None:
         "space:quang_tri n:1 space:central_laos space:quang_nam n:1 space:central_laos space:north_vietnam n:1 "
     )  # fmt: skip
     d = question(g, NVA, 56, "shaded", script)
-    assert d.topic == "event.free_action", "the fourth piece has no fourth destination"
+    assert d.topic == "event.order", "the fourth piece has no fourth destination"
+    d = question(board("central_laos: 4 nva_guerrilla, 1 nva_base", trail=0), NVA, 56, "shaded", script + "done")
     assert d.args["space"] == "quang_tri"
     assert list(d.options) == ["op:rally", "op:march", "op:terror", "no"]
 

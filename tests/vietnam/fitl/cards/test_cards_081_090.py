@@ -32,7 +32,7 @@ def test_81_unshaded_a_die_of_guerrillas_changes_sides() -> None:
 @pytest.mark.covers("5.C-81", "5.1.3-a")
 def test_81_unshaded_no_more_than_there_are() -> None:
     g = board("hue: 1 vc_guerrilla", "central_laos: 6 us_irregular, 6 arvn_ranger", "saigon: 30 arvn_police")
-    event(g, ARVN, 81, "unshaded", "roll=6")
+    event(g, VC, 81, "unshaded", "roll=6")
     assert show(g, "hue") == "", "nothing Available to replace it: only removed"
 
 
@@ -116,7 +116,7 @@ def test_84_unshaded_wherever_nva_is_in_the_south() -> None:
 @pytest.mark.covers("5.C-84", "5.1.3-a")
 def test_84_unshaded_short_of_police() -> None:
     g = put(board("hue: 1 nva_troops", "saigon: 1 nva_troops"), "out_of_play", arvn_police=29)
-    event(g, US, 84, "unshaded", "space:saigon done")
+    event(g, US, 84, "unshaded", "space:saigon")
     assert (show(g, "hue"), show(g, "saigon")) == (
         "1 arvn_troops, 1 nva_troops", "1 arvn_troops, 1 arvn_police, 1 nva_troops",
     )  # fmt: skip

@@ -54,7 +54,7 @@ def test_92_unshaded_arvn_then_us_in_monsoon() -> None:
         "kien_phong: 3 arvn_troops", arvn=0, next_card=125,
     )  # fmt: skip
     assert question(g.copy(), US, 92, "unshaded").seat == "arvn"
-    event(g, US, 92, "unshaded", "do:sweep do:assault do:assault yes")
+    event(g, US, 92, "unshaded", "space:kien_hoa do:sweep do:assault do:assault yes")
     assert show(g, "kien_hoa") == "1 us_troops, 4 arvn_troops"
     assert show(g, "loc_saigon_can_tho") == "2 arvn_police"
     assert g.res[ARVN] == 0
@@ -296,7 +296,7 @@ def test_99_shaded_active_guerrillas_ambush() -> None:
     assert question(g.copy(), NVA, 99, "shaded", "faction:vc").seat == "vc"
     event(
         g, NVA, 99, "shaded",
-        "faction:vc space:quang_tri space:hue n:2 space:quang_nam space:loc_hue_da_nang n:1",
+        "faction:vc space:quang_tri space:hue n:2 space:quang_nam space:loc_hue_da_nang n:1 done",
     )  # fmt: skip
     assert (show(g, "hue"), show(g, "da_nang")) == ("2 vc_guerrilla_active", "")
     assert (show(g, "loc_hue_da_nang"), boxes(g, "us_troops")) == ("1 vc_guerrilla_active", (39, 1, 0))
@@ -312,7 +312,7 @@ def test_99_shaded_three_ambushes_under_booby_traps_and_one_double() -> None:
     event(
         g, VC, 99, "shaded",
         "faction:vc space:kontum space:binh_dinh n:1 space:kontum space:pleiku n:1 space:kontum space:phu_bon n:1 "
-        "piece:arvn_police piece:arvn_police",
+        "done piece:arvn_police piece:arvn_police",
     )  # fmt: skip
     assert [number(g, s, "arvn_police") for s in ("binh_dinh", "pleiku", "phu_bon")] == [1, 2, 2]
 

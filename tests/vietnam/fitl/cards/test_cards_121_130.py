@@ -172,7 +172,7 @@ def test_122_march_roll_on_and_attack() -> None:
     event(
         g, NVA, 122,
         script="space:north_vietnam space:loc_hue_khe_sanh n:4 n:0 done space:loc_hue_khe_sanh space:hue n:4 "
-        "target:both piece:us_troops",
+        "space:hue target:both piece:us_troops",
     )  # fmt: skip
     assert (show(g, "hue"), boxes(g, "us_troops")) == ("2 arvn_police, 3 nva_troops", (39, 1, 0))
     assert show(g, "da_nang") == "1 arvn_troops, 2 nva_troops, 1 nva_guerrilla", "Guerrillas do not Attack"
@@ -183,7 +183,7 @@ def test_122_tanks_in_one_space() -> None:
     """PT-76 shaded: 1 for each Troop in a single space; a lone Troop attacks with it and otherwise not."""
     g = board("hue: 1 nva_troops, 1 arvn_police", "da_nang: 3 nva_troops, 5 arvn_police", trail=0)
     g.capabilities = {45: "shaded"}
-    event(g, NVA, 122, script="done do:no_tanks do:tanks")
+    event(g, NVA, 122, script="done done do:no_tanks do:tanks")
     assert (number(g, "hue", "arvn_police"), number(g, "da_nang", "arvn_police")) == (1, 2)
 
 

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import NVA_CONTROL, OUTSIDE_SOUTH, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import flip_some, place_among, remove_among
-from sandtable.vietnam.pieces import KINDS, NVA_BASE, NVA_GUERRILLA_ACTIVE, UNDERGROUND_GUERRILLAS
+from sandtable.vietnam.pieces import KINDS, NVA_BASE, NVA_BASES, NVA_GUERRILLA_ACTIVE, UNDERGROUND_GUERRILLAS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import flip
 
@@ -17,7 +17,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     for s in OUTSIDE_SOUTH:
         for p in UNDERGROUND_GUERRILLAS:
             flip(g, s, p, g.n[s * KINDS + p])
-    yield from remove_among(g, f, CARD, 1, (NVA_BASE,), OUTSIDE_SOUTH)
+    yield from remove_among(g, f, CARD, 1, NVA_BASES, OUTSIDE_SOUTH)
 
 
 @CARD.shaded

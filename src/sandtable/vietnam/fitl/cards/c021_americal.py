@@ -16,7 +16,7 @@ from sandtable.vietnam.event_actions import (
     space,
     with_pieces,
 )  # fmt: skip
-from sandtable.vietnam.pieces import TUNNELS, US, US_TROOPS, VC_PIECES
+from sandtable.vietnam.pieces import TUNNELS, US, US_TROOPS, VC, VC_PIECES
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import set_support
 
@@ -39,16 +39,21 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """1 or 2 Provinces with US Troops each lose a VC piece and go to Active Opposition, those that change first."""
+    """1 or 2 Provinces with US Troops each lose a VC piece and go to Active Opposition, those that change first.
+
+    VC may spend a Tunneled Base of its own, but need not (5.1.1).
+    """
     done: list[int] = []
-    victims = [p for p in VC_PIECES if p not in TUNNELS]
+    plain = [p for p in VC_PIECES if p not in TUNNELS]
+    victims = VC_PIECES if f == VC else plain
     while len(done) < MOST:
         with_troops = [s for s in with_pieces(g, (US_TROOPS,), PROVINCES) if s not in done]
         where = with_pieces(g, victims, with_troops)
         changing = [s for s in where if can_shift(g, s, -1)]
-        s = yield from space(g, f, CARD, changing or where, optional=bool(done))
+        offered = changing or where
+        s = yield from space(g, f, CARD, offered, optional=bool(done) or not with_pieces(g, plain, offered))
         if s == NONE:
             return
         done.append(s)
-        yield from remove_among(g, f, CARD, 1, victims, [s])
+        yield from remove_among(g, f, CARD, 1, victims, [s], tunnels=f == VC)
         set_support(g, s, ACTIVE_OPPOSITION)

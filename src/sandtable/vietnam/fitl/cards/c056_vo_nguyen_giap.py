@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, remove_among, space
+from sandtable.vietnam.event_actions import NONE, in_turn, remove_among, space
 from sandtable.vietnam.free_actions import free_action
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import GUERRILLAS, NVA, NVA_TROOPS
@@ -34,5 +34,4 @@ def shaded(g: War, f: int) -> Flow[None]:
     march = Operation(Orders(NVA, "march", free=True, limit=3, monsoon_ok=True))
     if s3_march.possible(g, march):
         yield from s3_march.march(g, march)
-    for s in march.targets:
-        yield from free_action(g, NVA, CARD, s)
+    yield from in_turn(g, NVA, CARD, march.targets, lambda s: free_action(g, NVA, CARD, s))

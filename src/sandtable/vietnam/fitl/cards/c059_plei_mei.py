@@ -16,10 +16,12 @@ CARD = Card(59, "Plei Mei")
 def unshaded(g: War, f: int) -> Flow[None]:
     """Any 3 NVA pieces leave one space that has a COIN Base in it or next to it."""
     near_base = [s for s in SPACES if total(g, COIN_BASES, within(s, 1))]
-    removable = tuple(p for p in NVA_PIECES if p not in TUNNELS)
-    s = yield from space(g, f, CARD, with_pieces(g, removable, near_base))
+    plain = tuple(p for p in NVA_PIECES if p not in TUNNELS)
+    found = with_pieces(g, plain, near_base)
+    own = with_pieces(g, NVA_PIECES, near_base) if f == NVA else found  # NVA may give up a Tunneled Base (5.1.1)
+    s = yield from space(g, f, CARD, own, optional=not found)
     if s != NONE:
-        yield from remove_among(g, f, CARD, 3, NVA_PIECES, [s])
+        yield from remove_among(g, f, CARD, 3, NVA_PIECES, [s], tunnels=s not in found)
 
 
 @CARD.shaded

@@ -5,7 +5,7 @@ from sandtable.vietnam.board import CAMBODIA
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction, place_among, remove_among
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import COIN_FACTIONS, NVA, NVA_GUERRILLA, NVA_TROOPS, UNTUNNELED_BASES, US
+from sandtable.vietnam.pieces import COIN_FACTIONS, INSURGENT_BASES, NVA, NVA_GUERRILLA, NVA_TROOPS, US
 from sandtable.vietnam.rules import s3_sweep, s4_air_lift
 from sandtable.vietnam.state import War
 
@@ -25,7 +25,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     able = [who for who, sweep in sweeps.items() if s3_sweep.possible(g, sweep)]
     if able:
         yield from s3_sweep.sweep(g, sweeps[(yield from faction(g, f, CARD, able))])
-    yield from remove_among(g, f, CARD, 2, UNTUNNELED_BASES, CAMBODIA)
+    yield from remove_among(g, f, CARD, 2, INSURGENT_BASES, CAMBODIA)
 
 
 @CARD.shaded

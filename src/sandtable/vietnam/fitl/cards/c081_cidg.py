@@ -24,11 +24,12 @@ TAKERS = (ARVN_RANGER, US_IRREGULAR, ARVN_POLICE)
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """A die of VC Guerrillas in the South are replaced by Rangers, Irregulars or Police."""
+    stay: dict[tuple[int, int], int] = {}
     for _ in range((yield from die(g, CARD))):
         s = yield from space(g, f, CARD, with_pieces(g, VC_GUERRILLAS, SOUTH), "event.replace")
         if s == NONE:
             return
-        yield from replace_one(g, f, CARD, s, VC_GUERRILLAS, TAKERS)
+        yield from replace_one(g, f, CARD, s, VC_GUERRILLAS, TAKERS, stay)
 
 
 @CARD.shaded

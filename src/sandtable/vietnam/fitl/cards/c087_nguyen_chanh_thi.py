@@ -31,9 +31,10 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """2 ARVN pieces within 2 spaces of Hue are replaced by VC pieces; Patronage +4 or -4."""
+    stay: dict[tuple[int, int], int] = {}
     for _ in range(2):
         s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES, within(HUE, 2)), "event.replace")
         if s == NONE:
             break
-        yield from replace_one(g, f, CARD, s, ARVN_PIECES, (VC_GUERRILLA, VC_BASE))
+        yield from replace_one(g, f, CARD, s, ARVN_PIECES, (VC_GUERRILLA, VC_BASE), stay)
     add_patronage(g, 4 if (yield from option(g, f, CARD, ("patronage_up", "patronage_down"))) == "patronage_up" else -4)

@@ -9,7 +9,9 @@ from sandtable.vietnam.pieces import (
     ARVN_PIECES,
     ARVN_POLICE,
     ARVN_RANGER,
+    ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
+    KINDS,
     NVA_GUERRILLA,
     VC_GUERRILLA,
 )
@@ -21,18 +23,23 @@ CARD = Card(90, "Walt Rostow")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Any 2 ARVN pieces, from anywhere (Out of Play too), into COIN-Controlled spaces."""
+    """Any 2 ARVN pieces, from anywhere (Out of Play too), are placed in COIN-Controlled spaces."""
     types = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE)
+
+    def hides(s: int, p: int = ARVN_RANGER_ACTIVE) -> bool:
+        """1.4.1 An Active Ranger may be placed anew where it was, if the space is COIN-Controlled without it."""
+        return p == ARVN_RANGER_ACTIVE and g.n[s * KINDS + p] > 0 and g.coin[s] - 1 > g.nva[s] + g.vc[s]
+
     for _ in range(2):
         where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL]
-        elsewhere = [s for s in with_pieces(g, ARVN_PIECES) if where != [s]]
+        elsewhere = [s for s in with_pieces(g, ARVN_PIECES) if where != [s] or hides(s)]
         boxed = any(g.available[p] or g.out_of_play[p] for p in types)
         words = [w for w, there in (("boxes", boxed), ("map", elsewhere)) if there] if where else []
         what = yield from option(g, f, CARD, words)
         if what == "boxes":
             yield from place_among(g, f, CARD, 1, types, where, sources=(AVAILABLE, OUT_OF_PLAY), from_map=False)
         elif what == "map":
-            yield from relocate(g, f, CARD, 1, ARVN_PIECES, elsewhere, where, up_to=False)
+            yield from relocate(g, f, CARD, 1, ARVN_PIECES, elsewhere, where, up_to=False, anew=hides)
 
 
 @CARD.shaded

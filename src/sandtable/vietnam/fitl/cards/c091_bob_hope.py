@@ -34,9 +34,10 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA or VC moves up to 3 US Troops from Provinces to Cities and puts a Guerrilla where each was."""
     who = yield from faction(g, f, CARD, (NVA, VC))
+    stay: dict[tuple[int, int], int] = {}
     for _ in range(3):
         s = yield from space(g, who, CARD, with_pieces(g, (US_TROOPS,), PROVINCES), "event.move_from", optional=True)
         if s == NONE:
             return
         yield from relocate(g, who, CARD, 1, (US_TROOPS,), [s], CITIES, up_to=False)
-        yield from place_among(g, who, CARD, 1, (UNDERGROUND_OF[who],), [s])
+        yield from place_among(g, who, CARD, 1, (UNDERGROUND_OF[who],), [s], stay=stay)

@@ -4,7 +4,7 @@ from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES_PROVINCES, IS_JUNGLE, NORTH_VIETNAM
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import faction
+from sandtable.vietnam.event_actions import faction, in_turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_TROOPS, GUERRILLAS_OF, KINDS, NVA, US, US_TROOPS, VC
 from sandtable.vietnam.rules import s3_march, s4_ambush
@@ -41,7 +41,11 @@ def shaded(g: War, f: int) -> Flow[None]:
     if s3_march.possible(g, op, pieces=GUERRILLAS_OF[who]):
         yield from s3_march.march(g, op, pieces=GUERRILLAS_OF[who])
     trap = Operation(Orders(who, "ambush", free=True))
-    for s in op.targets:
+
+    def ambush(s: int) -> Flow[None]:
         if eligible(g, [s], s4_ambush.conditions(trap, active_ok=True)):
             lose_leading_troop(g, who, s)
             yield from s4_ambush.strike(g, trap, s)
+
+    where = eligible(g, op.targets, s4_ambush.conditions(trap, active_ok=True))
+    yield from in_turn(g, who, CARD, where, ambush)

@@ -15,10 +15,11 @@ CARD = Card(106, "Binh Duong")
 def event(g: War, f: int) -> Flow[None]:
     """In each of 2 Provinces next to Saigon: shift 1 either way, and place a VC Guerrilla or a Police."""
     where = [s for s in ADJACENT[SAIGON] if IS_PROVINCE[s]]
+    stay: dict[tuple[int, int], int] = {}
     for _ in range(2):
         s = yield from space(g, f, CARD, where)
         where.remove(s)
         words = [w for w, steps in (("toward_support", 1), ("toward_opposition", -1)) if can_shift(g, s, steps)]
         what = yield from option(g, f, CARD, words, s)
         shift(g, s, 0 if not what else 1 if what == "toward_support" else -1)
-        yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, ARVN_POLICE), [s])
+        yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, ARVN_POLICE), [s], stay=stay)

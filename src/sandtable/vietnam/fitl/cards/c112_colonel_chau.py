@@ -22,6 +22,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """3 Provinces with ARVN shift 1 toward Active Opposition, and each gets a VC Guerrilla."""
     where = with_pieces(g, ARVN_PIECES, PROVINCES)
+    stay: dict[tuple[int, int], int] = {}
     for _ in range(3):
         moving = [s for s in where if can_shift(g, s, -1)] or where  # what can be done is done (5.1.3)
         s = yield from space(g, f, CARD, moving, "event.shift")
@@ -29,4 +30,4 @@ def shaded(g: War, f: int) -> Flow[None]:
             return
         where.remove(s)
         shift(g, s, -1)
-        yield from place_among(g, f, CARD, 1, [VC_GUERRILLA], [s])
+        yield from place_among(g, f, CARD, 1, [VC_GUERRILLA], [s], stay=stay)

@@ -20,9 +20,10 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """5 Police outside Cities are replaced by VC pieces, one of them a Base at most."""
     takers: tuple[int, ...] = (VC_GUERRILLA, VC_BASE)
+    stay: dict[tuple[int, int], int] = {}
     for _ in range(5):
         s = yield from space(g, f, CARD, with_pieces(g, (ARVN_POLICE,), (*PROVINCES, *LOCS)), "event.replace")
         if s == NONE:
             return
-        if (yield from replace_one(g, f, CARD, s, (ARVN_POLICE,), takers)) == VC_BASE:
+        if (yield from replace_one(g, f, CARD, s, (ARVN_POLICE,), takers, stay)) == VC_BASE:
             takers = (VC_GUERRILLA,)

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, IDS, LOCS, SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import option, relocate
+from sandtable.vietnam.event_actions import in_turn, option, relocate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.rules import s3_march
@@ -31,9 +31,9 @@ def event(g: War, f: int) -> Flow[None]:
     roads = [s for s in LOCS if not g.coin[s]]
     yield from relocate(g, NVA, CARD, 99, (NVA_TROOPS,), roads, lambda s: ADJACENT[s])
     tanks = terms.troop_attack_full_spaces(g)
-    for s in SPACES:
-        if not g.coin[s] or not g.n[s * KINDS + NVA_TROOPS]:
-            continue
+
+    def attack(s: int) -> Flow[None]:
+        nonlocal tanks
         lose_leading_troop(g, NVA, s)
         troops = g.n[s * KINDS + NVA_TROOPS]
         g.emit("attack", faction=seat(NVA), space=IDS[s])
@@ -42,3 +42,5 @@ def event(g: War, f: int) -> Flow[None]:
             yield from troop_attack(g, s, troops)
         else:
             yield from troop_attack(g, s, troops // 2)
+
+    yield from in_turn(g, NVA, CARD, [s for s in SPACES if g.coin[s] and g.n[s * KINDS + NVA_TROOPS]], attack)

@@ -4,7 +4,7 @@ from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES, IDS, SOUTH, SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import place_among, space, total
+from sandtable.vietnam.event_actions import in_turn, place_among, space, total
 from sandtable.vietnam.pieces import GUERRILLAS, NVA, VC, VC_BASE, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
 from sandtable.vietnam.rules.s3_terror import conditions, terror_in
@@ -35,10 +35,12 @@ def general_uprising(g: War) -> Flow[None]:
     """Free Terror wherever VC is Underground; 6 VC pieces to Cities; all Guerrillas Attack free wherever enemies are."""
     yield from _terror(g)
     yield from place_among(g, VC, CARD, FIGHTERS, (VC_GUERRILLA, VC_BASE), CITIES)
-    for s in SPACES:
-        if g.coin[s] and holds(g, s, GUERRILLAS):
-            g.emit("attack", faction=seat(VC), space=IDS[s])
-            yield from guerrilla_attack(g, VC, s, joining=(NVA,))
+
+    def attack(s: int) -> Flow[None]:
+        g.emit("attack", faction=seat(VC), space=IDS[s])
+        yield from guerrilla_attack(g, VC, s, joining=(NVA,))
+
+    yield from in_turn(g, VC, CARD, [s for s in SPACES if g.coin[s] and holds(g, s, GUERRILLAS)], attack)
 
 
 def _terror(g: War) -> Flow[None]:

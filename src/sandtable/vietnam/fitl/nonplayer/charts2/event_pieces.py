@@ -256,7 +256,12 @@ def replace_space(turn: Turn, d: Decision) -> str:
 
 
 def replace_by(turn: Turn, d: Decision) -> str:
-    """8.1.2 Bases, then Guerrillas or Special Forces, one's own first, then cubes; an enemy's the other way round."""
+    """8.1.2 Bases, then Guerrillas or Special Forces, one's own first, then cubes; an enemy's the other way round.
+
+    None is taken from the map.
+    """
+    if "done" in d.options:
+        return "done"
     s = SPACE.get(str(d.args.get("space")), -1)
     pieces = offered_pieces(d)
     if all((OWNER[p] <= ARVN) != (turn.f <= ARVN) for p in pieces):

@@ -9,7 +9,7 @@ GAME ?= chaco
 FORKS ?= 2000
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question soak bench chaco-results lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question soak bench chaco-results fonts lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -112,6 +112,9 @@ cards-seen: dev ## GAMES random games with Events preferred; writes docs/generat
 nonplayer-evidence: GAMES = 500
 nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)
 	@$(BIN)/python -m tools.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+fonts: dev ## make the page's font anew from its pinned package (needs npm; see docs/web.md)
+	@$(BIN)/python -m tools.make_fonts $(ARGS)
 
 lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh

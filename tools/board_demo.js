@@ -6,6 +6,7 @@ import { describeSpace, renderBoard } from '../src/sandtable/web/static/fitl/boa
 import { BOARD } from '../src/sandtable/web/static/fitl/board_data.js';
 import { renderCards, renderForces, renderLasting, renderSequence } from '../src/sandtable/web/static/fitl/boxes.js';
 import { renderLegend } from '../src/sandtable/web/static/fitl/legend.js';
+import { lettersReady } from '../src/sandtable/web/static/js/lettering.js';
 import { attachPanZoom } from '../src/sandtable/web/static/js/panzoom.js';
 import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
 import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
@@ -129,5 +130,6 @@ function draw() {
   zoomer ??= attachPanZoom(document.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key: 'board-demo' });
   document.body.dataset.missing = [...missing].join(' ');
 }
+await lettersReady();
 draw();
 document.body.dataset.ready = 'yes';

@@ -1,7 +1,8 @@
 """Draw the Fire in the Lake board: `python -m tools.draw_fitl_board` writes `static/fitl/board_data.js`.
 
-Development only (shapely).  The plan (`tools/fitl_board_plan.py`) is cut into faces, and for each space the roomiest
-rectangle for its pieces is searched, clear of roads, cities and plates.
+Development only (shapely, fonttools).  The plan (`tools/fitl_board_plan.py`) is cut into faces, and for each space the
+roomiest rectangle for its pieces is searched, clear of roads, cities and plates.  Names take the room that they need in
+the page's font, in the longest language.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +21,9 @@ from shapely import LineString, Point, Polygon
 from shapely.ops import linemerge, polygonize, substring
 
 from tools import fitl_board_plan as plan
+from tools.lettering import text_width
 from tools.repo import ROOT
+from tools.topics import LANGUAGES, catalog
 
 OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
 MAP = ROOT / "src/sandtable/vietnam/data/map.json"
@@ -34,6 +37,9 @@ SPIT = 7.0  # land narrower than twice this is dropped
 COARSE = 5.0  # wiggles of a real coast below this are dropped
 WRONG_SIDE = 1000.0  # away from where a province's pieces gather
 ROAD = 13  # half the width kept clear for a LoC
+NAME, TOWN = (22, 600), (17, 400)  # size and weight of names of spaces and of towns, as in board.css
+BESIDE = 40  # what the population's disc and the halo add to a province's name, as in markers.js
+MARKERS = 150.0  # support, control and terror side by side
 Coords = list[plan.Point]
 
 
@@ -168,13 +174,13 @@ def furniture() -> shapely.Geometry:
     """Everything a province's pieces must keep clear of."""
     taken = [road.buffer(ROAD) for ways in roads().values() for road in ways]
     for name, (x, y, radius) in plan.CITIES.items():
-        plate = len(name) * 5.4 + 26  # its name above, its markers below
+        plate = widest(names(name)) / 2 + 24  # its name above, its markers below
         taken += [Point(x, y).buffer(radius + 10), shapely.box(x - plate, y - radius - 17, x + plate, y)]
         taken.append(shapely.box(x - 66, y, x + 66, y + radius + 14))
     for loc, (shield, _, _, _) in plan.PLATES.items():
         taken += [Point(shield).buffer(20), plate_box(loc).buffer(4)]
     for name, (x, y, dx, dy, anchor) in plan.TOWNS.items():
-        width = len(name) * 8.5
+        width = text_width(name, *TOWN) + 4
         left = x + dx - {"start": 0, "middle": width / 2, "end": width}[anchor]
         taken += [Point(x, y).buffer(12), shapely.box(left, y + dy - 14, left + width, y + dy + 5)]
     return shapely.union_all(taken)
@@ -276,8 +282,29 @@ def tiers(free: shapely.Geometry, header: Header) -> list[list[Any]]:
     return ladder
 
 
-def label_width(name: str) -> float:
-    return max(150.0, 10.4 * len(name) + 34)
+def names(space: str) -> set[str]:
+    """What a space is called, in every language."""
+    return {catalog(lang)[f"space.{space}"] for lang in LANGUAGES}
+
+
+def widest(words: Iterable[str]) -> float:
+    return max(text_width(one, *NAME) for one in words)
+
+
+def name_lines(name: str) -> list[str]:
+    """A name over two lines: the break falls after the hyphen, or at the blank nearest the middle (as in markers.js)."""
+    head, hyphen, rest = name.partition("-")
+    if hyphen:
+        return [head + hyphen, rest]
+    blanks = [at for at, letter in enumerate(name) if letter == " "]
+    if not blanks:
+        return [name]
+    cut = min(blanks, key=lambda at: abs(at - len(name) / 2))
+    return [name[:cut], name[cut + 1 :]]
+
+
+def label_width(words: Iterable[str]) -> float:
+    return max(MARKERS, widest(words) + BESIDE)
 
 
 def hub(shape: shapely.Geometry, free: shapely.Geometry) -> dict[str, list[float]]:
@@ -320,10 +347,10 @@ def draw_space(facts: dict[str, Any], cut: list[Polygon], taken: shapely.Geometr
     margin = 9
     frame = shapely.box(margin, margin, plan.WIDTH - margin, plan.HEIGHT - margin)
     free = face.intersection(frame).buffer(-5).difference(taken)
-    halves = facts["name"].split("-")
-    sizes = [(1, label_width(facts["name"]), HEADER)]
-    if len(halves) == 2:
-        sizes.append((2, label_width(max(halves, key=len) + "-"), HEADER + LINE))
+    called = names(name)
+    sizes = [(1, label_width(called), HEADER)]
+    if any(len(name_lines(one)) > 1 for one in called):
+        sizes.append((2, label_width(line for one in called for line in name_lines(one)), HEADER + LINE))
     ways = [(found, size) for size in sizes if (found := furnish(free, *size[1:]))]
     if not ways:
         raise SystemExit(f"{name}: no room for its name")

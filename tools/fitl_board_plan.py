@@ -29,7 +29,7 @@ TOWNS: dict[str, tuple[float, float, float, float, str]] = {  # x, y, label dx, 
     "Da Lat": (1226, 1000, 0, -16, "middle"),
     "Chau Doc": (321, 1310, -2, -14, "end"),
     "Long Phu": (1112, 1560, 16, 16, "start"),
-    "Bac Lieu": (577, 1606, -12, 22, "middle"),
+    "Bac Lieu": (577, 1606, -12, 27, "middle"),
 }
 
 Pin = tuple[float, float, float, float]  # longitude, latitude -> x, y
@@ -150,7 +150,7 @@ COAST_ROADS: dict[str, list[list[Point]]] = {
 
 # LoC furniture: shield on the road, then the box for its pieces (centre, columns, rows of LOC_CELL).
 PLATES: dict[str, tuple[Point, Point, int, int]] = {
-    "loc_hue_khe_sanh": ((919, 172), (1005, 128), 4, 1),
+    "loc_hue_khe_sanh": ((919, 172), (1005, 122), 4, 1),
     "loc_hue_da_nang": ((1140, 300), (1215, 246), 4, 1),
     "loc_da_nang_qui_nhon": ((1420, 528), (1525, 500), 4, 1),
     "loc_qui_nhon_cam_ranh": ((1585, 846), (1662, 846), 2, 2),

@@ -12,7 +12,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.web.lettering import fonts_used
+from tools import draw_fitl_board
+from tools.lettering import text_width
 from tools.repo import ROOT
+from tools.topics import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +75,56 @@ def test_no_two_tokens_overlap_and_none_covers_a_name(page: Page, site: str, pos
     assert len(tokens) >= (100 if position == "medium" else 400)
     assert [(a[0], b[0]) for a, b in combinations(tokens, 2) if overlapping(a, b, 2)] == []
     assert [(a[0], b[0]) for a in tokens for b in names if overlapping(a, b, 3)] == []
+
+
+MARKS = ", ".join(
+    f".fitl-board {mark}"
+    for mark in (".token", ".population circle", ".support .plate", ".control-badge path", ".terror path", ".shield .plate",
+                 ".towns circle", ".tray")
+)  # fmt: skip
+NAMES = ".fitl-board .header .name, .fitl-board .towns text"
+
+
+@pytest.mark.parametrize("size", [(1710, 1720), (1366, 820), (390, 844)])
+@pytest.mark.parametrize("position, lang", [("short", "en"), ("full", "es"), *(("stress", lang) for lang in LANGUAGES)])
+def test_nothing_lies_on_a_name(page: Page, site: str, position: str, lang: str, size: tuple[int, int]) -> None:
+    open_board(page, site, f"position={position}&lang={lang}", *size)
+    pixel = page.evaluate("document.querySelector('.fitl-board').getScreenCTM().a")
+    names: list[Box] = page.evaluate(BOXES, NAMES)
+    marks: list[Box] = page.evaluate(BOXES, MARKS)
+    assert len(names) >= 22 + 8 + 7 and len(marks) > 130
+    assert [(a[0], b[0]) for a in names for b in marks if overlapping(a, b, pixel)] == []
+    leading = 12 * pixel  # the two lines of a name stand closer than their boxes are high
+    assert [(a[0], b[0]) for a, b in combinations(names, 2) if overlapping(a, b, leading)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_have_the_width_that_the_drawing_tool_read_in_the_font(page: Page, site: str, lang: str) -> None:
+    open_board(page, site, f"position=full&lang={lang}")
+    for wanted, style in ((".header .name", draw_fitl_board.NAME), (".towns text", draw_fitl_board.TOWN)):
+        shown: list[tuple[str, float, bool]] = page.eval_on_selector_all(
+            f".fitl-board {wanted}",
+            "found => found.map((e) => [e.textContent, e.getComputedTextLength(), e.hasAttribute('textLength')])",
+        )
+        assert len(shown) >= 7
+        for name, width, squeezed in shown:
+            assert width == pytest.approx(text_width(name, *style), abs=1), name
+            assert not squeezed, name  # the tool left room for it
+
+
+def test_the_boards_letters_are_the_shipped_fonts(page: Page, site: str) -> None:
+    open_board(page, site, "position=medium")
+    used = fonts_used(page, ".fitl-board text, .side")
+    assert set(used) == {("Sandtable Sans", True)} and used["Sandtable Sans", True] > 300
+
+
+def test_without_the_font_names_are_measured_in_the_one_that_takes_its_place(page: Page, site: str) -> None:
+    page.route("**/*.woff2", lambda route: route.abort())
+    open_board(page, site, "position=medium", 1710, 1720)
+    assert ("Sandtable Sans", True) not in fonts_used(page, ".fitl-board text")
+    names: list[Box] = page.evaluate(BOXES, ".fitl-board .header .name")
+    discs: list[Box] = page.evaluate(BOXES, ".fitl-board .population circle")
+    assert [(a[0], b[0]) for a in names for b in discs if overlapping(a, b, 1)] == []
 
 
 def test_a_click_picks_what_is_on_offer_and_asks_about_the_rest(page: Page, site: str) -> None:

@@ -17,7 +17,6 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Match
-from starlette.staticfiles import StaticFiles
 
 import sandtable
 from sandtable.web import logs, migrate
@@ -33,6 +32,7 @@ from sandtable.web.present import STATIC
 from sandtable.web.routes import history, live, lobby, pages, play
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
+from sandtable.web.statics import Statics
 from sandtable.web.store import Store
 from sandtable.web.threads import Database
 
@@ -91,7 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     for module_of_routes in (lobby, play, history, live, pages):
         app.include_router(module_of_routes.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)

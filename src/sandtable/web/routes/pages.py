@@ -19,19 +19,19 @@ router = APIRouter()
 @router.get("/", include_in_schema=False)
 async def lobby() -> Response:
     """The lobby."""
-    return FileResponse(STATIC / "index.html")
+    return FileResponse(STATIC / "index.html", media_type="text/html")
 
 
 @router.get("/t/{table}", include_in_schema=False)
 async def table(table: models.TableId) -> Response:
     """A table; what is on it comes by the API, to those who may see it."""
-    return FileResponse(STATIC / "table.html")
+    return FileResponse(STATIC / "table.html", media_type="text/html")
 
 
 @router.get("/join", include_in_schema=False)
 async def join() -> Response:
     """Where links lead; their secret stands after the #, which no browser sends."""
-    return FileResponse(STATIC / "join.html")
+    return FileResponse(STATIC / "join.html", media_type="text/html")
 
 
 @router.get("/favicon.ico", include_in_schema=False)

@@ -1,5 +1,6 @@
 // What is printed or laid beside the pieces: names, population, support, control, terror, the shields of LoCs.
 
+import { textWidth } from '../js/lettering.js';
 import { nothing, svg } from '../vendor/lit-html.js';
 
 const ROUND = 'M-18 -13H18A13 13 0 0 1 18 13H-18A13 13 0 0 1 -18 -13Z'; // support: soft ends, arrows up
@@ -60,22 +61,24 @@ function markerRow(space, state, t) {
   });
 }
 
-const LETTER = 10.7; // a letter of a province's name, on average
-const BESIDE = 34; // the population's disc beside it
+const NAME = [22, 600]; // size and weight of a name, as in board.css
+const HALO = 2; // of paper around its letters
+const DISC = 15.1; // half the population's disc, with its line
+const BESIDE = 2 * DISC + 5; // what the disc and the gap after it take of a header
 
 /** Name and markers of a province, around its header point; a name longer than its place is set narrower. */
 export function provinceHeader(space, state, name, t) {
   const [x, y, width] = space.header;
-  const lines = nameLines(name, space.lines);
+  const room = width - BESIDE - 2 * HALO;
+  const lines = textWidth(name, ...NAME) <= room ? [name] : nameLines(name, space.lines);
   const top = lines.length > 1 ? -31 : -21;
-  const natural = Math.max(...lines.map((line) => line.length)) * LETTER;
-  const room = Math.max(width - BESIDE, 0);
-  const half = Math.min(natural, room) / 2;
-  const squeeze = (line) => (line.length * LETTER > room + 6 ? room : nothing);
+  const widths = lines.map((line) => textWidth(line, ...NAME));
+  const half = (Math.min(Math.max(...widths), room) + BESIDE) / 2 + HALO;
+  const squeeze = (i) => (widths[i] > room ? room : nothing);
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
-      <g transform=${`translate(${-half - 4} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
-      ${lines.map((line, i) => svg`<text class="name" x="13" y=${top + 13 + i * 21} textLength=${squeeze(line)} lengthAdjust="spacingAndGlyphs">${line}</text>`)}
+      <g transform=${`translate(${DISC - half} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
+      ${lines.map((line, i) => svg`<text class="name" x=${BESIDE / 2} y=${top + 13 + i * 21} textLength=${squeeze(i)} lengthAdjust="spacingAndGlyphs">${line}</text>`)}
       <g transform=${`translate(0 ${lines.length > 1 ? 25 : 15})`}>${markerRow(space, state, t)}</g>
     </g>`;
 }
@@ -83,7 +86,7 @@ export function provinceHeader(space, state, name, t) {
 /** Name plate above a city's disc, markers on its lower rim. */
 export function cityHeader(space, state, name, t) {
   const [x, y] = space.heart;
-  const half = name.length * 5.4 + 11;
+  const half = textWidth(name, ...NAME) / 2 + 11;
   return svg`
     <g class="header city-header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(0 ${-space.radius})`}>

@@ -10,6 +10,7 @@ import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide
 import { Inspector } from './inspector.js';
 import { openInvite } from './invite.js';
 import { listen } from './keys.js';
+import { lettersReady } from './lettering.js';
 import { Live } from './live.js';
 import { renderLog } from './log.js';
 import { Model, spacesOf } from './model.js';
@@ -44,7 +45,7 @@ let drawing = false;
 async function loadBoard({ game, board: own }) {
   setGame(game);
   const folder = own ? `/static/${game}` : '/static/generic';
-  const loaded = await import(`${folder}/board.js`);
+  const [loaded] = await Promise.all([import(`${folder}/board.js`), lettersReady()]);
   await Promise.all((loaded.STYLES ?? []).map((file) => new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}/${file}` });
     link.addEventListener('load', done);

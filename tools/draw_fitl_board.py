@@ -20,10 +20,11 @@ import shapely
 from shapely import LineString, Point, Polygon
 from shapely.ops import linemerge, polygonize, substring
 
+from sandtable.text import catalog
+from sandtable.text.catalogs import languages
 from tools import fitl_board_plan as plan
 from tools.lettering import text_width
 from tools.repo import ROOT
-from tools.topics import LANGUAGES, catalog
 
 OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
 MAP = ROOT / "src/sandtable/vietnam/data/map.json"
@@ -284,7 +285,7 @@ def tiers(free: shapely.Geometry, header: Header) -> list[list[Any]]:
 
 def names(space: str) -> set[str]:
     """What a space is called, in every language."""
-    return {catalog(lang)[f"space.{space}"] for lang in LANGUAGES}
+    return {catalog(lang)[f"space.{space}"] for lang in languages()}
 
 
 def widest(words: Iterable[str]) -> float:

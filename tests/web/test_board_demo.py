@@ -12,11 +12,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from sandtable.text.catalogs import languages
 from tests.web.lettering import fonts_used
 from tools import draw_fitl_board
 from tools.lettering import text_width
 from tools.repo import ROOT
-from tools.topics import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -85,8 +85,17 @@ MARKS = ", ".join(
 NAMES = ".fitl-board .header .name, .fitl-board .towns text"
 
 
-@pytest.mark.parametrize("size", [(1710, 1720), (1366, 820), (390, 844)])
-@pytest.mark.parametrize("position, lang", [("short", "en"), ("full", "es"), *(("stress", lang) for lang in LANGUAGES)])
+LARGE, USUAL, SMALL = (1710, 1720), (1366, 820), (390, 844)
+
+
+@pytest.mark.parametrize(
+    "position, lang, size",
+    [
+        ("short", "en", USUAL), ("medium", "it", SMALL), ("full", "es", LARGE),
+        ("stress", "en", SMALL), ("stress", "en", USUAL),
+        *(("stress", lang, LARGE) for lang in languages()),
+    ],
+)  # fmt: skip
 def test_nothing_lies_on_a_name(page: Page, site: str, position: str, lang: str, size: tuple[int, int]) -> None:
     open_board(page, site, f"position={position}&lang={lang}", *size)
     pixel = page.evaluate("document.querySelector('.fitl-board').getScreenCTM().a")
@@ -98,7 +107,7 @@ def test_nothing_lies_on_a_name(page: Page, site: str, position: str, lang: str,
     assert [(a[0], b[0]) for a, b in combinations(names, 2) if overlapping(a, b, leading)] == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_names_have_the_width_that_the_drawing_tool_read_in_the_font(page: Page, site: str, lang: str) -> None:
     open_board(page, site, f"position=full&lang={lang}")
     for wanted, style in ((".header .name", draw_fitl_board.NAME), (".towns text", draw_fitl_board.TOWN)):

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 import pytest
 from fontTools.ttLib import TTFont
 
+from sandtable.text import catalog
+from sandtable.text.catalogs import languages
 from tests.web.serving import Guest, Server, sqlite
 from tools import make_fonts as tool
 from tools.lettering import shipped, text_width
 from tools.repo import ROOT
-from tools.topics import LANGUAGES, catalog
 
 STATIC = ROOT / "src/sandtable/web/static"
 FONT = shipped()
@@ -60,7 +61,7 @@ def test_kerned_pairs_stand_closer() -> None:
 
 
 def test_every_letter_that_a_page_or_a_catalog_uses_is_in_it() -> None:
-    found = {letter for lang in LANGUAGES for text in catalog(lang).values() for letter in text}
+    found = {letter for lang in languages() for text in catalog(lang).values() for letter in text}
     for path in STATIC.rglob("*"):
         if path.suffix in (".js", ".css", ".html") and path.parent.name != "vendor":
             found |= set(path.read_text(encoding="utf-8"))

@@ -225,7 +225,7 @@ FAULTS: dict[str, tuple[Callable[[], toy.Toy], str]] = {
     "module state": (ReadsModule, "a fork differs from its original"),
     "a shallow copy": (SharesState, "undo does not restore the position"),
     "a copy that forgets": (Forgets, "a copy differs from its original"),
-    "a leak in the view": (LeakyFlags, "the view of None reveals "),
+    "a leak in the view": (LeakyFlags, "a spectator learns what is hidden by: view"),
     "a view that is no JSON": (ViewIsNoJson, "the view of None is not JSON"),
     "a view that varies": (ViewVaries, "the view of a fork differs from its original's"),
     "a view that changes the state": (ViewChangesState, "looking at the table changed it"),

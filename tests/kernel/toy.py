@@ -5,10 +5,22 @@
 ``trek``: steps that ask nothing, weighted chance, one seat.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from sandtable.kernel.conditions import Condition, eligible, failing
-from sandtable.kernel.decision import Decision, Flow, Reason, choose, confirm, count, draw, pick, reveal, roll
+from sandtable.kernel.decision import (
+    Decision,
+    Flow,
+    Reason,
+    choose,
+    choose_secretly,
+    confirm,
+    count,
+    draw,
+    pick,
+    reveal,
+    roll,
+)
 from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Sink
 from sandtable.kernel.game import GameInfo, Json, Option
@@ -58,9 +70,6 @@ class Toy:
 
     def outcome(self, g: ToyState) -> Json | None:
         raise AssertionError("a toy has an outcome")
-
-    def secrets(self, g: ToyState, seat: str | None) -> Sequence[str]:
-        return ()
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         return {}
@@ -158,7 +167,8 @@ class Flags(Toy):
         """1 A round for one seat: hide, guess, show."""
         hider, guesser = self.info.seats if g.numbers["round"] % 2 == 0 else self.info.seats[::-1]
         if hider not in g.words:
-            g.words[hider] = yield from pick(hider, "flags.hide", "1.1", {f"flag:{f}": f for f in FLAGS})
+            key = yield from choose_secretly((hider,), hider, "flags.hide", "1.1", [f"flag:{f}" for f in FLAGS])
+            g.words[hider] = key[5:]
             return
         guess = yield from pick(guesser, "flags.guess", "1.2", {f"flag:{f}": f for f in FLAGS})
         while (yield from confirm(guesser, "flags.sure", "1.2", guess=guess)) is False:
@@ -173,9 +183,6 @@ class Flags(Toy):
 
     def view(self, g: ToyState, seat: str | None) -> Json:
         return {"numbers": dict(g.numbers), "own": g.words.get(seat or "")}
-
-    def secrets(self, g: ToyState, seat: str | None) -> Sequence[str]:
-        return [flag for owner, flag in g.words.items() if owner != seat]
 
     def outcome(self, g: ToyState) -> Json | None:
         if not g.over:

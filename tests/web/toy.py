@@ -5,12 +5,12 @@ sends camels to oases. It has what the kernel's games have: dice, a secret, numb
 explains itself, scores, and an end.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import sandtable
 from sandtable.kernel.conditions import Condition, eligible, failing
-from sandtable.kernel.decision import Decision, Flow, choose, count, draw, roll
+from sandtable.kernel.decision import Decision, Flow, choose, count, draw_secretly, roll
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.events import Sink
 from sandtable.kernel.game import GameInfo, Json, Option
@@ -64,7 +64,7 @@ def errands(g: Caravan) -> Flow[None]:
     """1.1 Each merchant draws a secret errand."""
     left = list(ERRANDS)
     for seat in SEATS:
-        key = yield from draw("caravan.errand", "1.1", [f"errand:{e}" for e in left])
+        key = yield from draw_secretly((seat,), "caravan.errand", "1.1", [f"errand:{e}" for e in left])
         g.errand[seat] = key[7:]
         left.remove(key[7:])
         g.emit("caravan.errand", faction=seat)
@@ -143,9 +143,6 @@ class CaravanGame:
             return None
         ranking = sorted(SEATS, key=lambda s: -g.score(s))
         return {"winner": ranking[0], "ranking": ranking, "margins": {s: g.score(s) for s in SEATS}}
-
-    def secrets(self, g: Caravan, seat: str | None) -> Sequence[str]:
-        return [errand for s, errand in g.errand.items() if s != seat]
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         return {"np": lambda game, seat: Trader()}

@@ -1,6 +1,6 @@
 """The Chaco War as a game of the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from sandtable.chaco import board_text, invariants, overlay, view
 from sandtable.chaco.data import load
@@ -20,7 +20,7 @@ INFO = GameInfo(
     SCENARIOS,
     SIDES,
     {
-        "data": Option(None, kind="path"),
+        "data": Option(None, kind="path", public=True),
         "mounted_cavalry": Option(False),
         "barrage": Option(False),
         "fixed_vp": Option(False),
@@ -67,10 +67,6 @@ class ChacoGame:
     def outcome(self, g: Chaco) -> Json | None:
         """16: None while the game runs."""
         return g.victory
-
-    def secrets(self, g: Chaco, seat: str | None) -> Sequence[str]:
-        """Nothing is secret."""
-        return ()
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The opponent."""

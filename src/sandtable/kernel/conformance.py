@@ -12,7 +12,9 @@ from typing import Any, NoReturn
 
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.errors import GameOver, NotOnOffer, NotYourSeat, SandtableError, StaleAnswer
+from sandtable.kernel.eyes import same_to
 from sandtable.kernel.game import Game, Json
+from sandtable.kernel.guess import HIDDEN
 from sandtable.kernel.record import checksum, read
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
@@ -48,12 +50,19 @@ class BrokenCheck(AssertionError):
 
 
 class Report:
-    """One game that went through the suite."""
+    """One game that went through the suite. ``twins``: how many others, alike to a seat's eyes, it was compared with."""
 
-    __slots__ = ("events", "keys", "log_digest", "longest_step", "outcome", "topics")
+    __slots__ = ("events", "keys", "log_digest", "longest_step", "outcome", "topics", "twins")
 
     def __init__(
-        self, keys: int, longest_step: int, outcome: Json, topics: dict[str, int], events: dict[str, int], digest: str
+        self,
+        keys: int,
+        longest_step: int,
+        outcome: Json,
+        topics: dict[str, int],
+        events: dict[str, int],
+        digest: str,
+        twins: int,
     ) -> None:
         self.keys = keys
         self.longest_step = longest_step
@@ -61,9 +70,11 @@ class Report:
         self.topics = topics
         self.events = events
         self.log_digest = digest
+        self.twins = twins
 
     def __reduce__(self) -> tuple[type["Report"], tuple[object, ...]]:
-        return Report, (self.keys, self.longest_step, self.outcome, self.topics, self.events, self.log_digest)
+        facts = (self.keys, self.longest_step, self.outcome, self.topics, self.events, self.log_digest, self.twins)
+        return Report, facts
 
 
 class Suite:
@@ -113,8 +124,11 @@ class Suite:
         if len(set(options)) != len(options):
             _fail(f"{d.topic}: options repeat: {' '.join(options)}")
         for key in options:
-            if not KEY.fullmatch(key):
+            if not KEY.fullmatch(key) or key == HIDDEN:
                 _fail(f"{d.topic}: bad key {key!r}")
+        for seat in d.known_to or ():
+            if seat not in self.game.info.seats:
+                _fail(f"{d.topic}: known to {seat!r}, which is no seat")
         if d.seat != CHANCE and d.seat not in self.game.info.seats:
             _fail(f"{d.topic}: unknown seat {d.seat!r}")
         if not TOPIC.fullmatch(d.topic) or not d.rule:
@@ -170,12 +184,34 @@ class Suite:
     def _views(self, table: Table) -> list[str]:
         found = []
         for seat in (None, *self.game.info.seats):
-            text = _json(table.view(seat), f"the view of {seat}")
-            found.append(text)
-            for secret in self.game.secrets(table.state, seat):
-                if secret in text:
-                    _fail(f"the view of {seat} reveals {secret!r}")
+            found.append(_json(table.view(seat), f"the view of {seat}"))
         return found
+
+    def eyes(self, table: Table, others: Sequence[str] = ()) -> int:
+        """From every seat's eyes: nothing that is shown depends on what the seat may not know. The record of a seat is
+        loaded, which draws anew what is hidden from it, and all that the two games show to the seat is compared. Returns
+        how many of the games differed in the hidden part."""
+        differed = 0
+        for seat in (None, *self.game.info.seats):
+            eyes = () if seat is None else (seat,)
+            if not table.hidden(eyes):
+                continue
+            other = read(self.game, table.record(eyes=eyes), table.version)
+            differed += other.session.keys != table.session.keys
+            same_to(seat, table, other, others)
+        return differed
+
+    def secret_answer(self, table: Table, given: Decision) -> None:
+        """The same for the answer ``given`` was asked for, at once: each other one would have shown the same."""
+        before, last = table.version - 1, table.session.keys[-1]
+        for key in given.options:
+            if key == last:
+                continue
+            other = table.at(before)
+            self._feed(other, key)
+            for seat in (None, *self.game.info.seats):
+                if seat not in (given.known_to or ()):
+                    same_to(seat, table, other, ())
 
     def _over(self, twin: Table, here: "Picture") -> None:
         try:
@@ -223,6 +259,7 @@ class _Run:
         self.seen: dict[str, None] = {}  # keys that were on offer, oldest first
         self.sound = 0
         self.longest = 0
+        self.twins = 0
         self._told = 0  # events already checked
 
     def play(self) -> None:
@@ -234,7 +271,10 @@ class _Run:
                 _fail("there is an outcome, but the game goes on")
             if table.version % suite.every == 0:
                 suite.position(table, self._others())
+                self.twins += suite.eyes(table, self._others())
             self._answer(d)
+            if d.known_to is not None:
+                suite.secret_answer(table, d)
             self.sound = table.version
             suite.game.check(table.state)
             self._tell()
@@ -280,7 +320,7 @@ class _Run:
         table = self.table
         digest = hashlib.sha256("\n".join(map(repr, table.log)).encode()).hexdigest()
         assert table.outcome is not None
-        return Report(table.version, self.longest, table.outcome, self.topics, self.events, digest)
+        return Report(table.version, self.longest, table.outcome, self.topics, self.events, digest, self.twins)
 
 
 Picture = tuple[object, ...]

@@ -39,6 +39,11 @@ class Decision:
 
     __slots__ = ("args", "options", "reasons", "rule", "seat", "topic")
 
+    known_to: tuple[str, ...] | None = None
+    """The seats that may know the answer before the game is over; None: everybody (see :class:`SecretDecision`)."""
+    ask_anyway: bool = False
+    """Whether the seat is asked even where there is one answer, because that there is but one would tell something."""
+
     def __init__(
         self,
         seat: str,
@@ -87,6 +92,31 @@ class Decision:
         if numbers and key.startswith("n:") and key[2:].isdigit():
             return (self.rule, "too_many" if int(key[2:]) > max(numbers) else "too_few")
         return (self.rule, "not_on_offer")
+
+
+class SecretDecision(Decision):
+    """A question whose answer only the seats ``known_to`` may know before the game is over: a marker drawn face down, an
+    order written in secret. Question, facts, options and answer are kept from everybody else, and so is whether there
+    was a choice. What follows for the others to see must be the same whatever the answer is.
+
+    >>> SecretDecision("chance", "marker.draw", "7.3", ("marker:a", "marker:b"), ("us", "arvn")).known_to
+    ('us', 'arvn')
+    """
+
+    ask_anyway = True
+
+    def __init__(
+        self,
+        seat: str,
+        topic: str,
+        rule: str,
+        options: Sequence[str],
+        known_to: tuple[str, ...],
+        args: Mapping[str, object] = _NO_ARGS,
+        reasons: Why | None = None,
+    ) -> None:
+        super().__init__(seat, topic, rule, options, args, reasons)
+        self.known_to = known_to
 
 
 class _FirstRead:
@@ -205,6 +235,24 @@ def draw(
     if weights is not None:
         args["weights"] = weights
     return (yield Decision(CHANCE, topic, rule, options, args))
+
+
+def draw_secretly(
+    known_to: tuple[str, ...], topic: str, rule: str, options: Sequence[str],
+    weights: Sequence[int] | None = None, **args: object,
+) -> Flow[str]:  # fmt: skip
+    """The same, seen by ``known_to`` alone."""
+    if weights is not None:
+        args["weights"] = weights
+    return (yield SecretDecision(CHANCE, topic, rule, options, known_to, args))
+
+
+def choose_secretly(
+    known_to: tuple[str, ...], seat: str, topic: str, rule: str, options: Sequence[str],
+    why: Why | None = None, **args: object,
+) -> Flow[str]:  # fmt: skip
+    """Ask ``seat`` for one of the keys ``options``; only ``known_to`` may know the answer."""
+    return (yield SecretDecision(seat, topic, rule, options, known_to, args, why))
 
 
 def reveal(topic: str, rule: str, key: str, **args: object) -> Flow[None]:

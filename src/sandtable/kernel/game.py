@@ -32,6 +32,9 @@ S = TypeVar("S")
 class Option:
     """One option of a game: its default and what it may be.
 
+    One that is not ``public`` may fix what is to come, such as the order of a deck: everybody is told that it is set, and
+    nobody but who set it how, before the game is over. Unless it is said, that is any but a choice from a list.
+
     >>> Option(2, (1, 2)).check("edition", 2)
     2
     >>> Option(2, (1, 2)).check("edition", 3)
@@ -39,12 +42,15 @@ class Option:
     sandtable.kernel.errors.BadOption: option edition: 3 is not allowed; allowed: 1 2
     """
 
-    __slots__ = ("choices", "default", "kind")
+    __slots__ = ("choices", "default", "kind", "public")
 
-    def __init__(self, default: object, choices: Sequence[object] = (), kind: str = "") -> None:
+    def __init__(
+        self, default: object, choices: Sequence[object] = (), kind: str = "", public: bool | None = None
+    ) -> None:
         self.default = default
         self.choices = tuple(choices)
         self.kind = kind or ("bool" if isinstance(default, bool) else "choice" if choices else "any")
+        self.public = self.kind in ("bool", "choice") if public is None else public
 
     def check(self, name: str, value: object) -> object:
         """``value`` if it is allowed."""
@@ -127,10 +133,6 @@ class Game(Protocol[S]):
         """None while the game runs, else {"winner", "ranking", "margins" ...}."""
         ...
 
-    def secrets(self, g: S, seat: str | None) -> Sequence[str]:
-        """Words that must not occur in that seat's view."""
-        ...
-
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The game's own policies, e.g. {"np": ...}."""
         ...
@@ -142,6 +144,16 @@ class WithOverlays(Protocol):
 
     def overlay(self, g: Any, name: str, seat: str | None) -> Json | None:
         """JSON for that seat; None if there is no such overlay, or nothing to draw. Pure, and leaks nothing hidden."""
+        ...
+
+
+@runtime_checkable
+class WithHiddenOptions(Protocol):
+    """A game with options that fix what is to come, of which the play shows more and more."""
+
+    def told(self, g: Any, option: str) -> object:
+        """The value of ``option`` that holds what everybody has seen of it: the cards of a fixed deck turned up so far.
+        A game with this value comes to the same state."""
         ...
 
 

@@ -2,12 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
+from sandtable.kernel.guess import HIDDEN, guessed
 from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
 from sandtable.kernel.table import Table
@@ -26,19 +27,23 @@ def checksum(record: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(body, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def write(table: Table, private: bool) -> Json:
-    """The table as a record."""
-    info = table.game.info
+def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixed_known: bool = False) -> Json:
+    """The table as a record, whole or as ``eyes`` may know it (:meth:`Table.record`)."""
+    info, keys, notes = table.game.info, list(table.session.keys), table.notes
+    if eyes is not None:
+        for n in table.hidden(eyes):
+            keys[n] = HIDDEN
+        notes = {n: told for n in notes if (told := table.notes_for(n, eyes))}
     record: Json = {
         "format": FORMAT,
         "version": VERSION,
         "game": info.name,
         "rules": info.version,
         "scenario": table.scenario,
-        "options": dict(table.options),
+        "options": dict(table.options) if eyes is None or fixed_known else table.told_options(),
         "seats": dict(table.seats),
-        "keys": list(table.session.keys),
-        "notes": {str(n): [note.to_json() for note in notes] for n, notes in sorted(table.notes.items())},
+        "keys": keys,
+        "notes": {str(n): [note.to_json() for note in found] for n, found in sorted(notes.items())},
     }
     if private:
         record["rng"] = to_text(table.rng.word)
@@ -98,7 +103,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except ValueError as e:
         raise RecordError('the record\'s "rng" must be a number') from e
     try:
-        notes = {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in ns] for n, ns in record["notes"].items()}
+        notes = {int(n): [Note.from_json(x) for x in found] for n, found in record["notes"].items()}
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
     try:
@@ -110,6 +115,8 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
     session, keys = table.session, record["keys"]
+    if HIDDEN in keys:
+        keys = _guessed(table, keys, seed)
     for n, key in enumerate(keys):
         pending = session.pending
         if pending is None:
@@ -124,3 +131,13 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
     table.words = {n: word for n, word in words.items() if 0 <= n < len(keys) and session.who[n] in planners}
     return table
+
+
+def _guessed(table: Table, keys: list[str], seed: int | None) -> list[str]:
+    lots = unpredictable() if seed is None else Rng(seed)
+    try:
+        return guessed(table.session.at(0, log=False), keys, lots)
+    except RecordError:
+        raise
+    except Exception as e:
+        raise RecordError(f"the rules fail on the record: {type(e).__name__}: {e}") from e

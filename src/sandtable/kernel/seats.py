@@ -25,19 +25,26 @@ HUMAN = "human"
 class Note:
     """One line of a policy's reasons: rule, topic and facts, rendered by the catalogs like an Event."""
 
-    __slots__ = ("args", "rule", "topic")
+    __slots__ = ("args", "rule", "secret", "topic")
 
-    def __init__(self, rule: str, topic: str, args: Mapping[str, object]) -> None:
+    def __init__(self, rule: str, topic: str, args: Mapping[str, object], secret: bool = False) -> None:
         self.rule = rule
         self.topic = topic
         self.args = args
+        self.secret = secret
 
     def __repr__(self) -> str:
         return f"Note({self.rule} {self.topic} {' '.join(f'{k}={v}' for k, v in self.args.items())})"
 
     def to_json(self) -> dict[str, object]:
         """The note as JSON."""
-        return {"rule": self.rule, "topic": self.topic, "args": dict(self.args)}
+        found: dict[str, object] = {"rule": self.rule, "topic": self.topic, "args": dict(self.args)}
+        return {**found, "secret": True} if self.secret else found
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> "Note":
+        """The note that was written so."""
+        return Note(data["rule"], data["topic"], data["args"], data.get("secret") is True)
 
 
 class Mind:
@@ -69,8 +76,12 @@ class Mind:
         return key
 
     def note(self, rule: str, topic: str, **args: object) -> None:
-        """Write down a reason."""
+        """Write down a reason, which everybody may read: it must not tell what the seat alone knows."""
         self.notes.append(Note(rule, topic, args))
+
+    def secret_note(self, rule: str, topic: str, **args: object) -> None:
+        """Write down a reason that only the seat itself may read before the game is over."""
+        self.notes.append(Note(rule, topic, args, secret=True))
 
     def recall(self, rule: str, topic: str) -> Note | None:
         """The latest note of that rule and topic, of earlier answers or of this one.

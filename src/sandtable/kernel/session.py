@@ -34,12 +34,13 @@ class Mark(Generic[S]):
 class Session(Generic[S]):
     """Runs a game's steps and feeds them keys. It knows no seats, no policies and no dice."""
 
-    __slots__ = ("flow", "game", "keys", "log", "marks", "pending", "state", "who")
+    __slots__ = ("flow", "game", "keys", "known", "log", "marks", "pending", "state", "who")
 
     def __init__(self, game: Game[S], start: S, log: bool = True) -> None:
         self.game = game
         self.keys: list[str] = []
         self.who: list[str] = []  # the seat that gave each key; FORCED where there was no choice
+        self.known: dict[int, tuple[str, ...]] = {}  # of answers that not everybody may know: the seats that do
         self.log: list[Event] | None = [] if log else None
         self.marks: list[Mark[S]] = []
         self.pending: Decision | None = None
@@ -58,7 +59,9 @@ class Session(Generic[S]):
         seat = asked.seat
         if type(asked.args) is LazyArgs:
             asked.args.stand_by(partial(_facts_at, self.game, self.marks, self.keys, self.who, len(self.keys)))
-        self.who.append(seat if len(asked.options) > 1 or seat == CHANCE else FORCED)
+        if asked.known_to is not None:
+            self.known[len(self.keys)] = asked.known_to
+        self.who.append(seat if len(asked.options) > 1 or seat == CHANCE or asked.ask_anyway else FORCED)
         self.keys.append(key)
         try:
             self.pending = flow.send(key)
@@ -68,8 +71,11 @@ class Session(Generic[S]):
     def _repeat(self, keys: list[str], who: list[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
         for key, seat in zip(keys, who):
-            flow = self.flow
+            asked, flow = self.pending, self.flow
+            assert asked is not None
             assert flow is not None
+            if asked.known_to is not None:
+                self.known[len(self.keys)] = asked.known_to
             self.who.append(seat)
             self.keys.append(key)
             try:
@@ -85,6 +91,7 @@ class Session(Generic[S]):
         twin.game = self.game
         twin.keys = self.keys[:]
         twin.who = self.who[:]
+        twin.known = self.known.copy()
         twin.marks = self.marks[:]
         twin.log = self.log[:] if log and self.log is not None else None
         twin.pending = self.pending
@@ -106,13 +113,16 @@ class Session(Generic[S]):
 
     def become(self, twin: "Session[S]") -> None:
         """Go on from where ``twin`` stands, which must not be used any more."""
-        self.keys, self.who, self.marks, self.log = twin.keys, twin.who, twin.marks, twin.log
+        self.keys, self.who, self.known = twin.keys, twin.who, twin.known
+        self.marks, self.log = twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
         self._listen()
 
     def at(self, keys: int, log: bool = True) -> "Session[S]":
         """A twin as it stood when ``keys`` answers had been given."""
-        return _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys)
+        twin = _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys)
+        twin.known = {n: seats for n, seats in self.known.items() if n < keys}
+        return twin
 
     def _resume(self, state: S) -> None:
         self.state = state
@@ -162,6 +172,7 @@ def _played(
     twin.game = game
     twin.keys = keys[: mark.keys]
     twin.who = who[: mark.keys]
+    twin.known = {}
     twin.marks = marks[: last + 1]
     twin.log = None if log is None else log[: mark.events]
     twin.pending = twin.flow = None

@@ -1,6 +1,6 @@
 """The table: one game being played by people, policies and dice. This is the object callers hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from sandtable.kernel import seats as seating
@@ -16,7 +16,7 @@ from sandtable.kernel.errors import (
     UnknownName,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json
+from sandtable.kernel.game import Game, Json, WithHiddenOptions
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
@@ -135,7 +135,7 @@ class Table:
         if d is None:
             return False
         options = d.options
-        if len(options) == 1:
+        if len(options) == 1 and not d.ask_anyway:
             session.feed(options[0])
         elif d.seat == CHANCE:
             session.feed(self._by_lot(d))
@@ -244,6 +244,7 @@ class Table:
             raise
 
     # ------------------------------------------------------------------ looking
+    # ``eyes`` are the seats somebody holds; nobody's (a spectator's) are empty. When the game is over all is open.
 
     def view(self, seat: str | None = None) -> Json:
         """The board as that seat may see it, as JSON; None for a spectator."""
@@ -251,9 +252,39 @@ class Table:
             raise UnknownName(f"seat of {self.game.info.name}", seat, self.game.info.seats)
         return self.game.view(self.session.state, seat)
 
+    def hidden(self, eyes: Collection[str]) -> list[int]:
+        """The answers given so far that ``eyes`` may not know, each as the version at which it was given."""
+        if self.session.pending is None:
+            return []
+        return [n for n, seats in self.session.known.items() if not any(seat in eyes for seat in seats)]
+
+    def notes_for(self, version: int, eyes: Collection[str]) -> list[Note]:
+        """What a policy wrote down when it gave the answer at ``version``, as far as ``eyes`` may read it."""
+        notes, session = self.notes.get(version, []), self.session
+        if session.pending is None or session.who[version] in eyes:
+            return notes
+        known = session.known.get(version)
+        if known is not None and not any(seat in eyes for seat in known):
+            return []
+        return [note for note in notes if not note.secret]
+
+    def told_options(self) -> dict[str, object]:
+        """The options as everybody may know them: of those that fix what is to come, what has come already."""
+        game, options = self.game, self.game.info.options
+        if self.session.pending is None:
+            return dict(self.options)
+        if isinstance(game, WithHiddenOptions):
+            return {n: v if options[n].public else game.told(self.state, n) for n, v in self.options.items()}
+        return {n: v if options[n].public else options[n].default for n, v in self.options.items()}
+
+    def fixed(self) -> list[str]:
+        """The options that fix what is to come and were set: everybody is told which, but not how."""
+        options = self.game.info.options
+        return [n for n, v in self.options.items() if not options[n].public and v != options[n].default]
+
     @property
     def log(self) -> list[Event]:
-        """Everything that happened, in order."""
+        """Everything that happened, in order; everybody may read it."""
         return self.session.log or []
 
     def text(self, lang: str = "en") -> list[str]:
@@ -275,6 +306,8 @@ class Table:
     def undo_points(self) -> list[int]:
         """The versions one may go back to, nearest first: own choices with no die and no other person since."""
         points: list[int] = []
+        if self.session.pending is None and self.session.known:
+            return points  # the end has revealed what was hidden
         holder = ""
         for i in range(len(self.session.keys) - 1, -1, -1):
             who = self.session.who[i]
@@ -330,8 +363,14 @@ class Table:
 
     # ------------------------------------------------------------------ saving
 
-    def record(self, *, private: bool = False) -> Json:
-        """The game as versioned JSON; ``private`` keeps the random source, for saves that must continue alike."""
+    def record(
+        self, *, private: bool = False, eyes: Collection[str] | None = None, fixed_known: bool = False
+    ) -> Json:
+        """The game as versioned JSON; ``private`` keeps the random source, for saves that must continue alike.
+
+        With ``eyes`` it holds what the seats somebody has may know: hidden answers are left open, and a program that
+        loads the record draws them anew. ``fixed_known``: they know the options that fix what is to come.
+        """
         from sandtable.kernel.record import write  # the record reader builds Tables
 
-        return write(self, private)
+        return write(self, private, eyes, fixed_known)

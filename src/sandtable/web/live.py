@@ -178,7 +178,7 @@ def _lowest_returns(history: Sequence[Entry]) -> list[int | None]:
 
 def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
     return {
-        int(n): [Note(x["rule"], x["topic"], x["args"]) for x in found]
+        int(n): [Note.from_json(x) for x in found]
         for n, found in notes.items()
         if int(n) < version
     }

@@ -1,6 +1,6 @@
 """Fire in the Lake as a Game for the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from sandtable.kernel.decision import Decision, Flow, Reason
@@ -11,8 +11,7 @@ from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl import cards, setup
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
 from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.pieces import FACTIONS
-from sandtable.vietnam.rules import deception, s5_events, s7_victory
+from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.state import War
 
 
@@ -51,10 +50,9 @@ class FireInTheLake:
         """5.1.3 Events that would change nothing."""
         return s5_events.warnings(g, d)
 
-    def secrets(self, g: War, seat: str | None) -> Sequence[str]:
-        """7.3 The Deception markers the others hold."""
-        mine = () if seat is None else deception.markers(g, FACTIONS.index(seat))
-        return [marker for held in g.deception for marker in held if marker not in mine]
+    def told(self, g: War, option: str) -> object:
+        """Of a fixed deck, the cards that were turned up."""
+        return s2_deck.told(g) if option == "deck" else self.info.options[option].default
 
     def board_text(self, g: War, seat: str | None, lang: str) -> str:
         """The board for a terminal."""

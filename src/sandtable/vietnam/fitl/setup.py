@@ -50,7 +50,7 @@ INFO = GameInfo(
         "sovereignty": Option(False),
         "transfers": Option(True),
         "deception": Option("none", ("none", "drawn", "handicap")),
-        "novices": Option(None, kind="seats"),
+        "novices": Option(None, kind="seats", public=True),
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),

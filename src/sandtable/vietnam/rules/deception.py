@@ -6,7 +6,7 @@ factions keeps his markers under the first of them.
 
 from collections.abc import Mapping, Sequence
 
-from sandtable.kernel.decision import Flow, choose, draw
+from sandtable.kernel.decision import Flow, choose_secretly, draw_secretly
 from sandtable.kernel.errors import BadOption
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of, players
@@ -44,13 +44,15 @@ def deal(g: War) -> Flow[None]:
     order = [f for f in dict.fromkeys(first) if not g.nonplayers[f]]
     for f in (*order, *(player[0] for player in people if player[0] not in order)):
         mine: list[str] = []
+        owners = tuple(seat(held) for held in player_of(g, f))
         for _ in range(EACH_PLAYER):
             kinds = [kind for kind in KINDS if left[kind]]
             keys = [f"marker:{kind}" for kind in kinds]
             if f in order:
-                key = yield from choose(seat(f), "deception.choose", "7.3", keys)
+                key = yield from choose_secretly(owners, seat(f), "deception.choose", "7.3", keys)
             else:
-                key = yield from draw("deception.draw", "7.3", keys, [left[kind] for kind in kinds], faction=seat(f))
+                weights = [left[kind] for kind in kinds]
+                key = yield from draw_secretly(owners, "deception.draw", "7.3", keys, weights, faction=seat(f))
             kind = key[7:]
             left[kind] -= 1
             mine.append(kind)

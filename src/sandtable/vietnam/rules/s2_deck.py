@@ -64,6 +64,13 @@ def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) 
     return tuple(order)
 
 
+def told(g: War) -> list[int] | None:
+    """2.2 Of an order that was forced, the cards everybody has seen; None where there are none."""
+    wanted = g.options["deck"]
+    seen = list(wanted)[: len(wanted) - len(g.deck)] if isinstance(wanted, Sequence) else []
+    return seen or None
+
+
 # ------------------------------------------------------------------ drawing
 
 

@@ -161,7 +161,10 @@ def act(g: War) -> Flow[None]:
             return _why_not(g, talk, terms, key)
 
         args = {"card": g.card, "limited": terms.limited, "slot": "second" if g.acted else "first"}
-        key = yield LateDecision(seat(f), "turn.action", "2.3.4", options, args, why)
+        asked = LateDecision(seat(f), "turn.action", "2.3.4", options, args, why)
+        if terms.limited and deception.markers(g, f):
+            asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset
+        key = yield asked
         if key.startswith("transfer:"):
             transferred = (yield from transfers.run(g, talk, key)) or transferred
         elif key == "asset":

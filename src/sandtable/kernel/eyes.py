@@ -1,0 +1,53 @@
+"""A table from a seat's eyes: all that it is shown, to be compared with a game that differs in what it may not know."""
+
+import json
+from collections.abc import Sequence
+
+from sandtable.kernel.table import Table
+
+LOOKED_BACK = 12
+"""How many of the last questions and views are compared."""
+
+
+class Told(AssertionError):
+    """A seat can tell apart two games that differ only in what it may not know."""
+
+
+def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str, str]:
+    """All that is shown to ``seat`` (None: a spectator), each part as JSON; ``others``: keys it might ask about."""
+    session, d = table.session, table.decision
+    eyes = () if seat is None else (seat,)
+    hidden = set(table.hidden(eyes))
+    past = []
+    for n in range(max(0, table.version - LOOKED_BACK), table.version):
+        twin = session.at(n, log=False)
+        asked = twin.pending
+        assert asked is not None
+        told = None if n in hidden else (asked.seat, asked.topic, asked.rule, asked.to_json()["args"])
+        past.append((told, table.game.view(twin.state, seat)))
+    found: dict[str, object] = {
+        "view": table.view(seat),
+        "record": table.record(eyes=eyes),
+        "log": [event.to_json() for event in table.log],
+        "who answered": [None if n in hidden else who for n, who in enumerate(session.who)],
+        "steps": [mark.keys for mark in session.marks],
+        "frames": past,
+        "scores": [table.game.view(mark.state, seat) for mark in session.marks[-LOOKED_BACK:]],
+        "waiting": None if d is None else d.seat,
+        "outcome": table.outcome,
+    }
+    if d is not None and d.seat == seat:
+        # A secret question is the seat's own, with all it offers.
+        found["question"] = {**d.to_json(), "options": [] if d.known_to else list(d.options)}
+        found["why"] = [] if d.known_to else [d.why_not(key) for key in others]
+        found["warnings"] = table.warnings()
+        found["undo"] = table.undo_points()
+    return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}
+
+
+def same_to(seat: str | None, table: Table, other: Table, others: Sequence[str] = ()) -> None:
+    """Raises if ``seat`` is shown anything different at the two tables."""
+    mine, theirs = seen(table, seat, others), seen(other, seat, others)
+    for part in {**mine, **theirs}:
+        if mine.get(part) != theirs.get(part):
+            raise Told(f"{seat or 'a spectator'} learns what is hidden by: {part}")

@@ -1,14 +1,16 @@
 """The conformance suite lets sound games pass and catches each kind of fault, with a record that opens there."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 
 from sandtable.kernel import record as records
 from sandtable.kernel.conformance import Failure, Report, Suite
-from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, choose
 from sandtable.kernel.game import Json
+from sandtable.kernel.seats import Mind, PolicyFactory
 from sandtable.kernel.table import Table
 from tests.kernel import toy
 
@@ -122,6 +124,66 @@ class LeakyFlags(toy.Flags):
         return {**super().view(g, seat), "all": dict(g.words)}
 
 
+class LeakyLog(toy.Flags):
+    """An event tells what was hidden."""
+
+    def step(self, g: ToyState) -> Flow[None]:
+        yield from super().step(g)
+        g.emit("flags.flown", flags=sorted(g.words.values()))
+
+
+class LeakyTurn(toy.Flags):
+    """A hidden lion is followed by another question than a hidden rose: what is asked tells."""
+
+    def step(self, g: ToyState) -> Flow[None]:
+        if "lion" in g.words.values():
+            yield from choose("south", "flags.roar", "1.4", ("yes", "no"))
+        yield from super().step(g)
+
+
+class LeakyFacts(toy.Flags):
+    """The other is asked with the hidden flag among the facts."""
+
+    def step(self, g: ToyState) -> Flow[None]:
+        if g.words:
+            yield from choose("south", "flags.look", "1.4", ("yes", "no"), flags=sorted(g.words.values()))
+        yield from super().step(g)
+
+
+class LeakyForce(toy.Flags):
+    """Whether the owner has a choice depends on what it hid; where it has none it is not asked."""
+
+    def step(self, g: ToyState) -> Flow[None]:
+        for owner, flag in g.words.items():
+            yield from choose(owner, "flags.wave", "1.4", ("pass", "op:wave") if flag == "lion" else ("pass",))
+        yield from super().step(g)
+
+
+class DiscreetForce(toy.Flags):
+    """The same, asked anyway."""
+
+    def step(self, g: ToyState) -> Flow[None]:
+        for owner, flag in g.words.items():
+            acts = ("pass", "op:wave") if flag == "lion" else ("pass",)
+            asked = LateDecision(owner, "flags.wave", "1.4", partial(tuple, acts))
+            asked.ask_anyway = True
+            yield asked
+        yield from super().step(g)
+
+
+class LeakyWords(toy.Flags):
+    """Its policy writes down for all to read what it should not even have looked at."""
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        return {"np": lambda game, seat: Blab()}
+
+
+class Blab:
+    def choose(self, g: ToyState, d: Decision, mind: Mind) -> str:
+        mind.note("8.1", "blab", flags=sorted(g.words.values()))
+        return d.options[0]
+
+
 class ViewIsNoJson(toy.Duel):
     def view(self, g: ToyState, seat: str | None) -> Json:
         return {"seats": set(self.info.seats)}
@@ -226,6 +288,10 @@ FAULTS: dict[str, tuple[Callable[[], toy.Toy], str]] = {
     "a shallow copy": (SharesState, "undo does not restore the position"),
     "a copy that forgets": (Forgets, "a copy differs from its original"),
     "a leak in the view": (LeakyFlags, "a spectator learns what is hidden by: view"),
+    "a leak in the log": (LeakyLog, "learns what is hidden by: log"),
+    "a leak by what is asked next": (LeakyTurn, "learns what is hidden by: "),
+    "a leak in the facts of a question": (LeakyFacts, "south learns what is hidden by: question"),
+    "a leak by who was asked": (LeakyForce, "learns what is hidden by: who answered"),
     "a view that is no JSON": (ViewIsNoJson, "the view of None is not JSON"),
     "a view that varies": (ViewVaries, "the view of a fork differs from its original's"),
     "a view that changes the state": (ViewChangesState, "looking at the table changed it"),
@@ -249,6 +315,16 @@ def caught(game: toy.Toy, seats: Mapping[str, str] | None = None, **suite: Any) 
             game.info.scenarios[0], {}, seats or {}, 3
         )
     return e.value
+
+
+def test_reasons_that_tell_what_is_hidden_are_caught() -> None:
+    failure = caught(LeakyWords(), seats={"north": "np"})
+    assert "a spectator learns what is hidden by: a policy's reasons" in failure.what
+
+
+def test_who_is_asked_anyway_tells_nothing() -> None:
+    report = Suite(DiscreetForce(), every=1).play("three", {}, {}, 3)
+    assert report.twins > 0 and report.topics["flags.wave"] > 1
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -281,7 +281,7 @@ def test_a_reason_that_names_a_secret_is_kept_back(ann: Guest, monkeypatch: pyte
     plain = Trader.choose
 
     def blabs(self: Trader, g: Any, d: Any, mind: Any) -> str:
-        mind.note("8.3", "caravan.emptiest", count=1, space=g.errand["blue"])
+        mind.secret_note("8.3", "caravan.emptiest", count=1, space=g.errand["blue"])
         return plain(self, g, d, mind)
 
     monkeypatch.setattr(Trader, "choose", blabs)
@@ -289,3 +289,7 @@ def test_a_reason_that_names_a_secret_is_kept_back(ann: Guest, monkeypatch: pyte
     state = ann.play(table, free_space(ann.state(table)), "n:2", "done")
     rules = {note["rule"] for line in state["log"] for note in line["notes"]}
     assert "8.1" in rules and "8.3" not in rules
+    record = ann.http.get(f"/api/tables/{table}/record").json()
+    assert {note["rule"] for notes in record["notes"].values() for note in notes} == rules
+    over = ann.play_out(table)
+    assert "8.3" in {note["rule"] for line in over["log"] for note in line["notes"]}

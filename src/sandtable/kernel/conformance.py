@@ -80,7 +80,7 @@ class Report:
 class Suite:
     """Plays games and checks them. ``every`` thins the dear checks (fork, undo, views): 1 = at every key.
 
-    Loading, the dearest, is checked a quarter as often, and at the end.
+    Loading, and looking from every seat's eyes, are checked a quarter as often; loading at the end too.
     """
 
     def __init__(
@@ -182,10 +182,7 @@ class Suite:
             raise BrokenCheck(f"{type(e).__name__}: {e}", key) from e
 
     def _views(self, table: Table) -> list[str]:
-        found = []
-        for seat in (None, *self.game.info.seats):
-            found.append(_json(table.view(seat), f"the view of {seat}"))
-        return found
+        return [_json(table.view(seat), f"the view of {seat}") for seat in (None, *self.game.info.seats)]
 
     def eyes(self, table: Table, others: Sequence[str] = ()) -> int:
         """From every seat's eyes: nothing that is shown depends on what the seat may not know. The record of a seat is
@@ -271,6 +268,7 @@ class _Run:
                 _fail("there is an outcome, but the game goes on")
             if table.version % suite.every == 0:
                 suite.position(table, self._others())
+            if table.version % (4 * suite.every) == 0:
                 self.twins += suite.eyes(table, self._others())
             self._answer(d)
             if d.known_to is not None:

@@ -3,6 +3,9 @@
 import json
 from collections.abc import Sequence
 
+from sandtable.kernel import seats as seating
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind
 from sandtable.kernel.table import Table
 
 LOOKED_BACK = 12
@@ -45,9 +48,31 @@ def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str
     return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}
 
 
+def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
+    """What policies would answer at the first questions of the last steps, and write down for ``seat`` to read; they are
+    asked now, with the same dice each time: (version, answer, notes)."""
+    found = []
+    for mark in table.session.marks[-LOOKED_BACK:]:
+        here = table.session.at(mark.keys, log=False)
+        d = here.pending
+        if d is None or mark.keys == table.version or table.session.who[mark.keys] != d.seat or d.seat not in table.seats:
+            continue
+        who = table.seats[d.seat]
+        if seating.is_human(who) or d.seat == seat or d.known_to is not None:
+            continue
+        mind = Mind(Rng(1), {n: notes for n, notes in table.notes.items() if n < mark.keys})
+        answer = seating.make(who, table.game, d.seat).choose(here.state, d, mind)
+        told = [note.to_json() for note in mind.notes if not note.secret]
+        found.append((mark.keys, answer, json.dumps(told, sort_keys=True)))
+    return found
+
+
 def same_to(seat: str | None, table: Table, other: Table, others: Sequence[str] = ()) -> None:
     """Raises if ``seat`` is shown anything different at the two tables."""
     mine, theirs = seen(table, seat, others), seen(other, seat, others)
     for part in {**mine, **theirs}:
         if mine.get(part) != theirs.get(part):
             raise Told(f"{seat or 'a spectator'} learns what is hidden by: {part}")
+    for (_, answer, notes), (_, answered, noted) in zip(reasons(table, seat), reasons(other, seat)):
+        if answer == answered and notes != noted:
+            raise Told(f"{seat or 'a spectator'} learns what is hidden by: a policy's reasons")

@@ -96,6 +96,10 @@ class GameInfo:
                 raise UnknownName("option", name, sorted(self.options))
         return {name: o.check(name, given[name]) if name in given else o.default for name, o in self.options.items()}
 
+    def fixed(self, given: Mapping[str, object]) -> list[str]:
+        """The options of ``given`` that fix what is to come and were set: everybody is told which, but not how."""
+        return [n for n, o in self.options.items() if not o.public and given.get(n, o.default) != o.default]
+
     def to_json(self) -> Json:
         """For the lobby and the command line."""
         return {

@@ -31,8 +31,8 @@ class _Clash(Exception):
 def guessed(session: Session[Any], keys: list[str], lots: Rng) -> list[str]:
     """``keys`` with the hidden ones drawn by lot. ``session`` stands at the start, and is played by this.
 
-    Where a known answer was not on offer, what its seat alone knows is drawn again; if that is nothing, the latest guesses
-    are: mostly one, at times more.
+    Where a known answer was not on offer, what its seat alone knows is drawn again, at times with some of the others'; if
+    that is nothing, the latest guesses are: mostly one, at times more.
     """
     guesses: dict[int, str] = {}
     played = 0
@@ -78,8 +78,9 @@ def _culprits(session: Session[Any], guesses: dict[int, str], clash: _Clash, lot
     """The guesses to draw again."""
     before = sorted(n for n in guesses if n < clash.at)
     seat = "" if clash.asked is None else clash.asked.seat
-    own = [n for n in before if seat in session.known[n]]
+    if any(seat in session.known[n] for n in before):
+        return [n for n in before if seat in session.known[n] or lots.below(8) == 0]
     latest = 1
     while latest < len(before) and lots.below(4) == 0:
         latest += 1
-    return own or before[-latest:]
+    return before[-latest:]

@@ -277,11 +277,6 @@ class Table:
             return {n: v if options[n].public else game.told(self.state, n) for n, v in self.options.items()}
         return {n: v if options[n].public else options[n].default for n, v in self.options.items()}
 
-    def fixed(self) -> list[str]:
-        """The options that fix what is to come and were set: everybody is told which, but not how."""
-        options = self.game.info.options
-        return [n for n, v in self.options.items() if not options[n].public and v != options[n].default]
-
     @property
     def log(self) -> list[Event]:
         """Everything that happened, in order; everybody may read it."""

@@ -51,8 +51,3 @@ def reused_id() -> Refused:
 def too_fast(wait: float, what: str = "requests") -> Refused:
     """More than the limiter lets through."""
     return Refused(429, "too_fast", f"too many {what}", retry_after=max(1, round(wait + 0.5)))
-
-
-def hidden() -> Refused:
-    """A look at everything while something is still secret from the asker."""
-    return Refused(403, "hidden", "parts of this game are still hidden from you; after its end all is open")

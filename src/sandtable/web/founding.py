@@ -15,7 +15,7 @@ from sandtable.kernel.seats import is_human
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.errors import Refused
-from sandtable.web.live import HOST, check_open, entry_of, standing_of
+from sandtable.web.live import HOST, entry_of, standing_of
 from sandtable.web.shelf import Shelf
 from sandtable.web.store import WATCH, Access, Conflict, Json, NewTable, new_id
 
@@ -94,12 +94,12 @@ class Founding:
         return again
 
     async def fork(self, access: Access, moment: int, name: str) -> str:
-        """A table of one's own that goes on from ``moment``: every seat that people held is the player's."""
+        """A table of one's own that goes on from ``moment``: every seat that people held is the player's. What is hidden
+        from the player is drawn anew."""
         async with self.shelf.at_table(access) as live:
-            check_open(live, access)
             if moment > live.table.version:
                 raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
-            record = await self.shelf.think(lambda: live.table.at(moment).record(private=True))  # policies go on as planned
+            record = await self.shelf.think(live.record, access, moment, private=True)  # policies go on as planned
             origin = {"kind": "fork", "table": live.id, "moment": moment}
             name = name or live.name
         return await self._from_record(access.player, record, name, origin)

@@ -7,10 +7,10 @@ from typing import Any
 import sandtable
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
-from sandtable.kernel.seats import Note, is_human
+from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import render
-from sandtable.web.errors import Refused, hidden, no_game
+from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Json, Standing
 
 HOST = "human:host"
@@ -126,30 +126,13 @@ class Live:
         start = starts[bisect_right(starts, points[0]) - 1]
         return min(p for p in points if p >= start)
 
-    def plain_options(self) -> Json:
-        """The options without those that fix what is to come, such as the order of a deck."""
-        options = self.table.game.info.options
-        return {name: value for name, value in self.table.options.items() if options[name].kind in ("bool", "choice")}
-
-    def open_to(self, access: Access) -> bool:
-        """Whether the player may see the whole record: nothing in it is secret from any of their seats."""
-        table = self.table
-        people = {seat for seat, who in table.seats.items() if is_human(who)}
-        if table.decision is None or (people and people <= set(access.seats)):
-            return True
-        defaults = table.game.info.options
-        plain = self.plain_options()
-        if not access.owner and any(v != defaults[n].default for n, v in table.options.items() if n not in plain):
-            return False
-        text = "\n".join(table.session.keys)
-        eyes: tuple[str | None, ...] = access.seats or (None,)
-        return not any(word in text for seat in eyes for word in table.game.secrets(table.state, seat))
-
-
-def check_open(live: Live, access: Access) -> None:
-    """Refuse a look at everything while something is still secret from the asker."""
-    if not live.open_to(access):
-        raise hidden()
+    def record(self, access: Access, moment: int | None = None, private: bool = False) -> Json:
+        """The game as the player may know it, now or as it was at a moment: hidden answers are left open, and of options
+        that fix what is to come there is what has come, unless the player set them. Once the game is over it is whole."""
+        table = self.table if moment is None else self.table.at(moment)
+        if self.table.decision is None:
+            return table.record(private=private)
+        return table.record(private=private, eyes=access.seats, fixed_known=access.owner)
 
 
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:

@@ -71,6 +71,7 @@ class NoteIn(Incoming):
     rule: str = Field(max_length=40)
     topic: str = Field(max_length=100)
     args: dict[str, Any]
+    secret: bool = False
 
 
 class RecordIn(Incoming):
@@ -241,6 +242,7 @@ class InvitationOut(Outgoing):
     label: str
     taken: bool
     yours: bool
+    fixed: list[NamedOut]
 
 
 class LinkOut(Outgoing):
@@ -319,7 +321,8 @@ class ChatOut(Outgoing):
 
 
 class AboutOut(Outgoing):
-    """What rarely changes of a table, and who sits where. ``board``: the game has a drawing of its own."""
+    """What rarely changes of a table, and who sits where. ``board``: the game has a drawing of its own. ``fixed``: options
+    that fix what is to come and were set, such as the order of a deck; how is told when the game is over."""
 
     id: str
     name: str
@@ -329,6 +332,7 @@ class AboutOut(Outgoing):
     scenario: str
     scenario_label: str
     options: dict[str, Any]
+    fixed: list[NamedOut]
     origin: dict[str, Any]
     created_at: float
     owner: bool

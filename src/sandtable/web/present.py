@@ -118,13 +118,12 @@ def why_not(asked: Decision, key: str, lang: str) -> list[Json]:
     return said
 
 
-def notes(table: Table, since: int, until: int, hidden: Sequence[str], lang: str) -> list[Json]:
-    """What the policies wrote down from moment ``since`` to before ``until``, box by box, without what is hidden."""
+def notes(table: Table, since: int, until: int, eyes: Sequence[str], lang: str) -> list[Json]:
+    """What the policies wrote down from moment ``since`` to before ``until``, box by box, as far as ``eyes`` may read it."""
     return [
         _note(n, table.session.who[moment], lang)
         for moment in range(since, until)
-        for n in table.notes.get(moment, ())
-        if not any(word in str(n.args) for word in hidden)
+        for n in table.notes_for(moment, eyes)
     ]
 
 
@@ -162,18 +161,17 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "undo": points,
         "undo_turn": live.turn_start(points),
         "log_from": (known := live.lines_known(version, lines)),
-        "log": _log(live, known, seat, lang),
+        "log": _log(live, known, access.seats, lang),
         "guide": guide(live, lang),
     }
 
 
-def _log(live: Live, known: int, seat: str | None, lang: str) -> list[Json]:
+def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it.
 
     Of the lines of one moment, that which names the doer's deed in a space has the reasons, rather than what it cost.
     """
     table, texts = live.table, live.lines(lang)
-    hidden = table.game.secrets(table.state, seat)
     before = table.log[known - 1].at if known else 0
     found: list[Json] = []
     for at, run in groupby(enumerate(table.log[known:], known), key=lambda pair: pair[1].at):
@@ -182,7 +180,7 @@ def _log(live: Live, known: int, seat: str | None, lang: str) -> list[Json]:
             for i, e in run
         ]
         deeds = (n for n in lines if "space" in n["args"] and n["by"] and n["args"].get("faction") == n["by"])
-        next(deeds, lines[0])["notes"] = notes(table, before, at, hidden, lang)
+        next(deeds, lines[0])["notes"] = notes(table, before, at, eyes, lang)
         found += lines
         before = at
     return found
@@ -224,7 +222,8 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
         "board": has_board(table.game.info.name),
         "scenario": table.scenario,
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
-        "options": live.plain_options(),
+        "options": public_options(table),
+        "fixed": fixed(table.game.info, table.options, lang),
         "origin": {k: v for k, v in live.origin.items() if k != "table"},
         "created_at": live.created_at,
         "owner": access.owner,
@@ -238,6 +237,17 @@ def online(people: Sequence[Any]) -> frozenset[str]:
     """Those who are looking at the table."""
     now = time.time()
     return frozenset(p.player for p in people if now - p.seen_at < ONLINE_SECONDS)
+
+
+def public_options(table: Table) -> Json:
+    """The options without those that may fix what is to come."""
+    options = table.game.info.options
+    return {name: value for name, value in table.options.items() if options[name].public}
+
+
+def fixed(info: GameInfo, options: Mapping[str, object], lang: str) -> list[Json]:
+    """The options that fix what is to come and were set, for everybody to know; how they were set is not told."""
+    return [{"name": name, "label": lookup(lang, f"option.{info.name}.{name}") or name} for name in info.fixed(options)]
 
 
 def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
@@ -266,13 +276,13 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
     """The table as it stood at ``moment``: read only, with the answer that led there and its reasons."""
     table = live.table
     seat = live.perspective(access)
-    hidden = table.game.secrets(table.state, seat)
+    hidden = table.hidden(access.seats)
     twin = table.at(max(0, moment - 1))
     last: Json | None = None
     if moment:
         asked, key, who = twin.decision, table.session.keys[moment - 1], table.session.who[moment - 1]
         assert asked is not None
-        if not any(word in key for word in hidden):
+        if moment - 1 not in hidden:
             last = {
                 "seat": asked.seat,
                 "label": "" if asked.seat == CHANCE else seat_label(table.game.info, asked.seat, lang),
@@ -282,7 +292,7 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
                 "key": key,
                 "answer": name(lang, key),
                 "forced": who == FORCED,
-                "notes": notes(table, _last_line_before(live, moment), moment, hidden, lang),
+                "notes": notes(table, _last_line_before(live, moment), moment, access.seats, lang),
             }
         twin.follow([key])
     until = live.lines_until(moment)
@@ -310,14 +320,15 @@ def _last_line_before(live: Live, moment: int) -> int:
     return live.table.log[said - 1].at if said else 0
 
 
-def statistics(live: Live, history: Sequence[Entry], lang: str) -> Json:
+def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) -> Json:
     """Scores over time, and what can be counted: answers, dice, events, thinking time."""
     table = live.table
     answers = dict.fromkeys(table.seats, 0)
     dice: dict[str, int] = {}
-    for key, who in zip(table.session.keys, table.session.who):
+    hidden = set(table.hidden(access.seats))
+    for n, (key, who) in enumerate(zip(table.session.keys, table.session.who)):
         if who == CHANCE:
-            if key.startswith("n:"):
+            if key.startswith("n:") and n not in hidden:
                 dice[key[2:]] = dice.get(key[2:], 0) + 1
         elif who != FORCED:
             answers[who] += 1

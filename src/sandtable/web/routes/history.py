@@ -6,7 +6,6 @@ from starlette.responses import Response
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused
-from sandtable.web.live import check_open
 from sandtable.web.strict import StrictRoute
 
 router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["history"], responses=AT_A_TABLE)
@@ -39,15 +38,15 @@ async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: 
     """The scores over time, and what can be counted."""
     history = await desk.db(desk.store.entries, access.table)
     async with desk.shelf.at_table(access) as live:
-        return reply(request, await desk.shelf.think(present.statistics, live, history, lang))
+        return reply(request, await desk.shelf.think(present.statistics, live, access, history, lang))
 
 
 @router.get("/record", response_model=models.RecordIn)
 async def record(request: Request, desk: DeskOf, access: TableAccess) -> Response:
-    """The game as a record: setup and answers, without the random source. Not while it would give secrets away."""
+    """The game as a record: setup and answers, without the random source. Until the game is over, answers that the asker
+    may not know are left open; whoever loads the record draws them anew."""
     async with desk.shelf.at_table(access) as live:
-        check_open(live, access)
-        response = reply(request, await desk.shelf.think(live.table.record))
+        response = reply(request, await desk.shelf.think(live.record, access))
     response.headers["Content-Disposition"] = f'attachment; filename="sandtable-{access.table}.json"'
     return response
 

@@ -122,6 +122,7 @@ async def look_at_link(
         "label": present.seat_label(info, link.seat, lang) if link.seat else "",
         "taken": bool(holders) and bool(link.seat),
         "yours": player in holders,
+        "fixed": present.fixed(info, row.options, lang),
     }
     return reply(request, invitation)
 

@@ -55,10 +55,10 @@ def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
     for mark in table.session.marks[-LOOKED_BACK:]:
         here = table.session.at(mark.keys, log=False)
         d = here.pending
-        if d is None or mark.keys == table.version or table.session.who[mark.keys] != d.seat or d.seat not in table.seats:
+        if d is None or d.seat not in table.seats or d.seat == seat or d.known_to is not None or len(d.options) == 1:
             continue
         who = table.seats[d.seat]
-        if seating.is_human(who) or d.seat == seat or d.known_to is not None:
+        if seating.is_human(who):
             continue
         mind = Mind(Rng(1), {n: notes for n, notes in table.notes.items() if n < mark.keys})
         answer = seating.make(who, table.game, d.seat).choose(here.state, d, mind)

@@ -9,7 +9,7 @@ GAME ?= chaco
 FORKS ?= 2000
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question soak bench chaco-results fonts lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -87,6 +87,9 @@ fuzz: .venv/.runtime ## GAMES random games of every game through the conformance
 
 any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=)
 	@$(BIN)/python -m tools.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+any-event: dev ## every side of every card of Fire in the Lake, begun for every faction (FORKS=2000 SEED=1)
+	@$(BIN)/python -m tools.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS)
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \

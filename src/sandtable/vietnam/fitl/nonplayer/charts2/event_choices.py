@@ -191,7 +191,7 @@ def flip_space(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ moving, boxes
 
 BOX_ORDER = (US_BASE, ARVN_BASE, ARVN_RANGER, US_TROOPS, ARVN_TROOPS, ARVN_POLICE, US_IRREGULAR)
-ENEMY_ORDER = (US_BASE, US_IRREGULAR, US_TROOPS)
+ENEMY_ORDER = (US_BASE, US_IRREGULAR, US_TROOPS, ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE)
 GREAT_SOCIETY = 73
 
 
@@ -202,7 +202,7 @@ def box_piece(turn: Turn, d: Decision) -> str:
     """
     order = BOX_ORDER if turn.f <= ARVN else ENEMY_ORDER
     if turn.g.card == GREAT_SOCIETY:
-        order = ENEMY_ORDER[::-1]
+        order = (US_TROOPS, US_IRREGULAR, US_BASE)
     pieces = offered_pieces(d)
     return PIECE_KEY[min(pieces, key=order.index)] if pieces else ""
 

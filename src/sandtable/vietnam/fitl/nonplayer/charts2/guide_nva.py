@@ -188,6 +188,8 @@ def attack_or_ambush(turn: Turn, d: Decision) -> Sequence[str]:
 def choose_city(turn: Turn, d: Decision) -> str:
     """71: the City with a US Base that most Troops reach, else where they bring NVA Control of most Population."""
     g = turn.g
+    if not set(offered_spaces(d)) <= set(CITIES):  # the unshaded side, which the instruction is not about
+        return ""
     forces = Forces(g, free=True, types=(NVA_TROOPS,))
     come = {s: _crowd(forces, s, True) for s in CITIES}
     lines: list[SpaceLine] = [

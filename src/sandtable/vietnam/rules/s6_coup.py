@@ -38,7 +38,8 @@ def phase_coup(g: War) -> Flow[None]:
     """
     g.final_round = is_final(g)
     if is_failed_attempt(g.card):
-        yield from desertion(g)
+        g.emit("failed_attempt")
+        yield from desertion(g, "2.4")
     seat_leader(g, g.card)
     if not g.last_was_coup:
         g.last_was_coup = True
@@ -51,13 +52,12 @@ def phase_coup(g: War) -> Flow[None]:
         finish(g, FINAL)
 
 
-def desertion(g: War) -> Flow[None]:
-    """2.4 Failed Attempt: in every space ARVN removes 1 in 3 of its cubes, of the types it chooses."""
-    g.emit("failed_attempt")
+def desertion(g: War, rule: str) -> Flow[None]:
+    """2.4 In every space ARVN removes 1 in 3 of its cubes, of the types it chooses (a Failed Attempt, or by an Event)."""
     for s in SPACES:
         lost = holds(g, s, ARVN_CUBES) // 3
         for left in range(lost, 0, -1):
-            p = yield from pick_piece(g, ARVN, "desertion.cube", "2.4", s, ARVN_CUBES, left=left)
+            p = yield from pick_piece(g, ARVN, "desertion.cube", rule, s, ARVN_CUBES, left=left)
             remove(g, s, p)
 
 

@@ -138,6 +138,20 @@ def test_84_shaded_arvn_picks_cubes_the_executor_spaces() -> None:
     assert show(g, "pleiku") == "3 us_troops, 2 arvn_troops, 4 arvn_ranger"
 
 
+@pytest.mark.covers("5.C-84")
+def test_84_shaded_is_no_failed_coup() -> None:
+    """The log tells of cubes that go, not of a coup; the question cites the Event."""
+    told: list[str] = []
+    g = board("hue: 2 arvn_police, 1 arvn_troops")
+    g.sink = lambda topic, args: told.append(topic)
+    d = question(g, VC, 84, "shaded")
+    assert (d.topic, d.rule) == ("desertion.cube", "5.1")
+    g = board("hue: 3 arvn_police")
+    g.sink = lambda topic, args: told.append(topic)
+    event(g, VC, 84, "shaded")
+    assert "remove" in told and "failed_attempt" not in told
+
+
 # ------------------------------------------------------------------ 85 USAID
 
 

@@ -52,7 +52,7 @@ def test_desertion_takes_one_cube_in_three() -> None:
 def test_desertion_asks_arvn_space_by_space() -> None:
     """The question names the space and how many are to go."""
     g = board("saigon: 4 arvn_troops, 3 arvn_police")
-    d = asked(desertion(g), "piece:arvn_troops")
+    d = asked(desertion(g, "2.4"), "piece:arvn_troops")
     assert d.seat == "arvn" and d.topic == "desertion.cube" and d.args == {"space": "saigon", "left": 1}
     assert list(d.options) == ["piece:arvn_troops", "piece:arvn_police"]
 

@@ -250,7 +250,7 @@ def test_own_losses_are_the_reverse() -> None:
         "arvn_police", "arvn_troops", "arvn_police", "arvn_ranger_active", "arvn_ranger", "arvn_base",
     ]  # fmt: skip
     g = np_board("hue: 4 arvn_troops, 2 arvn_police", players="us nva vc")
-    drive(g, desertion(g))
+    drive(g, desertion(g, "2.4"))
     assert show(g, "hue") == "3 arvn_troops, 1 arvn_police"  # in turn
     assert order("hue", ARVN, "5 arvn_troops, 2 arvn_police")[:4] == [
         "arvn_troops", "arvn_police", "arvn_troops", "arvn_police",

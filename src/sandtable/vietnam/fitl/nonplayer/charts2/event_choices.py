@@ -200,7 +200,7 @@ def box_piece(turn: Turn, d: Decision) -> str:
 
     An enemy's go like targets, Special Forces before Troops (54); what the US must give up goes the other way round (73).
     """
-    order = BOX_ORDER if turn.f <= ARVN else ENEMY_ORDER
+    order: tuple[int, ...] = BOX_ORDER if turn.f <= ARVN else ENEMY_ORDER
     if turn.g.card == GREAT_SOCIETY:
         order = (US_TROOPS, US_IRREGULAR, US_BASE)
     pieces = offered_pieces(d)

@@ -137,7 +137,7 @@ def test_rules_in_short_are_told_where_there_is_a_text() -> None:
 def test_the_language_changes_in_mid_game() -> None:
     play, page = typed(duel(), "lang fr", "lang xx")
     assert play.lang == "fr"
-    assert "Langue : Français" in page
+    assert "Langue\u00a0: Français" in page
     assert "Passer pass" in page
 
 

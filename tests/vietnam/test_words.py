@@ -48,7 +48,7 @@ def test_the_board_as_text_shows_what_the_view_shows(lang: str) -> None:
     t = sandtable.new("fitl", "full", seed=1)
     page = sandtable.game("fitl").board_text(t.state, "us", lang)  # type: ignore[attr-defined]
     lines = page.splitlines()
-    saigon = next(line for line in lines if line.startswith("  Saigon 6"))
+    saigon = next(line for line in lines if line.startswith(f"  {catalog(lang)['space.saigon']} 6"))
     assert "COIN" in saigon
     assert "2T 1B" in saigon, "2 US Troops and a US Base"
     assert catalog(lang)["support.passive_support"] in saigon
@@ -77,7 +77,7 @@ def test_the_log_tells_causes_before_effects() -> None:
         "VC Resources −1: 29.",
         "VC Attacks in Hue.",
         "Hue: 1 VC Guerrilla now Active.",
-        "A die shows 1.",
+        "Die roll: 1.",
         "Hue: 1 Police removed to Available.",
         "Hue: no Control.",
         "Hue: 1 Police removed to Available.",

@@ -79,7 +79,8 @@ class _Filler:
             return grammar.month(catalog(self.lang), str(value))
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return self.number(node, value)
-        return self.named(node.name, value, node.form)
+        said = self.named(node.name, value, node.form[:1].lower() + node.form[1:])
+        return said[:1].upper() + said[1:] if node.form[:1].isupper() else said
 
     def gap(self, node: Fact) -> str:
         return "{" + node.name + (f".{node.form}" if node.form else "") + "}"
@@ -185,10 +186,14 @@ def _form(lang: str, kind: str, id: str, form: str) -> str | None:
     if plain is None and kind == "card":
         plain = lookup(lang, f"{key}.title")
     if plain is None:
-        label = f"label.{kind}"
-        known = catalog(lang)
-        key = f"{label}@{form}" if form and f"{label}@{form}" in known else label
-        return None if lookup(lang, label) is None else fill(lang, key, id=id)
+        key = f"label.{kind}"
+        own = catalog(lang).get(f"{key}@{form}") if form else None
+        label = own if own is not None else lookup(lang, key)
+        if label is None:
+            return None
+        plain = _Teller(lang, lang, {"id": id, "hex": id}).say(message.parse(label))
+        if own is not None:
+            return plain
     return _inflected(lang, kind, plain, form) if form and form not in _TRAITS else plain
 
 

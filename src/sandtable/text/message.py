@@ -48,7 +48,7 @@ Message: TypeAlias = tuple[Node, ...]
 Words: TypeAlias = Callable[[Fact | Number], str]
 Choose: TypeAlias = Callable[[Branch], Message]
 
-_HEAD = re.compile(r"\s*([A-Za-z]\w*)(?:\.([a-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?")
+_HEAD = re.compile(r"\s*([A-Za-z]\w*)(?:\.([A-Za-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?")
 _CASE = re.compile(r"\s*(=-?\d+|[\w-]+)\s*\{")
 
 

@@ -32,6 +32,8 @@ from sandtable.vietnam.verbs import (
 )  # fmt: skip
 
 RULE = "5.1"
+ALL = 99
+"""As many as there are."""
 
 
 # ------------------------------------------------------------------ lasting effects
@@ -77,10 +79,10 @@ def faction(g: War, f: int, card: Card, factions: Sequence[int]) -> Flow[int]:
 
 
 def space(
-    g: War, f: int, card: Card, spaces: Iterable[int], what: str = "event.space", optional: bool = False
+    g: War, f: int, card: Card, spaces: Iterable[int], what: str = "event.space", optional: bool = False, **facts: object
 ) -> Flow[int]:
     """One of ``spaces``, or NONE."""
-    return (yield from pick_space(g, f, what, RULE, spaces, optional, card=card.number))
+    return (yield from pick_space(g, f, what, RULE, spaces, optional, None, card=card.number, **facts))
 
 
 def in_turn(
@@ -123,7 +125,7 @@ def place_among(
     *,
     sources: Sequence[str] = (AVAILABLE,),
     up_to: bool = False,
-    per_space: int = 99,
+    per_space: int = ALL,
     from_map: bool = True,
     stay: dict[tuple[int, int], int] | None = None,
 ) -> Flow[list[int]]:
@@ -235,7 +237,7 @@ def remove_among(
     *,
     us_to: str = AVAILABLE,
     up_to: bool = False,
-    per_space: int = 99,
+    per_space: int = ALL,
     tunnels: bool = False,
 ) -> Flow[list[tuple[int, int]]]:
     """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
@@ -373,7 +375,8 @@ def relocate(
 
     while total < n:
         found = [s for s in starts if any(movable(s, p) and ends(s, p) for p in pieces)]
-        s = yield from pick_space(g, f, "event.move_from", RULE, found, up_to, card=card.number, left=n - total)
+        limit = {} if n == ALL else {"left": n - total}
+        s = yield from pick_space(g, f, "event.move_from", RULE, found, up_to, None, card=card.number, **limit)
         if s == NONE:
             break
         here = [p for p in pieces if movable(s, p) and ends(s, p)]

@@ -6,7 +6,7 @@ from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ADJACENT, CAMBODIA, CAN_THO, IS_LOC, TAY_NINH
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import faction, in_turn, option, relocate
+from sandtable.vietnam.event_actions import ALL, faction, in_turn, option, relocate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, PIECES_OF, TUNNELS, US, VC
 from sandtable.vietnam.rules.s3_assault import assault_space, conditions
@@ -45,4 +45,4 @@ def shaded(g: War, f: int) -> Flow[None]:
     """NVA or VC moves any of its pieces, untunneled Bases too, from Cambodia and Tay Ninh to spaces next to Can Tho."""
     who = yield from faction(g, f, CARD, (NVA, VC))
     types = [p for p in PIECES_OF[who] if p not in TUNNELS]
-    yield from relocate(g, who, CARD, 99, types, (*CAMBODIA, TAY_NINH), ADJACENT[CAN_THO])
+    yield from relocate(g, who, CARD, ALL, types, (*CAMBODIA, TAY_NINH), ADJACENT[CAN_THO])

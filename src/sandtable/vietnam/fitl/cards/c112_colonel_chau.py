@@ -23,9 +23,9 @@ def shaded(g: War, f: int) -> Flow[None]:
     """3 Provinces with ARVN shift 1 toward Active Opposition, and each gets a VC Guerrilla."""
     where = with_pieces(g, ARVN_PIECES, PROVINCES)
     stay: dict[tuple[int, int], int] = {}
-    for _ in range(3):
+    for left in (3, 2, 1):
         moving = [s for s in where if can_shift(g, s, -1)] or where  # what can be done is done (5.1.3)
-        s = yield from space(g, f, CARD, moving, "event.shift")
+        s = yield from space(g, f, CARD, moving, "event.shift", steps=-1, left=left)
         if s == NONE:
             return
         where.remove(s)

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, IDS, LOCS, SPACES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import in_turn, option, relocate
+from sandtable.vietnam.event_actions import ALL, in_turn, option, relocate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.rules import s3_march
@@ -29,7 +29,7 @@ def event(g: War, f: int) -> Flow[None]:
     if s3_march.possible(g, op):
         yield from s3_march.march(g, op)
     roads = [s for s in LOCS if not g.coin[s]]
-    yield from relocate(g, NVA, CARD, 99, (NVA_TROOPS,), roads, lambda s: ADJACENT[s])
+    yield from relocate(g, NVA, CARD, ALL, (NVA_TROOPS,), roads, lambda s: ADJACENT[s])
     tanks = terms.troop_attack_full_spaces(g)
 
     def attack(s: int) -> Flow[None]:

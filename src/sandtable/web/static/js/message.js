@@ -1,6 +1,6 @@
 // Messages: text with facts in braces, a subset of ICU MessageFormat, as src/sandtable/text/message.py reads it.
 
-const HEAD = /\s*([A-Za-z]\w*)(?:\.([a-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?/y;
+const HEAD = /\s*([A-Za-z]\w*)(?:\.([A-Za-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?/y;
 const CASE = /\s*(=-?\d+|[\w-]+)\s*\{/y;
 const CLOSE = /\s*\}/y;
 

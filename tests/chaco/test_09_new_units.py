@@ -35,6 +35,17 @@ def test_drawn_by_lot_and_placed_in_a_source() -> None:
     assert (at(g, "bol_inf_21"), g.steps[c(g, "bol_inf_21")]) == ("2510", 2)
 
 
+@pytest.mark.covers("C9.4-b", "C8.4-c", "C8.4-e")
+@pytest.mark.parametrize("enemy, supplied", [("", True), ("2048: bol_inf_14", False)])
+def test_who_arrives_is_in_supply_only_where_the_source_works(enemy: str, supplied: bool) -> None:
+    """The source's railway must be free of the enemy for the source to work."""
+    data = country(sources="2010=bolivia 2046=paraguay", rail="2046 2047 2048 2049")
+    g = war(*([enemy] if enemy else []), data=data)
+    g.supplied[c(g, "par_inf_1")] = not supplied
+    Run(s9_new_units.reinforce(g, PARAGUAY, 1)).give("unit:par_inf_1")
+    assert at(g, "par_inf_1") == "2046" and bool(g.supplied[c(g, "par_inf_1")]) is supplied
+
+
 @pytest.mark.covers("C9.4-b")
 def test_a_full_source_takes_no_more_regiments() -> None:
     g = war("2010: bol_inf_14, bol_inf_16, bol_inf_4, bol_inf_5")

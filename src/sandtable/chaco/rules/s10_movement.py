@@ -124,7 +124,8 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
         if (chosen or csp) and (not reaction or any(query.is_leader(g, i) for i in chosen)):
             keys.append("done")
         why = partial(why_not_member, g, side, place)
-        key = yield from choose(g.seat(side), "move.group", "11.4", keys, why, hex_from=g.data.map.name[place])
+        facts = {"hex_from": g.data.map.name[place], "chosen": _names(g, chosen, csp)}
+        key = yield from choose(g.seat(side), "move.group", "11.4", keys, why, **facts)
         if key == "done":
             break
         if key == "all":
@@ -138,6 +139,11 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
             waiting.remove(options[key])
     verbs.tire_csp(g, side, place, csp)
     return Group(side, place, chosen, csp, reaction)
+
+
+def _names(g: Chaco, counters: Iterable[int], csp: int) -> list[str]:
+    """For the page: who is chosen, by the counters' ids, and whether supply goes along."""
+    return [*(g.data.counters[i].id for i in counters), *(["csp"] if csp else [])]
 
 
 # ---------------------------------------------------------------------- where to

@@ -148,6 +148,8 @@ def _facts(g: Chaco, b: Battle) -> Mapping[str, object]:
     """12.4 The combat as it stands, thought of with supply on both sides; nothing before a unit is named."""
     facts: dict[str, object] = {"hex": [g.data.map.name[h] for h in b.targets], "n": len(b.attackers)}
     if b.attackers:
+        counters = g.data.counters
+        facts["chosen"] = [counters[i].id for i in (*b.attackers, *fight.involved_leaders(g, b))]
         supplied = b.supplied
         b.supplied = {*b.attackers, *b.defenders}
         facts["preview"] = describe(g, b)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from sandtable.chaco import query, verbs
-from sandtable.chaco.rules.s8_network import ghq_sites
+from sandtable.chaco.rules.s8_network import ghq_sites, supplied_now
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, AWAY, BOLIVIA, CAVALRY, DEAD, INFANTRY, PARAGUAY, REINFORCEMENTS
 from sandtable.kernel.conditions import Condition, eligible, failing
@@ -78,7 +78,7 @@ def reinforce(g: Chaco, side: int, number: int) -> Flow[None]:
         why = partial(_why_not_entry, g, side)
         at = yield from pick(g.seat(side), "new.place", "9.4", options, why, unit=g.data.counters[unit].id)
         verbs.place(g, unit, at, "chaco.reinforced")
-        verbs.set_supplied(g, unit, True)
+        verbs.set_supplied(g, unit, supplied_now(g, side, at))  # 8.4: a source that does not work supplies nobody
 
 
 def _pile(g: Chaco, side: int) -> list[int]:

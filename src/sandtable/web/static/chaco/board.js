@@ -8,7 +8,7 @@ import { counterName, movementPoints, placeLabel, placeName } from './describe.j
 import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
 import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
 import { look } from './look.js';
-import { closedStack, fannedStack, members, placeFans, stacksOf } from './stacks.js';
+import { closedStack, fannedStack, isChosen, members, placeFans, stacksOf } from './stacks.js';
 
 export { attach, describe, renderAside, renderPanels, STYLES } from './side.js';
 
@@ -49,11 +49,13 @@ export function renderBoard(view, ui) {
         <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
         ${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
         <g class="labels" aria-hidden="true">${labels(view, ui, scale)}</g>
-        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => `${counterName(c, ui.t)}. ${ui.t('chaco.on_offer')}`))}</g>
+        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => counterLabel(c, ui)))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
     </div>`;
 }
+
+const counterLabel = (c, ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
 
 /** The stacks to fan out: those the question is about, and the one looked at. */
 function openFans(stacks, ui, offered, asked) {
@@ -61,8 +63,10 @@ function openFans(stacks, ui, offered, asked) {
   const offering = [];
   for (const [place, here] of stacks) {
     const counters = here.flatMap(members);
-    if (counters.some((c) => ui.options.has(c.key) && (c.key !== 'csp' || asked.has(place)))) offering.push([place, counters]);
+    const open = (c) => (ui.options.has(c.key) || isChosen(c, ui)) && (c.key !== 'csp' || asked.has(place));
+    if (counters.some(open)) offering.push([place, counters]);
   }
+  if (!offering.some(([, counters]) => counters.some((c) => ui.options.has(c.key)))) offering.length = 0; // all are chosen
   const few = offering.length <= FEW;
   for (const [place, counters] of offering) if (few || asked.has(place) || look.pinned === place) wanted.set(place, counters);
   for (const place of [look.pinned, look.hover]) {
@@ -79,6 +83,7 @@ function button(place, view, ui, stacks, offered, asked) {
   const names = ['place', isBox(place) ? 'box' : 'hex'];
   if (lit) names.push('on-offer');
   else if (inside.length) names.push('holds-offer');
+  if (here.some((stack) => stack.units.some((unit) => isChosen(unit, ui)))) names.push('chosen');
   if (asked.has(place)) names.push('in-question');
   if (ui.highlight.has(place) || here.some((stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
   const tabbable = lit || inside.length || place === look.cursor || (!offered.size && !look.cursor && place === look.first);

@@ -52,7 +52,7 @@ function unit(c) {
     <g class="symbol"><rect class="field" x="-17" y="-12" width="24" height="15"></rect>${SYMBOLS[c.type]}</g>
     <text class="mark" x="13.5" y="-5">${short(c.name)}</text>${pips(c.steps, full)}
     <text class=${text.length > 5 ? 'factors long' : 'factors'} y="16">${text}</text>
-    ${c.building ? svg`<g class="tool"><circle cx="13" cy="13" r="6"></circle><path d="M10 16L15.5 10.5M13 9L17 13"></path></g>` : nothing}`;
+    ${c.building ? svg`<g class="tool" transform="translate(20 -17)"><circle r="6"></circle><path d="M-3 3L2.5 -2.5M0 -4L4 0"></path></g>` : nothing}`;
 }
 
 const STAR = 'M0 -5L1.5 -1.7L5 -1.5L2.3 0.7L3.2 4.2L0 2.2L-3.2 4.2L-2.3 0.7L-5 -1.5L-1.5 -1.7Z';

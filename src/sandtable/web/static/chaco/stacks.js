@@ -50,7 +50,7 @@ export const members = (stack) => [
 
 const placed = (c, x, y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
 
-/** A stack closed: the strongest unit on top, marks for the rest around it. */
+/** A stack closed: the strongest unit on top, marks for the rest around it, off its face and its factors. */
 export function closedStack(stack, scale, aside) {
   const [x, y] = middle(stack.place);
   const { side, units, leaders, trucks } = stack;
@@ -64,11 +64,11 @@ export function closedStack(stack, scale, aside) {
   return svg`
     <g class="stack" transform=${`translate(${x + aside} ${y - 2}) scale(${scale})`} aria-hidden="true">
       <ellipse class="ground" cx="1" cy="20" rx="21" ry="5"></ellipse>${edges}${placed(top, 0, 0)}
-      ${units.length && stack.ghq ? camp(side, -22, -14) : nothing}
+      ${units.length && stack.ghq ? camp(side, -26, -16) : nothing}
       ${units.length && leaders.length ? medal(leaders[0], 21, -21, leaders.length) : nothing}
-      ${troops.length > 1 ? svg`<g class="count"><circle cx="22" cy="3" r="7"></circle><text x="22" y="6.6">${troops.length}</text></g>` : nothing}
-      ${trucks.length && troops !== trucks ? lorry(side, trucks.length, 23, 14) : nothing}
-      ${stack.csp ? crate(side, stack.csp, -24, 11) : nothing}
+      ${troops.length > 1 ? svg`<g class="count"><circle cx="28" cy="-1" r="7"></circle><text x="28" y="2.6">${troops.length}</text></g>` : nothing}
+      ${trucks.length && troops !== trucks ? lorry(side, trucks.length, 30, 13) : nothing}
+      ${stack.csp ? crate(side, stack.csp, -30, 0) : nothing}
     </g>`;
 }
 
@@ -100,8 +100,14 @@ export function placeFans(fans, scale, [left, top, width, height], keepClear) {
   return fans;
 }
 
-/** A fan: every counter of the stack at a size that can be read; those on offer are buttons. */
+/** Whether a counter is among those that the question has been answered with so far. */
+export const isChosen = (c, ui) => Boolean(ui.args.chosen?.includes(c.type === 'csp' ? 'csp' : c.id));
+
+const TICK = svg`<g class="tick" transform="translate(17 -17)"><circle r="8"></circle><path d="M-4 0.3L-1 3.2L4.2 -3"></path></g>`;
+
+/** A fan: every counter of the stack at a size that can be read; those on offer are buttons, those chosen are ticked. */
 export function fannedStack({ place, members: counters, box }, scale, ui, label) {
+  const chosen = (c) => isChosen(c, ui) && [ui.args.hex_from ?? place].flat().includes(place);
   const pointed = (c) => (ui.highlight.has(c.id) ? 'pointed' : '');
   const { columns } = fanSize(counters.length);
   const [x, y, width, height] = box;
@@ -114,6 +120,9 @@ export function fannedStack({ place, members: counters, box }, scale, ui, label)
         ${counters.map((c, i) => {
           const at = `translate(${4 + STEP * (i % columns) + STEP / 2} ${4 + STEP * Math.floor(i / columns) + STEP / 2})`;
           const offered = ui.options.has(c.key);
+          if (!offered && chosen(c)) return svg`
+            <g class=${`${counterClass(c)} chosen`} transform=${at} role="img" data-counter=${c.id} aria-label=${label(c)}>
+              <g transform="translate(0 -5)"><rect class="lit" x="-23" y="-23" width="46" height="46" rx="7"></rect>${counterShape(c)}${TICK}</g></g>`;
           if (!offered) return svg`<g class=${`${counterClass(c)} idle`} transform=${at} aria-hidden="true">${counterShape(c)}</g>`;
           return svg`
             <g class=${`${counterClass(c)} on-offer ${pointed(c)}`} transform=${at} role="button" tabindex="0" data-key=${c.key} data-place=${place} data-counter=${c.id}

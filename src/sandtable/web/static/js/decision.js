@@ -54,7 +54,7 @@ const optionList = (list, busy, on, wanted) => html`
   <ul class=${`options ${list.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>
     ${list.map(({ key, label, warning }, i) => html`<li>
       <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
-        @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
+        @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
         ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`)}
   </ul>`;
 

@@ -287,7 +287,7 @@ function boardUi() {
   const present = model.looking === 'present';
   const options = new Set(present && !model.busy ? model.decision?.options.map(({ key }) => key) : []);
   const lit = present ? new Set() : spacesOf(model.log.filter((line) => line.at === model.shown.moment));
-  if (pointed?.includes(':')) lit.add(pointed.slice(pointed.indexOf(':') + 1));
+  if (pointed?.includes(':') && options.has(pointed)) lit.add(pointed.slice(pointed.indexOf(':') + 1));
   const wanted = wantedKey(model);
   if (present && wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {

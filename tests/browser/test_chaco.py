@@ -49,11 +49,11 @@ def declare(player: Player) -> None:
 
 
 def resolve(player: Player) -> None:
-    """Supply and air as offered first, until the die has been cast and its result applied."""
+    """No supply and no air, until the die has been cast and its result applied: the odds stay as they were shown."""
     if player.topic == "attack.force":
         player.click("done")
     while player.topic in ("combat.supply", "combat.air"):
-        player.click(player.offered()[0])
+        player.click("done" if player.topic == "combat.supply" else "no")
 
 
 def test_boqueron_is_set_up_a_stack_marches_and_attacks(newcomer: Newcomer, picture: Picture) -> None:

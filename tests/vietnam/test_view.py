@@ -52,7 +52,7 @@ def test_scores_are_the_sum_of_their_parts_and_margins_come_from_thresholds() ->
         assert view["margins"][seat] == score - view["thresholds"][seat]
     assert view["parts"]["us"][0] == view["totals"]["support"]
     assert view["parts"]["vc"][0] == view["totals"]["opposition"]
-    assert (view["tracks"]["edge"], view["tracks"]["trail_end"]) == (75, 4)
+    assert view["ends"] == {"edge": 75, "trail": 4}
 
 
 def test_the_phases_of_a_coup_round_in_their_order() -> None:

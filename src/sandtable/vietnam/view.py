@@ -38,10 +38,9 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "patronage": g.patronage,
             "econ": g.econ,
             "trail": g.trail,
-            "edge": MAX_TRACK,
-            "trail_end": MAX_TRAIL,
             "resources": {name: g.res[f] for f, name in enumerate(FACTIONS) if f},
         },
+        "ends": {"edge": MAX_TRACK, "trail": MAX_TRAIL},  # the last box of each track
         "scores": dict(zip(FACTIONS, g.scores)),
         "thresholds": dict(zip(FACTIONS, rules.thresholds)),
         "margins": dict(zip(FACTIONS, margins(g))),

@@ -22,7 +22,7 @@ function victoryRow(view, faction, t) {
       title=${t('victory.row', { faction: t(`faction.${faction}`), score: view.scores[faction], goal, margin: signed(by) })}>
       <span class=${`who ${faction}`}>${t(`faction.${faction}`)}</span>
       <span class="what">${t(`victory.${faction}`)}: ${first} + ${second}</span>
-      ${bar(faction, view.scores[faction], view.tracks.edge, goal)}
+      ${bar(faction, view.scores[faction], view.ends.edge, goal)}
       <span class="value">${view.scores[faction]}<small>/${goal}</small></span>
       <span class="margin" aria-label=${t('victory.margin', { n: signed(by) })}>${signed(by)}</span>
     </li>`;
@@ -53,9 +53,9 @@ export function renderTracks(view, ui) {
       <h2>${t('panel.tracks')}</h2>
       <ul>
         ${FACTIONS.filter((faction) => faction in resources).map((faction) =>
-          trackRow(faction, t('track.resources', { faction: t(`faction.${faction}`) }), resources[faction], rest.edge))}
-        ${['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => trackRow(name, t(`track.${name}`), rest[name], rest.edge))}
-        ${'trail' in rest ? trail(rest.trail, rest.trail_end, t) : nothing}
+          trackRow(faction, t('track.resources', { faction: t(`faction.${faction}`) }), resources[faction], view.ends.edge))}
+        ${['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => trackRow(name, t(`track.${name}`), rest[name], view.ends.edge))}
+        ${'trail' in rest ? trail(rest.trail, view.ends.trail, t) : nothing}
       </ul>
     </section>`;
 }

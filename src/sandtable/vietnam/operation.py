@@ -4,15 +4,15 @@ An Operation is a generator over spaces. ``Orders`` say whose forces act, who de
 that an Event can say "US free Sweep, then Assault in one space" in three lines; an ``Operation`` remembers what was done.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import islice
 from typing import TypeAlias
 
 from sandtable.kernel.conditions import Condition, failing
-from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
+from sandtable.kernel.decision import Decision, Flow, LateDecision, LazyArgs, Reason
 from sandtable.vietnam import special_activities, transfers
-from sandtable.vietnam.board import CITIES_PROVINCES, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
@@ -183,7 +183,10 @@ class Operation:
             def why(key: str) -> list[Reason]:
                 return self._why_not(g, key, rule, conditions, spaces, cost)
 
-            key = yield LateDecision(seat(self.orders.by), topic, rule, options, {"chosen": len(self.spaces)}, why)
+            facts: Mapping[str, object] = {"chosen": len(self.spaces)}
+            if not g.nonplayers[self.orders.by]:  # the rest is for people
+                facts = LazyArgs(lambda: self._facts(g, cost))
+            key = yield LateDecision(seat(self.orders.by), topic, rule, options, facts, why)
             if key == "done":
                 return DONE
             if (yield from self.interrupt(g, key)):
@@ -191,6 +194,23 @@ class Operation:
             chosen = SPACE[key[6:]]
             self.spaces.append(chosen)
             return chosen
+
+    def _facts(self, g: War, cost: Cost) -> dict[str, object]:
+        """What a player weighs when choosing a space: what is chosen, how many may be, the price, what can be spent.
+
+        ``could``: the special activities that the faction has, on offer or not.
+        """
+        facts: dict[str, object] = {"chosen": len(self.spaces), "spaces": [IDS[s] for s in self.spaces]}
+        if self.limit < NO_LIMIT:
+            facts["limit"] = self.limit
+        if not self.orders.free and cost:
+            facts["purse"] = purse(g, self.orders.payer)
+            if isinstance(cost, int):
+                facts["cost"] = cost
+        if self.orders.specials:
+            accompanying = special_activities.accompanying(self.orders.forces, self.orders.name)
+            facts["could"] = [f"sa:{name}" for name in accompanying]
+        return facts
 
     def may_stop(self, some: bool) -> bool:
         """An Operation does something: it ends after a space or its special activity, or when neither can be had."""

@@ -261,15 +261,33 @@ class ChoiceOut(Outgoing):
     warning: str = ""
 
 
+class ReasonOut(Outgoing):
+    """A condition that fails."""
+
+    rule: str
+    code: str
+    text: str
+
+
+class ClosedOut(Outgoing):
+    """An answer that belongs to the question but is not on offer, and why."""
+
+    key: str
+    label: str
+    reasons: list[ReasonOut]
+
+
 class DecisionOut(Outgoing):
-    """What the player is asked."""
+    """What the player is asked; ``facts`` is what there is to weigh, in words."""
 
     seat: str
     topic: str
     rule: str
     prompt: str
+    facts: list[str]
     args: dict[str, Any]
     options: list[ChoiceOut]
+    closed: list[ClosedOut]
 
 
 class NoteOut(Outgoing):
@@ -384,14 +402,6 @@ class StaleOut(ErrorOut):
     """An answer or undo that came too late or cannot be, with the table as it stands."""
 
     state: StateOut | None = None
-
-
-class ReasonOut(Outgoing):
-    """A condition that fails."""
-
-    rule: str
-    code: str
-    text: str
 
 
 class OverlayOut(Outgoing):

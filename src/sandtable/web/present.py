@@ -20,6 +20,7 @@ from sandtable.web.live import Live
 from sandtable.web.store import WATCH, Access, Entry, Json
 
 ONLINE_SECONDS = 90.0
+DONE = "done"
 NOT_ON_OFFER = "not_on_offer"  # what a decision says of a key that no rule speaks of
 STATIC = Path(__file__).parent / "static"
 
@@ -73,21 +74,52 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
 
 def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
     """The question for the one who is asked."""
+    could = d.args.get("could", ())
+    assert isinstance(could, Sequence)
     return {
         "seat": d.seat,
         "topic": d.topic,
         "rule": d.rule,
         "prompt": render(lang, f"ask.{d.topic}", d.args),
+        "facts": facts(d, lang),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
+        "closed": [
+            {"key": key, "label": name(lang, key), "reasons": why_not(d, key, lang)}
+            for key in could
+            if key not in d.options
+        ],
         "options": [
             {
                 "key": key,
-                "label": name(lang, key),
+                "label": closing(d, lang) if key == DONE else name(lang, key),
                 **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
             }
             for key in d.options
         ],
     }
+
+
+def facts(d: Decision, lang: str) -> list[str]:
+    """What there is to weigh: what the question's own text says of its facts, then price, purse, how many, which."""
+    found = [render(lang, f"facts.{d.topic}", d.args)] if lookup(lang, f"facts.{d.topic}") else []
+    for word in ("cost", "purse", "limit"):
+        if word in d.args:
+            found.append(render(lang, f"facts.{word}", d.args))
+    if d.args.get("spaces"):
+        found.append(render(lang, "facts.spaces", {"space": d.args["spaces"]}))
+    return found
+
+
+def closing(d: Decision, lang: str) -> str:
+    """What "done" closes: by the question, by the Operation or activity it belongs to, or just that it is done."""
+    text = f"done.{d.topic}"
+    if lookup(lang, text):
+        return render(lang, text, d.args)
+    kind = d.topic.partition(".")[0]
+    for word in ("op", "sa"):
+        if lookup(lang, f"{word}.{kind}"):
+            return render(lang, "done.of", {word: kind, "what": lookup(lang, f"{word}.{kind}")})
+    return name(lang, DONE)
 
 
 def reasons(found: Sequence[Reason], lang: str) -> list[Json]:

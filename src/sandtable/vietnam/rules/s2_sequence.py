@@ -1,6 +1,6 @@
 """2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
 
-from sandtable.kernel.decision import Flow, LateDecision, Reason, confirm
+from sandtable.kernel.decision import Flow, LateDecision, LazyArgs, Reason, confirm
 from sandtable.vietnam import ruleset, transfers
 from sandtable.vietnam.card import PREREQUISITES, effect_of
 from sandtable.vietnam.headers import HEADERS, is_coup
@@ -160,8 +160,10 @@ def act(g: War) -> Flow[None]:
         def why(key: str) -> list[Reason]:
             return _why_not(g, talk, terms, key)
 
-        args = {"card": g.card, "limited": terms.limited, "slot": "second" if g.acted else "first"}
-        asked = LateDecision(seat(f), "turn.action", "2.3.4", options, args, why)
+        def facts() -> dict[str, object]:
+            return _facts(g, f, terms)
+
+        asked = LateDecision(seat(f), "turn.action", "2.3.4", options, LazyArgs(facts), why)
         if terms.limited and deception.markers(g, f):
             asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset
         key = yield asked
@@ -173,6 +175,17 @@ def act(g: War) -> Flow[None]:
         else:
             break
     yield from _do(g, f, terms, key)
+
+
+def _facts(g: War, f: int, terms: Terms) -> dict[str, object]:
+    """2.3.4 What the slot allows; ``could`` are all actions of the faction on this card, on offer or not."""
+    return {
+        "card": g.card,
+        "limited": terms.limited,
+        "event": terms.event,
+        "slot": "second" if g.acted else "first",
+        "could": [*(f"op:{name}" for name in operations.OPS_OF[f]), *event_keys(g, g.card)],
+    }
 
 
 def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:

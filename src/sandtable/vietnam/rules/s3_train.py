@@ -112,7 +112,8 @@ def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
     def why(key: str) -> list[Reason]:
         return _why_not_place(g, op, s, key)
 
-    what = yield from choose(seat(by), "train.place", "3.2.1", (*keys, NOTHING), why, space=IDS[s])
+    prices = {} if op.orders.free else {"cost": COST, "purse": purse(g, op.orders.payer)}
+    what = yield from choose(seat(by), "train.place", "3.2.1", (*keys, NOTHING), why, space=IDS[s], **prices)
     if what == IRREGULARS:
         n = yield from count(
             seat(by), "train.count", "3.2.1", 1, obtainable(g, f, s, US_IRREGULAR, SPECIAL_FORCES), piece="us_irregular"

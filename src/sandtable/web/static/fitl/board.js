@@ -24,6 +24,7 @@ export { renderStatus } from './status.js';
  * @property {(hit: {space: string, piece: string | null} | null, event: Event) => void} [onHover]
  * @property {(key: string, args?: object) => string} t
  * @property {Iterable<string>} [highlight]          spaces that changed lately
+ * @property {Iterable<string>} [chosen]             spaces that the player has chosen already, in this question
  */
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -37,6 +38,7 @@ const CITIES = ofKind('city');
 /** The board's drawing of a view. */
 export function renderBoard(view, ui) {
   const changed = new Set(ui.highlight ?? []);
+  const chosen = new Set(ui.chosen ?? []);
   const anyOffered = SPACES.some(([id]) => ui.options.has(`space:${id}`));
   const states = Object.fromEntries(SPACES.map(([id]) => [id, spaceState(view, id)]));
   const placed = Object.fromEntries(SPACES.map(([id, space]) => [id, placeTokens(BOARD, space, states[id].pieces)]));
@@ -47,15 +49,16 @@ export function renderBoard(view, ui) {
     if (offered) names.push('on-offer');
     if (changed.has(id)) names.push('changed');
     if (ui.space === id) names.push('in-question');
+    if (chosen.has(id)) names.push('chosen');
     // Tab visits what is on offer; the arrow keys reach everything else.
     const tabbable = offered || (!anyOffered && id === 'saigon');
     return svg`
       <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${`space:${id}`} data-space=${id}
-        aria-label=${spaceLabel(view, id, ui.t, offered)}>${drawing}${hub(BOARD.spaces[id])}</g>`;
+        aria-label=${spaceLabel(view, id, ui.t, offered, chosen.has(id))}>${drawing}${hub(BOARD.spaces[id])}</g>`;
   };
   const hover = (event) => hovered(event, placed, ui);
   return html`
-    <svg class=${anyOffered ? 'fitl-board fitl-ink choosing' : 'fitl-board fitl-ink'} viewBox=${VIEW_BOX} role="group"
+    <svg class="fitl-board fitl-ink" viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('map.title')}
       @click=${(event) => clicked(event, ui)} @keydown=${(event) => pressed(event, ui)}
       @pointermove=${hover} @pointerdown=${hover} @pointerleave=${hover} @focusin=${hover} @focusout=${hover}>
@@ -71,6 +74,7 @@ export function renderBoard(view, ui) {
         ${CITIES.map(([id, space]) => cityHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
         ${LOCS.map(([id, space]) => locShield(space, states[id], ui.options.has(`space:${id}`)))}
       </g>
+      <g class="checks" aria-hidden="true">${SPACES.filter(([id]) => chosen.has(id)).map(([, space]) => check(space))}</g>
       <g class="tokens">${SPACES.map(([id]) => placed[id].map((one) => token(one, id, ui)))}</g>
     </svg>`;
 }
@@ -127,6 +131,12 @@ function token({ piece, count, x, y, scale }, id, ui) {
       data-piece=${piece} data-space=${id} aria-label=${stackLabel(piece, count, id, ui.t)}>
       <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}</g>`;
 }
+
+/** The mark of a space that was chosen in this question already. */
+const check = ({ kind, shield, header, heart, radius }) => {
+  const [x, y] = kind === 'loc' ? [shield[0] + 20, shield[1] - 18] : kind === 'city' ? [heart[0] + radius * 0.8, heart[1] - radius * 0.6] : [header[0], header[1] - 48];
+  return svg`<g class="check" transform=${`translate(${x} ${y})`}><circle r="15"></circle><path d="M-7 0L-2 6L8 -6"></path></g>`;
+};
 
 /** A box without paint that puts the middle of a space's button on the space itself. */
 const hub = ({ hub: box }) =>

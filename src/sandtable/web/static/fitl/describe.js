@@ -47,10 +47,11 @@ export function describeSpace(view, id, t) {
 }
 
 /** The same in one breath, for aria-label. */
-export function spaceLabel(view, id, t, onOffer) {
+export function spaceLabel(view, id, t, onOffer, chosen = false) {
   const { title, lines } = describeSpace(view, id, t);
   const said = [title, ...lines.map((line) => line.text)];
   if (onOffer) said.push(t('map.on_offer'));
+  if (chosen) said.push(t('map.chosen'));
   return said.join('. ');
 }
 

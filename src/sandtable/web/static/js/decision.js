@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
+import { icon } from './symbols.js';
 import { t } from './texts.js';
 import { renderTrace } from './trace.js';
 
@@ -45,18 +46,36 @@ function askPanel(model, on, aside) {
       <h2 id="prompt">${decision.prompt}</h2>
       ${ruleButton(decision.rule)}
     </header>
+    ${decision.facts.length ? html`<p class="facts">${decision.facts.map((fact) => html`<span>${fact}</span> `)}</p>` : nothing}
     ${whyBox(model)}${aside}
-    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, model.busy, on, wantedKey(model))}
+    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 
-const optionList = (list, busy, on, wanted) => html`
-  <ul class=${`options ${list.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>
-    ${list.map(({ key, label, warning }, i) => html`<li>
-      <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
-        @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
-        ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`)}
-  </ul>`;
+const isSpecial = ({ key }) => key.startsWith('sa:');
+
+/** What can be chosen; special activities apart from the rest, and below what would belong here but is closed. */
+function optionList(list, closed, busy, on, wanted) {
+  const plain = list.filter((option) => !isSpecial(option));
+  const specials = list.filter(isSpecial);
+  const row = (option, i) => optionRow(option, i, busy, on, wanted);
+  return html`
+    <div class="choices">
+      ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
+      ${specials.length ? html`<p class="apart" id="specials">${icon('star')}${t('web.specials')}</p>
+        <ul class="options many specials" aria-labelledby="specials">${specials.map((option, i) => row(option, plain.length + i))}</ul>` : nothing}
+      ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((option) => closedRow(option, on))}</ul>` : nothing}
+    </div>`;
+}
+
+const optionRow = ({ key, label, warning }, i, busy, on, wanted) => html`<li>
+  <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
+    @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
+    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
+
+/** Greyed, with the reason; a click tells all of it, with the rules. */
+const closedRow = ({ key, label, reasons }, on) => html`<li>
+  <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map(({ text }) => text).join(', ')}</span></button></li>`;
 
 /** Numbers are stepped through; the button that confirms carries the key of the number shown. */
 function numberStepper(numbers, version, busy, on, wanted) {

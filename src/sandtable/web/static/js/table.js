@@ -294,6 +294,7 @@ function boardUi() {
     t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
     space: present ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
+    chosen: present ? model.decision?.args.spaces ?? [] : [],
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
     onHover: (hit, event) => inspector.show(hit, event),

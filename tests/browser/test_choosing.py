@@ -27,7 +27,7 @@ def test_what_the_slot_allows_and_what_is_closed(newcomer: Newcomer, picture: Pi
     ann = newcomer()
     ann.sit_at_new("fitl", ALL_MINE, deck=MONSOON)
     facts = ann.page.locator("#decision .facts")
-    expect(facts).to_contain_text("1st Eligible: Operation (with a special activity if wanted) or the Event.")
+    expect(facts).to_contain_text("1st Eligible: Operation (with a Special Activity if wanted) or the Event.")
     closed = ann.page.locator('#decision [data-closed="op:march"]')
     expect(closed).to_contain_text("not in Monsoon")
     assert "op:march" not in ann.offered()
@@ -41,8 +41,8 @@ def test_what_the_slot_allows_and_what_is_closed(newcomer: Newcomer, picture: Pi
     ann.click("done")
     while ann.topic != "turn.action":  # VC has rallied without a special activity
         ann.click("done" if "done" in ann.offered() else ann.offered()[0])
-    expect(facts).to_contain_text("2nd Eligible: Limited Operation (1 space, no special activity).")
-    expect(ann.page.locator('#decision [data-closed="event:unshaded"]')).to_contain_text("no special activity")
+    expect(facts).to_contain_text("2nd Eligible: Limited Operation (1 space, no Special Activity).")
+    expect(ann.page.locator('#decision [data-closed="event:unshaded"]')).to_contain_text("no Special Activity")
     expect(ann.page.locator('#decision [data-closed="op:sweep"]')).to_contain_text("not in Monsoon")
 
 

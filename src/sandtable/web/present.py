@@ -102,9 +102,7 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
 def facts(d: Decision, lang: str) -> list[str]:
     """What there is to weigh: what the question's own text says of its facts, then price, purse, how many, which."""
     found = [render(lang, f"facts.{d.topic}", d.args)] if lookup(lang, f"facts.{d.topic}") else []
-    for word in ("cost", "purse", "limit"):
-        if word in d.args:
-            found.append(render(lang, f"facts.{word}", d.args))
+    found += [render(lang, f"facts.{word}", d.args) for word in ("cost", "purse", "limit") if word in d.args]
     if d.args.get("spaces"):
         found.append(render(lang, "facts.spaces", {"space": d.args["spaces"]}))
     return found

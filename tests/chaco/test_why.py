@@ -81,9 +81,9 @@ def test_the_board_as_text() -> None:
     g = war("2741: par_inf_2, estigarribia, par_truck_1 assigned, 6 csp", *stacks, data=load())
     text = board_text(g, None, "es")
     lines = text.splitlines()
-    assert "Isla Poí (2741): Par. 2 Itororo Inf 5-4-6, Estigarribia 3/+2, Par. camión 1*, 6 CSP" in text
+    assert "Isla Poí (2741): Par. 2 Itororó Inf 5-4-6, Estigarribia 3/+2, Par. camión 1*, 6 CSP" in text
     assert "Boquerón (2440): Bol. 21 Inf 2-2-5!, atrincheramiento" in text
     row = next(line for line in lines if line.startswith("40 "))
     assert row[3 + 2 * (24 - 10) :][:2] == "B1"
     assert next(line for line in lines if line.startswith("37 "))[3 + 2 * (15 - 10) :][:2] == "b "
-    assert "Paraguay: 20 PV, comandante Estigarribia" in text
+    assert "Paraguay: 20 VP, comandante Estigarribia" in text

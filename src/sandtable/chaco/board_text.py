@@ -24,7 +24,8 @@ def _tracks(g: Chaco, lang: str) -> Iterator[str]:
     weather = _word(lang, "event.chaco.rain" if g.rain else "event.chaco.dry")
     truce = " " + _word(lang, "event.chaco.truce") if g.truce else ""
     phase = _word(lang, f"phase.chaco.{g.phase}")
-    yield f"{query.turn_name(g.turn)}  {_word(lang, 'faction.' + SIDES[g.active])}: {phase}.  {weather}{truce}"
+    turn = render(lang, "board.chaco.turn", {"turn": query.turn_name(g.turn)})
+    yield f"{turn}  {_word(lang, 'faction.' + SIDES[g.active])}: {phase}.  {weather}{truce}"
     for side, word in enumerate(SIDES):
         commander = g.commander[side]
         facts = {

@@ -116,7 +116,7 @@ def forces(facts: Facts, b: Battle) -> tuple[Force, Force]:
 
 def leader(turn: Turn, d: Decision) -> str:
     """12.2 The first leader chosen with the attack."""
-    planned = _planned(turn, str(d.args["target"]))
+    planned = _planned(turn, str(d.args["hex"]))
     return query.key(turn.g, planned.leaders[0]) if planned.leaders else d.options[0]
 
 

@@ -78,7 +78,7 @@ def _declare(g: Chaco, side: int, target: int) -> Flow[Battle]:
     b = Battle(g, side, (target,))
     leaders = {query.key(g, i): i for i in fight.leaders_for(g, side, b.targets)}
     where = g.data.map.name[target]
-    b.leaders.append((yield from pick(SIDES[side], "attack.leader", "12.2", leaders, target=where)))
+    b.leaders.append((yield from pick(SIDES[side], "attack.leader", "12.2", leaders, hex=where)))
     while len(options := _force_options(g, b)) > 1 or not b.attackers:
         facts = LazyArgs(partial(_facts, g, b))
         key = yield Decision(SIDES[side], "attack.force", "12.3", tuple(options), facts)

@@ -241,7 +241,7 @@ def test_axe_finds_nothing_serious(newcomer: Newcomer, picture: Picture, theme: 
     assert ann.serious_findings() == []
 
 
-@pytest.mark.parametrize("lang, word", [("es", "Suministro"), ("it", "Rifornimento"), ("fr", "Ravitaillement")])
+@pytest.mark.parametrize("lang, word", [("es", "Suministros"), ("it", "Rifornimento"), ("fr", "Ravitaillement")])
 def test_the_board_speaks_the_language_chosen(newcomer: Newcomer, lang: str, word: str) -> None:
     ann = newcomer()
     ann.sit_at_new("chaco", BOTH, "boqueron")

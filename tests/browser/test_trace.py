@@ -65,7 +65,7 @@ def test_the_deed_has_the_reasons_rather_than_its_cost(newcomer: Newcomer) -> No
     explained = page.locator(".line:has(.reasons-of) > .link").all_inner_texts()
     paid_for = [text for text in explained if re.search(r"Rallies in|spreads Terror in|Attacks in", text)]
     assert paid_for
-    costs = [text for text in explained if re.match(r"(NVA|VC) Resources -1", text)]
+    costs = [text for text in explained if re.match(r"(NVA|VC) Resources −1", text)]
     assert costs == []
 
 

@@ -67,12 +67,12 @@ def test_a_number_is_the_answer_itself_where_numbers_are_asked() -> None:
 
 def test_why_undo_and_unknown_words() -> None:
     play, page = typed(duel(), "why op:strike", "why op:fly", "why", "dance", "pass", "undo", "undo")
-    assert "strike is on offer." in page
+    assert "strike is among the choices." in page
     assert "fly: not among the choices (2)" in page
     assert "Which key?" in page
-    assert "“dance” is neither on offer nor a command" in page
-    assert "Taken back: 1 answers stand." in page
-    assert "Nothing to take back" in page
+    assert "“dance” is neither a choice nor a command" in page
+    assert "Undone: 1 answer remains." in page
+    assert "Nothing to undo" in page
     assert play.table.version == 1
 
 

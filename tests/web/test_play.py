@@ -129,11 +129,11 @@ def test_why_says_what_would_be_an_answer_where_no_rule_speaks_of_the_key(ann: G
     asked = ann.state(table)["decision"]
     beside = ann.http.get(f"/api/tables/{table}/why", params={"key": "op:dance"}).json()["reasons"]
     assert [(r["rule"], r["code"]) for r in beside] == [(asked["rule"], "not_on_offer")]
-    assert beside[0]["text"] == f"Now something else is asked: {asked['prompt']}"
+    assert beside[0]["text"] == f"Something else is asked now: {asked['prompt']}"
     spaces = [o["label"] for o in asked["options"] if o["key"].startswith("space:")]
     among = ann.http.get(f"/api/tables/{table}/why", params={"key": "space:nowhere"}).json()["reasons"]
     named = f"Here you can choose only: {', '.join(spaces)}."
-    assert among[0]["text"] == (named if len(spaces) <= 4 else f"Only the {len(spaces)} lit here can be chosen.")
+    assert among[0]["text"] == (named if len(spaces) <= 4 else f"Only the {len(spaces)} highlighted here can be chosen.")
 
 
 def test_no_answer_after_the_end(ann: Guest) -> None:

@@ -69,7 +69,9 @@ def test_the_coup_round_has_a_bar_of_phases(newcomer: Newcomer, picture: Picture
     picture(ann, "fitl_coup_round")
 
 
-@pytest.mark.parametrize("lang, words", [("es", "1ª Elegible: VC"), ("it", "1ª Eleggibile: VC"), ("fr", "1re Éligible\u00a0: VC")])
+@pytest.mark.parametrize(
+    "lang, words", [("es", "1ª Elegible: VC"), ("it", "1ª Eleggibile: VC"), ("fr", "1re Éligible\u00a0: VC")]
+)
 def test_the_status_line_in_every_language(newcomer: Newcomer, lang: str, words: str) -> None:
     ann = newcomer((390, 844), phone=True)
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)

@@ -7,11 +7,12 @@ from sandtable import text
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.opponent.estimate import Force, worth
 from sandtable.chaco.opponent.facts import Facts
+from sandtable.chaco.opponent.fighting import best_force
 from sandtable.chaco.opponent.orders import Order, plan, plan_reaction
 from sandtable.chaco.rules import s4_sequence
 from sandtable.chaco.rules.s12_attack import combat_step
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import SIDES
+from sandtable.chaco.units import ATTACKED, SIDES
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
@@ -128,6 +129,21 @@ def test_attacks_at_good_odds_only(defenders: str, attacks: bool) -> None:
     )
     topics = act(g, combat_step(g, PARAGUAY), "6 6 6 6 6 6 6 6")
     assert ("combat.roll" in topics) is attacks
+
+
+def test_leaves_a_bad_commander_out_of_an_attack_he_would_spoil() -> None:
+    """12.14: Pena (-1, the army commander) stands with an engineer; Marzana (+1) has the troops, who go alone."""
+    g = war(
+        "2120: bol_inf_colorados, bol_inf_warnes, marzana, 2 csp", "2020: bol_eng_1, pena", "2021: par_inf_5 reduced",
+        phase="first_combat", part=0, active=BOLIVIA, air=[0, 0],
+    )  # fmt: skip
+    force, value, _ = best_force(Facts(g, BOLIVIA), h(g, "2021"))
+    assert [g.data.counters[i].id for i in (*force.leaders, *force.units)] == [
+        "marzana", "bol_inf_colorados", "bol_inf_warnes",
+    ]  # fmt: skip
+    assert value > 0
+    act(g, combat_step(g, BOLIVIA), "6 6 6 6 6 6")
+    assert g.marks[c(g, "bol_inf_warnes")] & ATTACKED and not g.marks[c(g, "bol_eng_1")] & ATTACKED
 
 
 def test_spends_supply_where_it_matters_and_not_where_it_does_not() -> None:

@@ -61,12 +61,14 @@ def new(
     options: Mapping[str, object] | None = None,
     seats: Mapping[str, str] | None = None,
     log: bool = True,
+    settle: bool = True,
 ) -> Table:
     """A new table, played on to its first open decision.
 
     ``seats`` maps a seat to ``human`` (the default), ``human:NAME``, ``np``, ``random`` or any registered policy.
     An option that is not given has its default, or what follows from the seats: one ``human:NAME`` on both seats of a side.
-    Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed.
+    Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed. ``settle=False`` leaves it to the
+    caller to let dice and policies play (``Table.step``).
     """
     g = game(name)
     if seed is not None and not isinstance(seed, int):
@@ -76,7 +78,8 @@ def new(
     if isinstance(g, WithTerms) and isinstance(who, Mapping):
         terms = {**g.terms(who), **terms}
     table = Table(g, g.info.scenarios[0] if scenario is None else scenario, terms, who, rng, log=log)
-    table.settle()
+    if settle:
+        table.settle()
     return table
 
 

@@ -102,6 +102,23 @@ class Table:
             self.rng.word = word
             raise
 
+    def put(self, key: str) -> None:
+        """Give ``key`` like :meth:`answer`, but let nobody play on: whoever has little time at once calls :meth:`step`."""
+        pending = self.session.pending
+        if pending is None:
+            raise GameOver
+        if key not in pending.options:
+            raise NotOnOffer(key, pending.topic, pending.options)
+        self.session.feed(key)
+
+    @property
+    def waits(self) -> bool:
+        """Whether only a person can go on: one of them must think, or the game is over."""
+        d = self.session.pending
+        if d is None:
+            return True
+        return d.seat != CHANCE and seating.is_human(self.seats[d.seat]) and len(d.options) > 1
+
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""
         self.session.wake()  # the reasons are those of this table's own position
@@ -355,6 +372,19 @@ class Table:
         twin._policies = {}
         twin.session = session
         return twin
+
+    def thin(self, recent: int = 32, apart: int = 100) -> None:
+        """Forget most of the old marks: a mark is a whole state, and a long game makes thousands. Going back far then
+        replays up to ``apart`` answers. The first mark of each plan stays, from which a policy is asked again."""
+        marks = self.session.marks
+        made = [seating.make(who, self.game, seat) for seat, who in self.seats.items() if not seating.is_human(who)]
+        planners = [policy for policy in made if hasattr(policy, "plan_of")]  # others plan within a step
+        kept = marks[:1]
+        for before, mark in zip(marks, marks[1 : len(marks) - recent]):
+            new_plan = not all(seating.same_plan(policy, before.state, mark.state) for policy in planners)
+            if mark.keys - kept[-1].keys >= apart or (planners and new_plan):
+                kept.append(mark)
+        self.session.marks = [*kept, *marks[max(1, len(marks) - recent) :]]
 
     # ------------------------------------------------------------------ saving
 

@@ -18,11 +18,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.web import logs
 from sandtable.web.app import create_app, serving
+from sandtable.web.desk import Desk
 from sandtable.web.door import Door
 from sandtable.web.settings import Settings
 
 QUICK = Settings(
-    rate=100_000.0, burst=100_000, chat_rate=100_000.0, chat_burst=100_000,
+    rate=100_000.0, burst=100_000, work_rate=1000.0, work_burst=1000.0, chat_rate=100_000.0, chat_burst=100_000,
     poll_seconds=0.05, sqlite_sync="normal", extra_games=("tests.web.toy",), log_level="warning",
 )  # fmt: skip
 
@@ -46,6 +47,7 @@ class Server:
         while not self._server.started:
             assert self._thread.is_alive() and time.monotonic() < until, "the server did not start"
             time.sleep(0.01)
+        self.desk: Desk = self.app.state.desk
         self.port = self._server.servers[0].sockets[0].getsockname()[1]
         return self
 

@@ -21,7 +21,7 @@ def test_the_games_are_listed_with_what_can_be_chosen(ann: Guest) -> None:
     assert {o["name"]: (o["kind"], o["default"]) for o in caravan["options"]} == {
         "deep": ("bool", False), "wells": ("choice", 2), "route": ("any", None),
     }  # fmt: skip
-    assert [p["name"] for p in caravan["policies"]] == ["np", "random"]
+    assert [p["name"] for p in caravan["policies"]] == ["np", "slow", "random"]
 
 
 @pytest.mark.parametrize(

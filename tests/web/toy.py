@@ -5,6 +5,7 @@ sends camels to oases. It has what the kernel's games have: dice, a secret, numb
 explains itself, scores, and an end.
 """
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -145,7 +146,7 @@ class CaravanGame:
         return {"winner": ranking[0], "ranking": ranking, "margins": {s: g.score(s) for s in SEATS}}
 
     def policies(self) -> Mapping[str, PolicyFactory]:
-        return {"np": lambda game, seat: Trader()}
+        return {"np": lambda game, seat: Trader(), "slow": lambda game, seat: Ponderer()}
 
 
 class Trader:
@@ -161,6 +162,16 @@ class Trader:
         best = min(spaces, key=lambda k: sum(g.at[k[6:]].values()))
         mind.note("8.1", "caravan.emptiest", count=len(spaces), space=best[6:])
         return best
+
+
+class Ponderer(Trader):
+    """The same after long thought: what a campaign's opponent is to the server."""
+
+    def choose(self, g: Caravan, d: Decision, mind: Mind) -> str:
+        until = time.thread_time() + 0.03
+        while time.thread_time() < until:
+            pass
+        return super().choose(g, d, mind)
 
 
 GAME: Any = CaravanGame()

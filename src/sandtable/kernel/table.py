@@ -1,6 +1,7 @@
 """The table: one game being played by people, policies and dice. This is the object callers hold."""
 
 from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from sandtable.kernel import seats as seating
@@ -380,7 +381,7 @@ class Table:
         made = [seating.make(who, self.game, seat) for seat, who in self.seats.items() if not seating.is_human(who)]
         planners = [policy for policy in made if hasattr(policy, "plan_of")]  # others plan within a step
         kept = marks[:1]
-        for before, mark in zip(marks, marks[1 : len(marks) - recent]):
+        for before, mark in pairwise(marks[: len(marks) - recent]):
             new_plan = not all(seating.same_plan(policy, before.state, mark.state) for policy in planners)
             if mark.keys - kept[-1].keys >= apart or (planners and new_plan):
                 kept.append(mark)

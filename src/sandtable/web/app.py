@@ -27,6 +27,7 @@ from sandtable.web.errors import Refused
 from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
+from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.routes import history, live, lobby, pages, play
@@ -35,6 +36,7 @@ from sandtable.web.shelf import Shelf
 from sandtable.web.statics import Statics
 from sandtable.web.store import Store
 from sandtable.web.threads import Database
+from sandtable.web.workshop import Workshop
 
 log = structlog.get_logger("sandtable.app")
 
@@ -65,17 +67,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
         store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync), Database(chosen.connections)
-        shelf = Shelf(chosen, store)
+        shelf, hub, workshop = Shelf(chosen, store), Hub(chosen, store, db), Workshop(chosen)
+        onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
-        desk = Desk(chosen, store, db, shelf, Play(shelf), Founding(shelf), Hub(chosen, store, db), talk)
+        desk = Desk(chosen, store, db, shelf, onward, Play(shelf, onward), Founding(shelf, onward), hub, talk)
         app.state.desk = desk
-        desk.hub.start()
+        hub.start()
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
         try:
             yield
         finally:
-            await desk.hub.stop()
-            await asyncio.to_thread(desk.shelf.close)
+            await hub.stop()
+            await onward.stop()
+            await asyncio.to_thread(workshop.close)
+            await asyncio.to_thread(shelf.close)
             await asyncio.to_thread(db.close)
             store.close()
             log.info("stopped")

@@ -16,6 +16,7 @@ from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
 from sandtable.web.live import Live
 from sandtable.web.models import ErrorOut, TableId
+from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
@@ -33,6 +34,7 @@ class Desk:
     store: Store
     db: Database
     shelf: Shelf
+    onward: Onward
     play: Play
     founding: Founding
     hub: Hub
@@ -138,6 +140,6 @@ def refusals(**statuses: str) -> dict[int | str, dict[str, Any]]:
 ALWAYS = refusals(
     s400="The body cannot be read.", s403="Not allowed.", s408="The body did not come in time.",
     s413="The body is too large.", s421="The server is not called so.", s422="The request is malformed.",
-    s429="Too many requests.", s431="The head is too large.",
+    s429="Too many requests.", s431="The head is too large.", s503="Too much to work out just now.",
 )  # fmt: skip
 AT_A_TABLE = {**ALWAYS, **refusals(s404="No such table, or no seat of yours at it.", s409="Not now.")}

@@ -3,7 +3,7 @@
 import base64
 import contextlib
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +11,21 @@ import sandtable
 from sandtable.kernel import record as records
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
-from sandtable.kernel.seats import is_human
+from sandtable.kernel.rng import Rng, to_text, unpredictable
+from sandtable.kernel.seats import HUMAN, is_human
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
+from sandtable.web.bill import bill
+from sandtable.web.courses import Reading, position_of, stepping
 from sandtable.web.errors import Refused
 from sandtable.web.live import HOST, entry_of, standing_of
+from sandtable.web.onward import Onward
 from sandtable.web.shelf import Shelf
-from sandtable.web.store import WATCH, Access, Conflict, Json, NewTable, new_id
+from sandtable.web.store import WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
 
 ME, FRIEND = "me", "friend"
+FEW_KEYS = 1000
+"""Answers of a record that a worker replays itself."""
 
 
 def new_dice() -> int | None:
@@ -46,8 +52,9 @@ def policies_of(game: Game[Any]) -> list[str]:
 class Founding:
     """Sets up tables."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, onward: Onward) -> None:
         self.shelf = shelf
+        self.onward = onward
         self.settings = shelf.settings
         self.store = shelf.store
 
@@ -57,10 +64,9 @@ class Founding:
         self._check_seats(game, wish.seats)
         self._check_paths(game, wish.options)
         seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
+        await self._check_quota(owner)
         try:
-            table = await self.shelf.think(
-                sandtable.new, wish.game, wish.scenario, options=wish.options, seats=seats, seed=new_dice()
-            )
+            table = await self._new(wish.game, wish.scenario, wish.options, seats)
         except SandtableError as e:
             raise Refused(422, "bad_setup", str(e)) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
@@ -84,10 +90,7 @@ class Founding:
                 raise Refused(409, "not_over", "a rematch follows the end of the game")
             old, name = live.table, live.name
         if await self.shelf.think(self.store.access, again, access.player) is None:
-            table = await self.shelf.think(
-                sandtable.new, old.game.info.name, old.scenario,
-                options=old.options, seats=old.seats, seed=new_dice(),
-            )  # fmt: skip
+            table = await self._new(old.game.info.name, old.scenario, old.options, old.seats)
             origin = {"kind": "rematch", "table": access.table}
             with contextlib.suppress(Conflict):  # somebody else was quicker
                 await self._set_up(access.player, table, name, origin, people, again)
@@ -120,18 +123,69 @@ class Founding:
         self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in seats.items()})
         self._check_paths(game, record["options"])
         mine = {seat: HOST if is_human(who) else who for seat, who in seats.items()}
+        await self._check_quota(owner)
+        reading = {**record, "seats": mine}
+        held = [(owner, seat) for seat in game.info.seats if is_human(mine.get(seat, HUMAN))]
+        if len(record["keys"]) > FEW_KEYS:
+            return await self._read_elsewhere(owner, reading, name, origin, held)
         try:
-            table = await self.shelf.think(_replay, game, {**record, "seats": mine})
+            table = await self.shelf.in_steps(self._reading(game, reading))
         except SandtableError as e:
             raise Refused(422, "bad_record", str(e)) from e
-        held = [(owner, seat) for seat, who in table.seats.items() if is_human(who)]
         return await self._set_up(owner, table, name, origin, held)
+
+    # ------------------------------------------------------------------ step by step
+
+    async def _new(self, game: str, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Table:
+        """A new table, played on for a little while."""
+
+        def play() -> Generator[None, None, Table]:
+            table = sandtable.new(game, scenario, options=options, seats=seats, seed=new_dice(), settle=False)
+            yield from stepping(table, self.settings.answer_seconds)
+            return table
+
+        return await self.shelf.in_steps(play())
+
+    def _reading(self, game: Game[Any], record: Json) -> Generator[None, None, Table]:
+        """The table of a record, with dice of its own: those of the record may be known to somebody."""
+        table = records.read(game, {**record, "rng": None}, new_dice())
+        yield from stepping(table, self.settings.answer_seconds)
+        return table
+
+    async def _read_elsewhere(
+        self, owner: str, record: Json, name: str, origin: Json, people: list[tuple[str, str]]
+    ) -> str:
+        """The same by the workshop."""
+        table_id = new_id()
+        rng = unpredictable() if (seed := new_dice()) is None else Rng(seed)
+        portions = self.onward.play(Reading(table_id, record, to_text(rng.word)), bill.get())
+        async for portion in portions:
+            if portion.refused or portion.failed:
+                raise Refused(422, "bad_record", portion.refused or portion.failed)
+            if portion.ready:
+                break
+        first = Entry(1, portion.keys, portion.notes, portion.rng, dict(portion.words))
+        standing = Standing(portion.moment, portion.asked, portion.outcome)
+        info = self._game(record["game"]).info
+        row = NewTable(
+            table_id, name or info.title, info.name, info.version, portion.scenario, portion.options, portion.seats, origin,
+            first, standing, _members(owner, people), _link_seats(portion.seats),
+        )  # fmt: skip
+        await self._add(owner, row)
+        if not portion.done:
+            await self.onward.begin(portions, table_id, 1)
+        return table_id
+
+    # ------------------------------------------------------------------ writing
+
+    async def _check_quota(self, owner: str) -> None:
+        if await self.shelf.think(self.store.owned, owner) >= self.settings.max_tables:
+            raise Refused(409, "too_many_tables", f"at most {self.settings.max_tables} tables: delete one first")
 
     async def _set_up(
         self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = ""
     ) -> str:
-        if await self.shelf.think(self.store.owned, owner) >= self.settings.max_tables:
-            raise Refused(409, "too_many_tables", f"at most {self.settings.max_tables} tables: delete one first")
+        """Write the table; what its non-players have still to play, they play on."""
         info = table.game.info
         row = NewTable(
             id=table_id or new_id(),
@@ -144,11 +198,20 @@ class Founding:
             origin=origin,
             first=entry_of(table, 1),
             standing=standing_of(table),
-            members=tuple(dict.fromkeys(people)) or ((owner, WATCH),),
-            link_seats=(*(seat for seat, who in table.seats.items() if is_human(who)), WATCH),
+            members=_members(owner, people),
+            link_seats=_link_seats(table.seats),
         )
-        await self.shelf.think(self.store.add_table, row, owner)
+        await self._add(owner, row)
+        if not table.waits:
+            start = await self.shelf.think(position_of, row.id, table)
+            await self.onward.begin(self.onward.play(start, bill.get()), row.id, 1)
         return row.id
+
+    async def _add(self, owner: str, row: NewTable) -> None:
+        await self._check_quota(owner)
+        await self.shelf.think(self.store.add_table, row, owner)
+
+    # ------------------------------------------------------------------ what may be
 
     def _game(self, name: str) -> Game[Any]:
         try:
@@ -177,8 +240,9 @@ def _rematch_id(table_id: str) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(f"rematch of {table_id}".encode()).digest()[:9]).decode()
 
 
-def _replay(game: Game[Any], record: Json) -> Table:
-    """The table of a record, with dice of its own: those of the record may be known to somebody."""
-    table = records.read(game, {**record, "rng": None}, new_dice())
-    table.settle()
-    return table
+def _members(owner: str, people: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(people)) or ((owner, WATCH),)
+
+
+def _link_seats(seats: Mapping[str, str]) -> tuple[str, ...]:
+    return (*(seat for seat, who in seats.items() if is_human(who)), WATCH)

@@ -2,6 +2,7 @@
 request. It runs before anything else looks at a request, under whatever server and Python."""
 
 import asyncio
+import re
 import time
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.web.address import client_of, is_called
+from sandtable.web.bill import Bill, bill
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import only_ours
 from sandtable.web.errors import Refused, too_fast
@@ -45,8 +47,12 @@ HEADERS = {
 
 HEALTH = "/healthz"
 SAFE = ("GET", "HEAD", "OPTIONS")
-DEAR = {"/api/tables": 8, "/api/import": 20}
-"""What costs more than one token: setting up a table plays its non-players, an import replays a game."""
+BUILDS = re.compile(r"/api/(tables|tutorials|import|tables/[^/]+/(fork|rematch))")
+"""What makes a table: it may start long work, so a client who has had too much of that waits before the next."""
+UP_FRONT = 5
+"""Tokens for it beforehand; like everything else it is charged for the work it really was."""
+TOKENS_A_SECOND = 100.0
+"""For each second of a worker's own time; that of the workshop counts as work only."""
 CONNECTING = 4
 """What a live connection costs."""
 
@@ -58,8 +64,16 @@ class Guard:
         self.app = app
         self.settings = settings
         self.buckets = Buckets(settings.rate, settings.burst)
+        self.work = Buckets(settings.work_rate, settings.work_burst)
+
+    def _charge(self, client: str, seconds: float, here: bool) -> None:
+        self.work.charge(client, seconds)
+        if here:
+            self.buckets.charge(client, seconds * TOKENS_A_SECOND)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            bill.set(Bill(client_of(scope), self._charge))
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and not self._may_connect(scope):
@@ -127,10 +141,13 @@ class Guard:
         if not length.isdigit() or len(length) > 15 or int(length) > self._max_body(path):
             return Refused(413, "too_large", f"the body may have {self._max_body(path)} bytes")
         if path.startswith("/api/"):
-            tokens = DEAR.get(path, 1) if scope["method"] == "POST" else 1
-            wait = self.buckets.take(client_of(scope), tokens)
+            builds = scope["method"] == "POST" and BUILDS.fullmatch(path) is not None
+            client = client_of(scope)
+            wait = self.buckets.take(client, UP_FRONT if builds else 1)
             if wait:
                 return too_fast(wait)
+            if builds and (wait := self.work.take(client, 0.0)):
+                return too_fast(wait, "tables that take long to set up")
         return None
 
     def _max_body(self, path: str) -> int:

@@ -1,7 +1,7 @@
 """A table in memory: the kernel's Table, built from the entries in the database and kept up with them."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 import sandtable
@@ -10,8 +10,10 @@ from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import render
+from sandtable.web.courses import AT_ONCE, MANY_MARKS, Position, position_of
 from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Json, Standing
+from sandtable.web.weight import weight_of
 
 HOST = "human:host"
 """The owner's seats: one person, who may take back across them."""
@@ -30,24 +32,52 @@ class Live:
         self._undos: list[tuple[int, int]] = []  # entry's number, moment returned to
         self._lines: dict[str, list[str]] = {}
         self._series: list[tuple[int, Json]] = []
-        self._marks_read = 0
+        self._scored = -1  # the last moment whose scores are in it
+        self._steps: list[int] = []  # the moments at which a step began,
+        self._step_lines: list[int] = []  # and how many lines of the log there were
 
     # ------------------------------------------------------------------ following the database
 
     def follow(self, history: Sequence[Entry]) -> None:
         """Play the entries that another worker (or an earlier life of this one) has written."""
+        for _ in self.following(history):
+            pass
+
+    def following(self, history: Sequence[Entry]) -> Iterator[None]:
+        """The same step by step: yields now and then, and must be played to the end."""
         table = self.table
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
                 keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.version)]
                 words = table.words | {int(n): from_text(word) for n, word in entry.words.items()}
-                table.follow(keep)
+                for n in range(0, len(keep), AT_ONCE):
+                    table.follow(keep[n : n + AT_ONCE])
+                    self.tidy()
+                    yield
+                if not keep:
+                    table.follow(())
                 table.words = {n: word for n, word in words.items() if n < table.version}
                 table.notes.update(_notes(entry.notes, table.version))
             elif entry.back_to < table.version:
                 table.undo(entry.back_to)
             table.rng = kept(from_text(entry.rng))
             self.note(entry)
+
+    def tidy(self) -> None:
+        """Note what the marks tell before most of the old ones are forgotten."""
+        if len(self.table.session.marks) > MANY_MARKS:
+            self.steps()
+            self.series()
+            self.table.thin()
+
+    def position(self) -> Position:
+        """Where the game stands, for a process that plays it on."""
+        return position_of(self.id, self.table)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes."""
+        return weight_of(self.table, len(self._lines))
 
     def note(self, entry: Entry) -> None:
         """Remember that ``entry`` is on the table now."""
@@ -61,7 +91,9 @@ class Live:
         for lines in self._lines.values():
             del lines[kept:]
         self._series = [(at, scores) for at, scores in self._series if at <= moment]
-        self._marks_read = min(self._marks_read, bisect_right([m.keys for m in self.table.session.marks], moment))
+        self._scored = min(self._scored, moment)
+        left = bisect_right(self._steps, moment)
+        del self._steps[left:], self._step_lines[left:]
 
     def entry(self, since: int, **who: Any) -> Entry:
         """What has happened since moment ``since``, to be written."""
@@ -86,12 +118,25 @@ class Live:
         known = len(self.table.log) if lowest is None else self.lines_until(lowest)
         return max(0, min(known, lines))
 
+    def steps(self) -> list[int]:
+        """The moments at which a step began."""
+        marks = self.table.session.marks
+        known = self._steps[-1] if self._steps else -1
+        for mark in marks[bisect_right(marks, known, key=lambda m: m.keys) :]:
+            self._steps.append(mark.keys)
+            self._step_lines.append(mark.events)
+        return self._steps
+
+    def step_of(self, line: int) -> int:
+        """The moment at which the step began that wrote a line of the log."""
+        return self.steps()[bisect_right(self._step_lines, line) - 1]
+
     def series(self) -> list[tuple[int, Json]]:
         """The scores over time: (moment, scores) after each step that changed them; empty if the game has none."""
         marks, game = self.table.session.marks, self.table.game
-        for mark in marks[self._marks_read :]:
+        for mark in marks[bisect_right(marks, self._scored, key=lambda m: m.keys) :]:
             self._add_scores(mark.keys, game.view(mark.state, None))
-        self._marks_read = len(marks)
+            self._scored = mark.keys
         return self._series
 
     def _add_scores(self, moment: int, view: Json) -> None:
@@ -122,7 +167,7 @@ class Live:
         """The undo point at the start of the step in which the last choice fell."""
         if not points:
             return None
-        starts = [m.keys for m in self.table.session.marks]
+        starts = self.steps()
         start = starts[bisect_right(starts, points[0]) - 1]
         return min(p for p in points if p >= start)
 
@@ -169,6 +214,17 @@ def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
 
 def restored(row: Any, history: Sequence[Entry]) -> Live:
     """The table of a database row and its entries."""
+    steps = restoring(row, history)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            live: Live = end.value
+            return live
+
+
+def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]:
+    """The same step by step."""
     try:
         game = sandtable.game(row.game)
     except UnknownName as e:
@@ -178,7 +234,7 @@ def restored(row: Any, history: Sequence[Entry]) -> Live:
         raise Refused(409, "other_rules", told)
     try:
         live = Live(row, Table(game, row.scenario, row.options, row.seats, Rng(0)))
-        live.follow(history)
+        yield from live.following(history)
     except SandtableError as e:
         raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
     return live

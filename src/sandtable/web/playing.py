@@ -1,34 +1,41 @@
 """Playing: answers and undos, each written before it is confirmed; a writer that comes second is refused."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
-import structlog
-
-from sandtable.kernel.errors import NothingToUndo, NotOnOffer
+from sandtable.web.bill import bill
+from sandtable.web.courses import Position, stepping
 from sandtable.web.errors import Refused, not_asked, reused_id, stale
 from sandtable.web.live import Live, standing_of
+from sandtable.web.onward import Onward
 from sandtable.web.shelf import Shelf
 from sandtable.web.store import Access, Conflict, Json
+from sandtable.web.workshop import PLAY
 
 T = TypeVar("T")
-
-log = structlog.get_logger("sandtable.play")
-
 
 class Play:
     """What the players do at their tables."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, onward: Onward) -> None:
         self.shelf = shelf
+        self.onward = onward
+        self.settings = shelf.settings
         self.store = shelf.store
 
     async def answer(self, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]) -> T:
         """Give an answer. What ``show`` says of the table afterwards returns once the answer is in the database, also
-        if the same request had been there before."""
+        if the same request had been there before. Non-players who need long play on without being waited for long."""
         async with self.shelf.at_table(access) as live:
-            return await self.shelf.think(self._answer, live, access, key, version, request, show)
+            shown, start = await self.shelf.in_steps(self._answer(live, access, key, version, request, show))
+            seq = live.seq
+        if start is not None:
+            self.onward.changed(access.table)
+            await self.onward.begin(self.onward.play(start, bill.get(), PLAY), access.table, seq)
+            head = await self.shelf.think(self.store.head, access.table)
+            async with self.shelf.open(access.table, seq if head is None else head.seq) as live:
+                shown = await self.shelf.think(show, live)
+        return shown
 
     async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]) -> T:
         """Take back the last choice (``step``), those of the turn (``turn``), or all back to a moment."""
@@ -37,9 +44,9 @@ class Play:
 
     def _answer(
         self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]
-    ) -> T:
+    ) -> Generator[None, None, tuple[T, Position | None]]:
         if live.seq != version:
-            return show(self._again_or_stale(live, access, version, request, key))
+            return show(self._again_or_stale(live, access, version, request, key)), None
         table = live.table
         asked, before = table.decision, table.version
         if asked is None:
@@ -50,7 +57,18 @@ class Play:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
         who = {"request": request, "player": access.player, "seat": asked.seat}
-        return show(self._write(live, access, version, who, before, partial(table.answer, key), key))
+        try:
+            table.put(key)
+            yield from stepping(table, self.settings.answer_seconds)
+        except BaseException:  # a fault of ours, and nothing is written: memory is dropped, the database stands
+            self.shelf.forget(live.id)
+            raise
+        live = self._write(live, access, version, who, before, key)
+        live.tidy()
+        self.shelf.weigh(live)
+        if live.table.waits:
+            return show(live), None
+        return show(live), live.position()
 
     def _undo(
         self, live: Live, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]
@@ -64,24 +82,23 @@ class Play:
         if not isinstance(moment, int) or moment not in points:
             raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
         who = {"request": request, "player": access.player, "back_to": moment}
-        return show(self._write(live, access, version, who, moment, partial(live.table.undo, moment)))
-
-    def _write(
-        self, live: Live, access: Access, version: int, who: Json, since: int, play: Callable[[], None],
-        key: str | None = None,
-    ) -> Live:  # fmt: skip
-        """Play, then write; whatever goes wrong on the way, memory is dropped and the database stands."""
         try:
-            play()
-            entry = live.entry(since, **who)
+            live.table.undo(moment)
+        except BaseException:
+            self.shelf.forget(live.id)
+            raise
+        return show(self._write(live, access, version, who, moment, None))
+
+    def _write(self, live: Live, access: Access, version: int, who: Json, since: int, key: str | None) -> Live:
+        """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands."""
+        entry = live.entry(since, **who)
+        try:
             self.store.append(live.id, entry, standing_of(live.table))
         except Conflict:
             self.shelf.forget(live.id)
             return self._again_or_stale(self.shelf.restore(live.id), access, version, str(who["request"]), key)
-        except BaseException as e:
+        except BaseException:
             self.shelf.forget(live.id)
-            if isinstance(e, (NotOnOffer, NothingToUndo)):  # ours, not the player's: the answer had been checked
-                log.error("rules_failed", table=live.id, error=str(e))
             raise
         live.note(entry)
         return live

@@ -1,7 +1,6 @@
 """What a page is told of a table: the view of its seat, the question in words, the log, who sits where."""
 
 import time
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby, pairwise
@@ -206,7 +205,7 @@ def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     found: list[Json] = []
     for at, run in groupby(enumerate(table.log[known:], known), key=lambda pair: pair[1].at):
         lines: list[Json] = [
-            {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(table, i), "notes": []}
+            {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(live, i), "notes": []}
             for i, e in run
         ]
         deeds = (n for n in lines if "space" in n["args"] and n["by"] and n["args"].get("faction") == n["by"])
@@ -216,11 +215,11 @@ def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     return found
 
 
-def _doer(table: Table, line: int) -> str:
+def _doer(live: Live, line: int) -> str:
     """The seat whose choice in the same step led to a line of the log; "" where the game itself did it."""
-    marks, who = table.session.marks, table.session.who
-    step = marks[bisect_right(marks, line, key=lambda mark: mark.events) - 1]
-    return next((who[n] for n in range(table.log[line].at - 1, step.keys - 1, -1) if who[n] in table.seats), "")
+    table, start = live.table, live.step_of(line)
+    who = table.session.who
+    return next((who[n] for n in range(table.log[line].at - 1, start - 1, -1) if who[n] in table.seats), "")
 
 
 def guide(live: Live, lang: str) -> Json | None:
@@ -377,7 +376,7 @@ def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) 
         "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),
         "thinking_seconds": thinking,
         "undos": sum(entry.back_to is not None for entry in history),
-        "steps": [mark.keys for mark in table.session.marks],
+        "steps": list(live.steps()),
     }
 
 

@@ -5,16 +5,19 @@ The database is the truth. A table in memory catches up with it before anything 
 
 import asyncio
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from sandtable.web.bill import bill
 from sandtable.web.errors import no_table
-from sandtable.web.live import Live, restored
+from sandtable.web.fair import Turns
+from sandtable.web.live import Live, restoring
 from sandtable.web.settings import Settings
 from sandtable.web.store import Access, Store
 
@@ -30,47 +33,92 @@ class Shelf:
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="rules")
         self._cache: OrderedDict[str, Live] = OrderedDict()
         self._cache_lock = threading.Lock()  # the rules' threads keep and forget tables too
+        self._weights: dict[str, int] = {}
+        self._bytes = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._long = Turns(2, settings.queue, settings.client_queue)
+        self.on_stalled: Callable[[Live], None] = _no_matter
 
     def close(self) -> None:
         """Wait for the rules to finish what they are at."""
         self.threads.shutdown(wait=True, cancel_futures=True)
 
+    # ------------------------------------------------------------------ working
+
     async def think(self, work: Callable[..., T], *args: Any, **named: Any) -> T:
-        """Run rules, non-players or replays beside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *args, **named))
+        """Run rules, non-players or replays beside the event loop, on the bill of the request at hand."""
+        account = bill.get()
+        run = partial(_clocked, partial(work, *args, **named))
+        value, error, seconds = await asyncio.get_running_loop().run_in_executor(self.threads, run)
+        account.add(seconds, here=True)
+        if error is not None:
+            raise error
+        return value  # type: ignore[return-value]
+
+    async def in_steps(self, work: Generator[None, None, T]) -> T:
+        """The same for what may take long: a little at a time, so that the others come in between, and of all such work
+        only so much at once, the clients by turns."""
+        part = self.settings.step_seconds
+        done, value = await self.think(_advanced, work, part)
+        if not done:
+            async with self._long.turn(bill.get().client):
+                while not done:
+                    done, value = await self.think(_advanced, work, part)
+        return value  # type: ignore[return-value]
 
     # ------------------------------------------------------------------ opening
 
-    @asynccontextmanager
-    async def at_table(self, access: Access) -> AsyncIterator[Live]:
+    def at_table(self, access: Access) -> AbstractAsyncContextManager[Live]:
         """The table, caught up with the database, for the caller alone while the block lasts."""
-        lock = self._locks.get(access.table)
+        return self.open(access.table, access.head.seq)
+
+    @asynccontextmanager
+    async def open(self, table_id: str, seq: int) -> AsyncIterator[Live]:
+        """The table ``table_id`` as it stood at entry ``seq`` or later."""
+        lock = self._locks.get(table_id)
         if lock is None:
-            lock = self._locks[access.table] = asyncio.Lock()
+            lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
-            live = self._kept(access.table)
-            if live is None:
-                live = await self.think(self.restore, access.table)
-            elif live.seq < access.head.seq:
-                await self.think(self._catch_up, live)
-            yield live
+            try:
+                live = self._kept(table_id)
+                if live is None:
+                    live = await self.in_steps(self._restoring(table_id))
+                elif live.seq < seq:
+                    await self.in_steps(self._catching_up(live))
+                if not live.table.waits:
+                    self.on_stalled(live)
+                yield live
+            except asyncio.CancelledError:  # a thread may still be at it
+                self.forget(table_id)
+                raise
 
     def restore(self, table_id: str) -> Live:
-        """The table as the database has it, whatever was in memory."""
+        """The table as the database has it, whatever was in memory; in one go."""
+        steps = self._restoring(table_id)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                live: Live = end.value
+                return live
+
+    def _restoring(self, table_id: str) -> Generator[None, None, Live]:
         row = self.store.table(table_id)
         if row is None:
             raise no_table()
-        live = restored(row, self.store.entries(table_id))
+        live = yield from restoring(row, self.store.entries(table_id))
         self._keep(live)
         return live
 
-    def _catch_up(self, live: Live) -> None:
+    def _catching_up(self, live: Live) -> Generator[None, None, None]:
         try:
-            live.follow(self.store.entries(live.id, live.seq))
+            yield from live.following(self.store.entries(live.id, live.seq))
         except BaseException:
             self.forget(live.id)
             raise
+        self.weigh(live)
+
+    # ------------------------------------------------------------------ keeping
 
     def _kept(self, table_id: str) -> Live | None:
         with self._cache_lock:
@@ -83,10 +131,51 @@ class Shelf:
         with self._cache_lock:
             self._cache[live.id] = live
             self._cache.move_to_end(live.id)
-            while len(self._cache) > self.settings.cache_tables:
-                self._cache.popitem(last=False)
+        self.weigh(live)
+
+    def weigh(self, live: Live) -> None:
+        """Note how much memory the table takes now; if all take too much, those go that were used longest ago."""
+        weight = live.weight
+        with self._cache_lock:
+            if self._cache.get(live.id) is live:
+                self._bytes += weight - self._weights.get(live.id, 0)
+                self._weights[live.id] = weight
+            most = self.settings
+            while len(self._cache) > 1 and (len(self._cache) > most.cache_tables or self._bytes > most.cache_bytes):
+                table_id, _ = self._cache.popitem(last=False)
+                self._bytes -= self._weights.pop(table_id, 0)
 
     def forget(self, table_id: str) -> None:
         """Drop what is in memory; the database has it all."""
         with self._cache_lock:
             self._cache.pop(table_id, None)
+            self._bytes -= self._weights.pop(table_id, 0)
+
+    @property
+    def kept(self) -> tuple[int, int]:
+        """How many tables are in memory, and about how many bytes they take."""
+        return len(self._cache), self._bytes
+
+
+def _clocked(work: Callable[[], T]) -> tuple[T | None, BaseException | None, float]:
+    start = time.thread_time()
+    try:
+        return work(), None, time.thread_time() - start
+    except BaseException as e:
+        return None, e, time.thread_time() - start
+
+
+def _advanced(work: Generator[None, None, T], seconds: float) -> tuple[bool, T | None]:
+    """Go on for so long; whether it is done, and with what."""
+    until = time.thread_time() + seconds
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return True, end.value
+        if time.thread_time() >= until:
+            return False, None
+
+
+def _no_matter(live: Live) -> None:
+    """A table that should go on by itself is left as it is, where nobody is there to see to it."""

@@ -1,0 +1,192 @@
+"""A course of play: dice, policies and forced answers, until a person must think. In portions, so that it can be put
+aside; from plain data, so that another process can take it up."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import sandtable
+from sandtable.kernel.decision import CHANCE
+from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.record import read
+from sandtable.kernel.rng import from_text, kept, to_text
+from sandtable.kernel.seats import Note
+from sandtable.kernel.table import Table
+
+Json = dict[str, Any]
+AT_ONCE = 50
+"""Answers that are replayed between two looks at the clock."""
+MANY_MARKS = 160
+"""From here on old ones are forgotten."""
+
+
+class Position(msgspec.Struct):
+    """Where a game stands, as plain data: what a table is made from, and how far it has come."""
+
+    table: str
+    game: str
+    scenario: str
+    options: Json
+    seats: dict[str, str]
+    keys: list[str]
+    notes: Json
+    words: dict[str, str]
+    rng: str
+
+
+class Reading(msgspec.Struct):
+    """A checked record to be read and played on; its seats are those of the table to come."""
+
+    table: str
+    record: Json
+    rng: str
+
+
+class Portion(msgspec.Struct):
+    """What was played in one go."""
+
+    keys: list[str] = []
+    notes: Json = {}
+    words: dict[str, str] = {}
+    rng: str = ""
+    moment: int = 0
+    asked: str | None = None
+    outcome: Json | None = None
+    options: Json = {}
+    seats: dict[str, str] = {}
+    scenario: str = ""
+    ready: bool = False  # the past is played: from here on keys are new
+    done: bool = False
+    seconds: float = 0.0
+    refused: str = ""  # the game does not take it: why
+    failed: str = ""  # a fault of ours
+    unknown: bool = False  # the game or a policy is not known here
+
+
+def position_of(table_id: str, table: Table) -> Position:
+    """Where a table stands."""
+    start = table.planned_from()
+    return Position(
+        table_id,
+        table.game.info.name,
+        table.scenario,
+        dict(table.options),
+        dict(table.seats),
+        list(table.session.keys),
+        {str(n): [x.to_json() for x in found] for n, found in table.notes.items()},
+        {str(n): to_text(word) for n, word in table.words.items() if n >= start},
+        to_text(table.rng.word),
+    )
+
+
+def notes_of(notes: Json) -> dict[int, list[Note]]:
+    """The policies' reasons, from plain data."""
+    return {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in found] for n, found in notes.items()}
+
+
+def stepping(table: Table, budget: float) -> Iterator[None]:
+    """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent."""
+    spent, start = 0.0, time.thread_time()
+    while table.step():
+        d = table.session.pending
+        if d is not None and d.seat != CHANCE:
+            spent += time.thread_time() - start
+            if spent >= budget:
+                return
+            yield
+            start = time.thread_time()
+
+
+class Course:
+    """One game being played on."""
+
+    def __init__(self, start: Position | Reading) -> None:
+        self.start = start
+        self.table: Table | None = None
+        self.told = 0
+        self._play = self._playing(start)
+
+    def _playing(self, start: Position | Reading) -> Iterator[None]:
+        if isinstance(start, Reading):
+            table = read(sandtable.game(start.record["game"]), {**start.record, "rng": None}, 0)
+            table.rng = kept(from_text(start.rng))
+            self.table = table
+        else:
+            yield from self._catch_up(start)
+        table = self._table()
+        while table.step():
+            if len(table.session.marks) > MANY_MARKS:
+                table.thin()
+            d = table.session.pending
+            if d is not None and d.seat != CHANCE:
+                yield
+
+    def _catch_up(self, start: Position) -> Iterator[None]:
+        self.told = len(start.keys)
+        table, dice = self.table, kept(from_text(start.rng))
+        if table is None or table.session.keys != start.keys[: table.version]:
+            game = sandtable.game(start.game)
+            table = self.table = Table(game, start.scenario, start.options, start.seats, dice, log=False)
+        elif table.rng.word != dice.word:
+            table.follow(())  # what was planned with other dice is forgotten
+        behind = start.keys[table.version :]
+        for n in range(0, len(behind), AT_ONCE):
+            table.follow(behind[n : n + AT_ONCE])
+            if len(table.session.marks) > MANY_MARKS:
+                table.thin()
+            yield
+        table.words = {int(n): from_text(word) for n, word in start.words.items()}
+        table.notes = notes_of(start.notes)
+        table.rng = dice
+
+    def again(self, start: Position) -> None:
+        """Take up the same table where it stands now."""
+        self.start = start
+        self._play = self._playing(start)
+
+    def _table(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    def advance(self, seconds: float) -> Portion:
+        """Play for about so long."""
+        began = time.thread_time()
+        try:
+            done = self._advance(began + seconds)
+        except UnknownName:  # a game or a policy that only the server's own process knows
+            return Portion(unknown=True, done=True)
+        except SandtableError as e:
+            return Portion(refused=str(e) or type(e).__name__, seconds=time.thread_time() - began, done=True)
+        except Exception as e:  # a fault in the rules or in a policy: told, and the process lives on
+            return Portion(failed=f"{type(e).__name__}: {e}", seconds=time.thread_time() - began, done=True)
+        return self._told(done, time.thread_time() - began)
+
+    def _advance(self, until: float) -> bool:
+        for _ in self._play:
+            if time.thread_time() >= until:
+                return False
+        return True
+
+    def _told(self, done: bool, seconds: float) -> Portion:
+        table = self.table
+        if table is None or (isinstance(self.start, Position) and table.version < len(self.start.keys)):
+            return Portion(seconds=seconds)
+        since, self.told = self.told, table.version
+        asked = table.decision
+        return Portion(
+            keys=table.session.keys[since:],
+            notes={str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since},
+            words={str(n): to_text(word) for n, word in table.words.items() if n >= since},
+            rng=to_text(table.rng.word),
+            moment=table.version,
+            asked=None if asked is None else asked.seat,
+            outcome=table.outcome,
+            options=dict(table.options),
+            seats=dict(table.seats),
+            scenario=table.scenario,
+            ready=True,
+            done=done,
+            seconds=seconds,
+        )

@@ -1,0 +1,159 @@
+"""The workshop: a few processes that play long courses on, so that the workers who serve pages never do.
+
+Long work waits in a queue that goes round the clients, and each has one portion at a time: who sets up thirty campaigns
+waits for them, and nobody else does.
+"""
+
+import asyncio
+import os
+import selectors
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from zlib import crc32
+
+import msgspec
+import structlog
+
+from sandtable.web.bill import Bill
+from sandtable.web.courses import Portion, Position, Reading
+from sandtable.web.fair import Turns, busy
+from sandtable.web.settings import Settings
+from sandtable.web.workman import Order, receive, send
+
+log = structlog.get_logger("sandtable.workshop")
+
+PLAY, BUILD = 0, 1
+"""Ranks: an answer that somebody waits for comes before the same client's new tables."""
+_ANSWER: msgspec.msgpack.Decoder[Portion | None] = msgspec.msgpack.Decoder(Portion | None)
+
+
+class Broken(Exception):
+    """A process died or did not answer in time."""
+
+
+class Process:
+    """One process, started when it is first needed, and again when it has died."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.turns = Turns(1, settings.queue, settings.client_queue)
+        self._running: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+
+    def ask(self, order: Order) -> Portion | None:
+        """Blocking: send an order, wait for its portion."""
+        with self._lock:
+            running = self._running
+            if running is None or running.poll() is not None:
+                running = self._running = self._start()
+            assert running.stdin is not None
+            assert running.stdout is not None
+            try:
+                send(running.stdin, order)
+                with selectors.DefaultSelector() as ready:
+                    ready.register(running.stdout, selectors.EVENT_READ)
+                    data = receive(running.stdout) if ready.select(self.settings.work_seconds) else None
+            except OSError as e:
+                self._end()
+                raise Broken(str(e)) from e
+            if data is None:
+                self._end()
+                raise Broken("died or did not answer")
+            return _ANSWER.decode(data)
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+        limits = [str(self.settings.work_nice), str(self.settings.work_bytes)]
+        command = [sys.executable, "-m", "sandtable.web.workman", *limits, *self.settings.extra_games]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+
+    def _end(self) -> None:
+        running, self._running = self._running, None
+        if running is not None:
+            running.kill()
+            with suppress(OSError):
+                running.communicate()
+
+    def close(self) -> None:
+        """End the process."""
+        with self._lock:
+            self._end()
+
+
+class Workshop:
+    """All processes of this worker."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.processes = [Process(settings) for _ in range(settings.work_processes)]
+        self._threads = ThreadPoolExecutor(max(1, settings.work_processes), thread_name_prefix="workshop")
+
+    def close(self) -> None:
+        """End all processes."""
+        for process in self.processes:
+            process.close()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    @property
+    def waiting(self) -> int:
+        """How many portions wait for a process."""
+        return sum(len(process.turns) for process in self.processes)
+
+    async def play(self, start: Position | Reading, bill: Bill, rank: int) -> AsyncIterator[Portion]:
+        """The course from ``start``, portion by portion; each is on the client's ``bill``."""
+        if not self.processes:
+            yield Portion(unknown=True, done=True)
+            return
+        process = self.processes[crc32(start.table.encode()) % len(self.processes)]
+        seconds, table = self.settings.portion_seconds, start.table
+        order, broken, begun = _order(start, seconds), 0, False
+        while True:
+            async with process.turns.turn(bill.client, rank, again=begun):
+                begun = True
+                try:
+                    portion = await self._ask(process, order)
+                except Broken as e:
+                    broken += 1
+                    log.warning("workman_lost", table=table, error=str(e))
+                    portion = None
+            if portion is None:  # the process does not hold it any more: begin where we are
+                if broken > 1:
+                    raise busy("the game could not be played on")
+                order = _order(start, seconds)
+                continue
+            bill.add(portion.seconds, here=False)
+            yield portion
+            if portion.done:
+                return
+            if portion.ready:
+                start = _moved(start, portion)
+            order = Order(table, seconds)
+
+    async def _ask(self, process: Process, order: Order) -> Portion | None:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, order)
+
+
+def _order(start: Position | Reading, seconds: float) -> Order:
+    if isinstance(start, Position):
+        return Order(start.table, seconds, position=start)
+    return Order(start.table, seconds, reading=start)
+
+
+def _moved(start: Position | Reading, portion: Portion) -> Position:
+    """Where the game stands after a portion."""
+    if isinstance(start, Reading):
+        return Position(
+            start.table, start.record["game"], portion.scenario, portion.options, portion.seats,
+            portion.keys, portion.notes, portion.words, portion.rng,
+        )  # fmt: skip
+    return msgspec.structs.replace(
+        start,
+        keys=[*start.keys, *portion.keys],
+        notes={**start.notes, **portion.notes},
+        words={**start.words, **portion.words},
+        rng=portion.rng,
+    )

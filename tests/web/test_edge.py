@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from sandtable.web import logs
 from sandtable.web.buckets import Buckets
 from sandtable.web.settings import Settings
-from tests.web.serving import Guest, Server, fresh, sqlite
+from tests.web.serving import Guest, Live, Server, fresh, sqlite
 from tests.web.test_play import two_seats
 
 BODIES: dict[str, dict[str, Any]] = {
@@ -173,13 +174,15 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
 
 
 def test_who_connects_too_often_waits(tmp_path: Path) -> None:
-    server = Server(sqlite(tmp_path), rate=0.01, burst=30).start()
+    server = Server(sqlite(tmp_path), rate=0.01, burst=60).start()
+    lives: list[Live] = []
     try:
         ann = Guest(server.url)
-        table = ann.new()  # 8 tokens
-        lives = [ann.live(table) for _ in range(5)]  # 4 tokens each
-        with pytest.raises(InvalidStatus):
-            ann.live(table)
+        table = ann.new()  # 5 tokens, and what it cost
+        with suppress(InvalidStatus):
+            while len(lives) < 20:
+                lives.append(ann.live(table))  # 4 tokens each, and what the page cost
+        assert 3 <= len(lives) <= 13
         for live in lives:
             live.close()
     finally:

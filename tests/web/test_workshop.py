@@ -180,6 +180,7 @@ def test_who_sets_up_much_waits_alone(server: Server) -> None:
     """While one client's tables are played, another plays a whole game; beyond a few the first is told to wait."""
     eve, ann = Guest(server.url), Guest(server.url)
     eve.http.headers["X-Forwarded-For"] = "203.0.113.9"
+    eve.http.put("/api/me", json={"name": "Eve"})
     codes: list[int] = []
 
     def set_up() -> None:

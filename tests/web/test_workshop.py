@@ -341,7 +341,7 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     def told() -> tuple[Live, list[Any]]:
         live = restored(row, [entry_of(table, 1)])
         frames = [present.frame(live, access, moment, "en") for moment in range(0, table.version, 97)]
-        return live, [present.state(live, access, "en", 0, 0), present.statistics(live, [], "en"), frames]
+        return live, [present.state(live, access, "en", 0, 0), present.statistics(live, access, [], "en"), frames]
 
     whole, all_of_it = told()
     monkeypatch.setattr("sandtable.web.live.MANY_MARKS", 40)

@@ -83,7 +83,7 @@ def position_of(table_id: str, table: Table) -> Position:
 
 def notes_of(notes: Json) -> dict[int, list[Note]]:
     """The policies' reasons, from plain data."""
-    return {int(n): [Note(x["rule"], x["topic"], x["args"]) for x in found] for n, found in notes.items()}
+    return {int(n): [Note.from_json(x) for x in found] for n, found in notes.items()}
 
 
 def stepping(table: Table, budget: float) -> Iterator[None]:
@@ -110,9 +110,7 @@ class Course:
 
     def _playing(self, start: Position | Reading) -> Iterator[None]:
         if isinstance(start, Reading):
-            table = read(sandtable.game(start.record["game"]), {**start.record, "rng": None}, 0)
-            table.rng = kept(from_text(start.rng))
-            self.table = table
+            self.table = read(sandtable.game(start.record["game"]), {**start.record, "rng": start.rng})
         else:
             yield from self._catch_up(start)
         table = self._table()

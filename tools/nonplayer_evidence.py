@@ -29,9 +29,8 @@ from sandtable.sim.reasons import DECIDED, NO, YES, Tally
 from sandtable.sim.stats import Running
 from sandtable.sim.summary import Summaries, mix
 from sandtable.vietnam.fitl.nonplayer.charts2.instructions import PLAYS
+from sandtable.vietnam.fitl.ruleset import OPERATIONS, SPECIALS
 from sandtable.vietnam.pieces import FACTIONS
-from sandtable.vietnam.rules.operations import OPS_OF
-from sandtable.vietnam.special_activities import SPECIALS
 from tools import nonplayer_page
 from tools.repo import ROOT
 from tools.topics import TEXTS
@@ -194,7 +193,7 @@ def idle(told: Summaries) -> list[str]:
     """Operations and special activities that a faction never chose, and scenarios in which it never acts."""
     found = []
     for f, seat in enumerate(FACTIONS):
-        wanted = [*(f"op:{op}" for op in OPS_OF[f]), *(f"sa:{name}" for name in sorted(SPECIALS[f]))]
+        wanted = [*(f"op:{op}" for op in OPERATIONS[f]), *(f"sa:{name}" for name in sorted(SPECIALS[f]))]
         found += [f"{seat} never chose {key}" for key in wanted if not told.total.choices.get(seat, {}).get(key)]
         for scenario, part in told.parts.items():
             if not any(key.startswith(("op:", "event")) for key in part.choices.get(seat, {})):

@@ -12,7 +12,7 @@ import pytest
 from tools.repo import ROOT
 
 MODULES = [
-    "kernel", "text", "vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc",
+    "kernel", "text", "vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc", "vietnam.fitl.cards",
     "chaco.rules.s12_attack", "chaco.opponent", "sim", "web", "cli",
 ]  # fmt: skip
 
@@ -52,6 +52,7 @@ def test_a_house_in_order_passes(tmp_path: Path) -> None:
         ("vietnam.rules.s3_assault", "sim"),
         ("vietnam.rules.s3_assault", "chaco.rules.s12_attack"),
         ("vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc"),
+        ("vietnam.rules.s3_assault", "vietnam.fitl.cards"),
         ("chaco.rules.s12_attack", "vietnam.rules.s3_assault"),
         ("chaco.rules.s12_attack", "chaco.opponent"),
         ("sim", "web"),

@@ -11,8 +11,8 @@ from sandtable.kernel.seats import Note
 from sandtable.sim import fuzz
 from sandtable.sim.reasons import Tally
 from sandtable.sim.summary import Summaries
+from sandtable.vietnam.fitl.ruleset import SPECIALS
 from sandtable.vietnam.pieces import FACTIONS
-from sandtable.vietnam.special_activities import SPECIALS
 from tools import nonplayer_evidence as evidence
 from tools import nonplayer_page
 from tools.repo import ROOT

@@ -1,11 +1,13 @@
 """Boards and scripts for tests: ``board("tay_ninh: 3 us_troops, 2 vc_tunnel")``, ``play(flow, "space:hue n:2")``."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.vietnam.board import IDS, SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.fitl.ruleset import RULESET
+from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, PIECES
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, set_support
@@ -16,6 +18,11 @@ OPTIONS: dict[str, object] = {
     "edition": 2, "period_events": False, "deck": None, "politburo": False, "sovereignty": False,
     "transfers": False, "deception": "none",
 }  # fmt: skip
+
+
+def turn_orders(f: int, name: str, **terms: Any) -> Orders:
+    """The orders of a faction's turn: its special activities may come along (4.1.1)."""
+    return replace(RULESET.orders[f, name, False], **terms)
 
 
 def board(*lines: str, edition: int = 2, options: dict[str, object] | None = None, **tracks: int) -> War:

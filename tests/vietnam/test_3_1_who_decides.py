@@ -1,6 +1,6 @@
 """3.1, 4.1, 5.1 Whose forces act, who decides and who pays are three things; one enemy may be ignored."""
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
@@ -12,13 +12,14 @@ from sandtable.vietnam.rules.s3_attack import attack
 from sandtable.vietnam.rules.s3_patrol import patrol
 from sandtable.vietnam.rules.s3_sweep import sweep
 from sandtable.vietnam.rules.s4_raid import raid
-from tests.vietnam.play import asked, board, play, show
+from tests.vietnam.play import asked, board, play, show, turn_orders
 
 ABRAMS, PATTON, SEARCH_AND_DESTROY = 11, 14, 28
 
 
 def us(name: str, specials: bool = False, follow_up: bool = True) -> Operation:
-    return Operation(Orders(US, name, specials=specials, follow_up=follow_up))
+    orders = turn_orders(US, name) if specials else Orders(US, name)
+    return Operation(replace(orders, follow_up=follow_up))
 
 
 @pytest.mark.covers("3.1-c")

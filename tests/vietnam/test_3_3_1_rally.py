@@ -7,7 +7,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_BASE, NVA_GUERRILLA, VC, VC_BASE, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_rally import rally
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 def rallies(f: int, **terms: bool) -> Operation:
@@ -230,7 +230,7 @@ def test_vc_rallies_to_nothing_taxes_and_rallies_on() -> None:
     """4.1 example: down to 0 Resources, Tax brings more in the midst of the Rally, and the Rally goes on."""
     g = board("quang_tin: 1 vc_guerrilla", "tay_ninh: 1 vc_base", vc=2)
     play(
-        rally(g, Operation(Orders(VC, "rally", specials=True))),
+        rally(g, Operation(turn_orders(VC, "rally"))),
         "space:hue space:saigon sa:tax space:quang_tin done space:tay_ninh n:3 space:kien_hoa done",
     )
     assert g.res[VC] == 2, "2 - 2 + 4 - 2"
@@ -242,21 +242,21 @@ def test_vc_rallies_to_nothing_taxes_and_rallies_on() -> None:
 def test_no_special_activity_with_a_limited_rally() -> None:
     """A Limited Operation has one space and no special activity."""
     g = board("quang_tin: 1 vc_guerrilla")
-    d = asked(rally(g, Operation(Orders(VC, "rally", limited=True, specials=True))))
+    d = asked(rally(g, Operation(turn_orders(VC, "rally", limited=True))))
     assert d.why_not("sa:tax") == [("2.3.5", "limited_operation")]
-    play(rally(g, Operation(Orders(VC, "rally", limited=True, specials=True))), "space:hue")
+    play(rally(g, Operation(turn_orders(VC, "rally", limited=True))), "space:hue")
 
 
 @pytest.mark.covers("4.1-a", "4.1.1-a")
 def test_one_type_of_activity_and_only_those_that_accompany() -> None:
     """After Tax there is no Subvert; Ambush does not accompany a Rally."""
     g = board("quang_tin: 2 vc_guerrilla, 1 arvn_troops")
-    d = asked(rally(g, Operation(Orders(VC, "rally", specials=True))))
+    d = asked(rally(g, Operation(turn_orders(VC, "rally"))))
     assert "sa:tax" in d.options
     assert "sa:subvert" in d.options
     assert d.why_not("sa:ambush") == [("4.1.1", "cannot_accompany")]
     assert d.why_not("sa:bombard") == [("4.1", "not_this_factions_activity")]
-    d = asked(rally(g, Operation(Orders(VC, "rally", specials=True))), "sa:tax space:quang_tin")
+    d = asked(rally(g, Operation(turn_orders(VC, "rally"))), "sa:tax space:quang_tin")
     assert d.why_not("sa:subvert") == [("4.1", "one_special_activity")]
 
 
@@ -265,7 +265,7 @@ def test_infiltrate_after_the_trail_has_been_improved() -> None:
     """The activity may come right after the Operation, with the better Trail: 2 + 1 Base Troops."""
     g = board("southern_laos: 1 nva_base", nva=3, trail=1)
     play(
-        rally(g, Operation(Orders(NVA, "rally", specials=True))),
+        rally(g, Operation(turn_orders(NVA, "rally"))),
         "space:kien_phong done yes sa:infiltrate n:3",
     )
     assert show(g, "southern_laos") == "3 nva_troops, 1 nva_base"

@@ -7,7 +7,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_GUERRILLAS, NVA_TROOPS, VC
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_march import march, possible
-from tests.vietnam.play import asked, board, play, show, spaces
+from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 
 MEKONG = "loc_saigon_can_tho"
 
@@ -121,7 +121,7 @@ def test_pieces_march_once() -> None:
 def test_why_an_origin_is_closed() -> None:
     """The answers name what has marched and the group that has gone."""
     g = board("kien_phong: 3 vc_guerrilla", "quang_tri: 1 vc_guerrilla")
-    flow = march(g, Operation(Orders(VC, "march", specials=True)))
+    flow = march(g, Operation(turn_orders(VC, "march")))
     d = asked(flow, f"space:kien_phong space:{MEKONG} n:1")
     assert d.why_not(f"space:{MEKONG}") == [("3.3.2", "already_marched")]
     assert d.why_not("space:hue") == [("3.3.2", "nothing_to_march")]

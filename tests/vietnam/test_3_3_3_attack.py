@@ -7,7 +7,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_TROOPS, NVA, US_BASE, US_IRREGULAR, US_TROOPS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_attack import attack, guerrilla_attack, troop_attack
-from tests.vietnam.play import asked, board, play, show, spaces
+from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 
 
 def attacks(f: int, **terms: bool) -> Operation:
@@ -165,7 +165,7 @@ def test_pt76_shaded_one_enemy_for_each_troop_in_one_space() -> None:
 def test_tax_with_attack() -> None:
     """Tax accompanies any Operation: here it pays for the Attack."""
     g = board("hue: 1 vc_guerrilla, 1 arvn_police", "kien_hoa: 1 vc_guerrilla", vc=0)
-    op = Operation(Orders(VC, "attack", specials=True))
+    op = Operation(turn_orders(VC, "attack"))
     play(attack(g, op), "sa:tax space:kien_hoa done space:hue roll=1 piece:arvn_police")
     assert (g.res[VC], op.special) == (3, "tax")
 

@@ -9,7 +9,7 @@ from sandtable.vietnam.pieces import NVA, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.rules.s3_terror import terror
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 def terrors(f: int) -> Operation:
@@ -155,7 +155,7 @@ def test_cadres_unshaded_costs_costs_two_guerrillas() -> None:
 def test_free_terror_with_subvert() -> None:
     """A free Terror costs nothing; Subvert may accompany it, Bombard the NVA's."""
     g = board("hue: 1 vc_guerrilla, 2 arvn_police", vc=0)
-    d = asked(terror(g, Operation(Orders(VC, "terror", free=True, specials=True))))
+    d = asked(terror(g, Operation(turn_orders(VC, "terror", free=True))))
     assert list(d.options) == ["space:hue", "sa:subvert"]
-    play(terror(g, Operation(Orders(VC, "terror", free=True, specials=True))), "sa:subvert subvert:remove space:hue")
+    play(terror(g, Operation(turn_orders(VC, "terror", free=True))), "sa:subvert subvert:remove space:hue")
     assert show(g, "hue") == "1 vc_guerrilla_active"

@@ -8,11 +8,11 @@ from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.operations import can, run, why_not
 from sandtable.vietnam.rules.s2_sequence import act
 from sandtable.vietnam.state import War
-from tests.vietnam.play import asked, board, play, show, spaces
+from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 
 
 def op(f: int, name: str, limited: bool = False) -> Operation:
-    return Operation(Orders(f, name, specials=True, limited=limited))
+    return Operation(turn_orders(f, name, limited=limited))
 
 
 # ------------------------------------------------------------------ the activity comes first

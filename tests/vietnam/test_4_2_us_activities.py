@@ -3,18 +3,18 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s4_advise import possible as can_advise
 from sandtable.vietnam.rules.s4_air_lift import air_lift
-from sandtable.vietnam.rules.s4_air_strike import air_strike
 from sandtable.vietnam.state import War
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 def train(g: War) -> Operation:
-    return Operation(Orders(US, "train", specials=True))
+    return Operation(turn_orders(US, "train"))
 
 
 @pytest.mark.covers("4.2.1-a", "4.1.1-a")
@@ -23,7 +23,7 @@ def test_advise_goes_with_train_and_patrol_not_where_it_trained() -> None:
     g = board("hue: 1 us_troops, 1 us_irregular, 2 vc_guerrilla", "pleiku: 1 us_irregular, 2 vc_guerrilla")
     d = asked(run(g, train(g)), "space:hue train:nothing sa:advise")
     assert d.topic == "advise.aid"  # Pleiku was the only space left, and its Irregular the only way
-    d = asked(run(g, Operation(Orders(US, "sweep", specials=True))))
+    d = asked(run(g, Operation(turn_orders(US, "sweep"))))
     assert "sa:advise" not in d.options
     assert d.why_not("sa:advise") == [("4.1.1", "cannot_accompany")]
 

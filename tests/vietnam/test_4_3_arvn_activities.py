@@ -10,7 +10,7 @@ from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.rules.s4_raid import raid
 from sandtable.vietnam.rules.s4_transport import transport
 from sandtable.vietnam.terms import KHANH, YOUNG_TURKS
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 @pytest.mark.covers("4.3.1-a", "4.1.1-a")
@@ -23,12 +23,12 @@ def test_govern_where() -> None:
         "can_tho: 2 arvn_police, passive_support",
         "binh_dinh: 1 arvn_troops, 2 vc_guerrilla, active_support",
     )
-    d = asked(run(g, Operation(Orders(ARVN, "train", specials=True))), "space:saigon train:nothing sa:govern")
+    d = asked(run(g, Operation(turn_orders(ARVN, "train"))), "space:saigon train:nothing sa:govern")
     assert spaces(d.options) == ["an_loc", "can_tho"]
     assert d.why_not("space:saigon") == [("4.3.1", "is_saigon"), ("4.3.1", "trained_here")]
     assert d.why_not("space:hue") == [("4.3.1", "no_support")]
     assert d.why_not("space:binh_dinh") == [("4.3.1", "no_coin_control")]
-    first = asked(run(g, Operation(Orders(ARVN, "train", specials=True))))
+    first = asked(run(g, Operation(turn_orders(ARVN, "train"))))
     assert "sa:raid" not in first.options
     assert first.why_not("sa:raid") == [("4.1.1", "cannot_accompany")]
 

@@ -3,15 +3,15 @@
 import pytest
 
 from sandtable.vietnam.board import KIEN_GIANG, QUANG_NAM
+from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate, possible
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_march import march
-from sandtable.vietnam.rules.s4_infiltrate import infiltrate, possible
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 def with_rally() -> Operation:
-    return Operation(Orders(NVA, "rally", specials=True))
+    return Operation(turn_orders(NVA, "rally"))
 
 
 @pytest.mark.covers("4.4.1-a", "4.4.1-b")
@@ -122,7 +122,7 @@ def test_troops_from_the_map_when_none_is_available() -> None:
 def test_with_rally_and_march_only() -> None:
     """Infiltrate does not accompany Attack or Terror."""
     ops = ("rally", "march", "attack", "terror")
-    assert [name for name in ops if "infiltrate" in Operation(Orders(NVA, name, specials=True)).specials] == ["rally", "march"]
+    assert [name for name in ops if "infiltrate" in Operation(turn_orders(NVA, name)).specials] == ["rally", "march"]
 
 
 @pytest.mark.covers("4.1-a", "4.4.1-a")
@@ -130,7 +130,7 @@ def test_troops_infiltrated_in_the_midst_of_a_march_may_march() -> None:
     """The activity may come during the Operation: what it has placed has not moved yet."""
     g = board("central_laos: 1 nva_base, 1 nva_guerrilla", trail=1, nva=2)
     play(
-        march(g, Operation(Orders(NVA, "march", specials=True))),
+        march(g, Operation(turn_orders(NVA, "march"))),
         "sa:infiltrate infiltrate:troops n:2 n:1 space:central_laos space:quang_nam n:3",
     )
     assert show(g, "quang_nam") == "3 nva_troops"

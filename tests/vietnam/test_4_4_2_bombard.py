@@ -5,11 +5,11 @@ import pytest
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_TROOPS, NVA, US_TROOPS
 from sandtable.vietnam.rules.s4_bombard import bombard, possible
-from tests.vietnam.play import asked, board, play, show, spaces
+from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 
 
 def with_attack() -> Operation:
-    return Operation(Orders(NVA, "attack", specials=True))
+    return Operation(turn_orders(NVA, "attack"))
 
 
 @pytest.mark.covers("4.4.2-a")
@@ -89,4 +89,4 @@ def test_typhoon_kate_bars_it_and_any_operation_carries_it() -> None:
     assert not possible(g, with_attack())
     assert possible(g, Operation(Orders(NVA, "bombard", free=True))), "an Event's own grant comes first (5.1.2)"
     for name in ("rally", "march", "attack", "terror"):
-        assert "bombard" in Operation(Orders(NVA, name, specials=True)).specials
+        assert "bombard" in Operation(turn_orders(NVA, name)).specials

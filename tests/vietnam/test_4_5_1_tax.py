@@ -2,17 +2,17 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import VC
 from sandtable.vietnam.rules.s3_march import march
 from sandtable.vietnam.rules.s4_tax import possible, tax
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 MEKONG = "loc_saigon_can_tho"
 
 
 def with_rally() -> Operation:
-    return Operation(Orders(VC, "rally", specials=True))
+    return Operation(turn_orders(VC, "rally"))
 
 
 @pytest.mark.covers("4.5.1-a")
@@ -84,7 +84,7 @@ def test_typhoon_kate_leaves_one_space() -> None:
 def test_tax_in_the_midst_of_a_march() -> None:
     """The Guerrilla that marched in pays the way of the next; the one that was there is still free to go."""
     g = board("kien_phong: 1 vc_guerrilla", f"{MEKONG}: 1 vc_guerrilla", vc=0)
-    flow = march(g, Operation(Orders(VC, "march", specials=True)))
+    flow = march(g, Operation(turn_orders(VC, "march")))
     d = asked(flow, f"space:kien_phong space:{MEKONG} sa:tax")
     assert g.res[VC] == 2
     assert spaces(d.options) == [MEKONG]
@@ -92,4 +92,4 @@ def test_tax_in_the_midst_of_a_march() -> None:
     d = flow.send("space:saigon")
     assert d.topic == "march.guerrilla"
     for name in ("rally", "march", "attack", "terror"):
-        assert "tax" in Operation(Orders(VC, name, specials=True)).specials
+        assert "tax" in Operation(turn_orders(VC, name)).specials

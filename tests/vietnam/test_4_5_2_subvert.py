@@ -2,14 +2,14 @@
 
 import pytest
 
-from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.s4_subvert import possible, subvert
-from tests.vietnam.play import asked, board, play, show, spaces
+from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 
 
 def with_rally() -> Operation:
-    return Operation(Orders(VC, "rally", specials=True))
+    return Operation(turn_orders(VC, "rally"))
 
 
 @pytest.mark.covers("4.5.2-a")
@@ -62,7 +62,7 @@ def test_where() -> None:
     assert d.why_not("space:hue") == [("4.5.2", "no_underground_guerrilla")]
     assert d.why_not("space:saigon") == [("4.5.2", "no_arvn_cubes")]
     names = ("rally", "march", "attack", "terror")
-    ops = [name for name in names if "subvert" in Operation(Orders(VC, name, specials=True)).specials]
+    ops = [name for name in names if "subvert" in Operation(turn_orders(VC, name)).specials]
     assert ops == ["rally", "march", "terror"]
     assert not possible(board("saigon: 1 vc_guerrilla, 1 arvn_ranger"), with_rally())
 

@@ -7,9 +7,9 @@ import pytest
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.vietnam.board import COIN_CONTROL, SPACE
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.rules.s6_commitment import commit, withdrawal
 from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.pieces import ARVN, NVA, US_BASE, US_IRREGULAR, US_TROOPS
-from sandtable.vietnam.rules.s6_commitment import commit, withdrawal
 from sandtable.vietnam.rules.s6_coup import phase_reset
 from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show, spaces, support

@@ -8,13 +8,13 @@ import pytest
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.vietnam.board import CITIES_PROVINCES, POP, SPACES
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.ruleset import INSURGENT_OPERATIONS, SPECIALS
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FORCE_POOL, FORMS, INSURGENT_FACTIONS
-from sandtable.vietnam.rules.operations import INSURGENT_OPS, OPERATIONS, can
-from sandtable.vietnam.special_activities import SPECIALS
+from sandtable.vietnam.rules.operations import can
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import can_stack, place, set_support
-from tests.vietnam.play import board
+from tests.vietnam.play import board, turn_orders
 
 CAPABILITIES = (31, 32, 34, 45, 101, 104, 116)
 MOMENTUM = (7, 17, 38, 46, 115)
@@ -65,13 +65,13 @@ def test_operations_at_random(seed: int) -> None:
     dice = random.Random(seed)
     g = any_board(dice)
     for f in INSURGENT_FACTIONS:
-        for name in INSURGENT_OPS:
+        for name in INSURGENT_OPERATIONS:
             limited = dice.random() < 0.3
-            op = Operation(Orders(f, name, free=dice.random() < 0.2, limited=limited, specials=True))
+            op = Operation(turn_orders(f, name, free=dice.random() < 0.2, limited=limited))
             possible = can(g, op)
             topics = []
             trail = g.trail
-            for d in answered(g, OPERATIONS[name][1](g, op), dice):
+            for d in answered(g, INSURGENT_OPERATIONS[name].run(g, op), dice):
                 assert d.options
                 assert len(set(d.options)) == len(d.options), d
                 topics.append(d.topic)

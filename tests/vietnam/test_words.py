@@ -4,12 +4,11 @@ import pytest
 
 import sandtable
 from sandtable.text import catalog, languages, render
-from sandtable.vietnam import special_activities
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
 from sandtable.vietnam.fitl.library import LIBRARY
+from sandtable.vietnam.fitl.ruleset import OPERATIONS, SPECIALS
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FACTIONS, PIECES, VC
-from sandtable.vietnam.rules.operations import OPERATIONS
 from sandtable.vietnam.rules.s3_attack import attack
 from tests.vietnam.play import board, play
 
@@ -17,8 +16,8 @@ IDS_OF = {
     "space": IDS,
     "piece": PIECES,
     "faction": FACTIONS,
-    "op": tuple(OPERATIONS),
-    "sa": tuple(name for specials in special_activities.SPECIALS for name in specials),
+    "op": tuple(name for table in OPERATIONS for name in table),
+    "sa": tuple(name for specials in SPECIALS for name in specials),
     "support": SUPPORT_NAMES,
     "control": CONTROL_NAMES,
     "leader": ("none", "minh", *LIBRARY.leaders.values()),

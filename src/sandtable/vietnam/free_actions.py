@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision, Flow
-from sandtable.vietnam import special_activities
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import RULE
@@ -37,7 +37,7 @@ def free_limited_operation(g: War, f: int, card: Card, only: Sequence[int] | Non
     choices = _operations(g, f, only, limited=True)
     if choices:
         key = yield Decision(seat(f), "event.limited_op", RULE, list(choices), {"card": card.number})
-        yield from _run(g, choices[key])
+        yield from _run(g, key, choices[key])
 
 
 def free_special(g: War, f: int, card: Card) -> Flow[None]:
@@ -45,7 +45,7 @@ def free_special(g: War, f: int, card: Card) -> Flow[None]:
     choices = _specials(g, f, None)
     if choices:
         key = yield Decision(seat(f), "event.special", RULE, list(choices), {"card": card.number})
-        yield from _run(g, choices[key])
+        yield from _run(g, key, choices[key])
 
 
 def free_action(g: War, f: int, card: Card, s: int) -> Flow[None]:
@@ -55,12 +55,12 @@ def free_action(g: War, f: int, card: Card, s: int) -> Flow[None]:
         facts = {"card": card.number, "space": IDS[s]}
         key = yield Decision(seat(f), "event.free_action", RULE, [*choices, "no"], facts)
         if key != "no":
-            yield from _run(g, choices[key])
+            yield from _run(g, key, choices[key])
 
 
 def _operations(g: War, f: int, only: Sequence[int] | None, limited: bool) -> dict[str, Operation]:
     found = {}
-    for name in operations.OPS_OF[f]:
+    for name in ruleset.of(g).operations[f]:
         op = Operation(Orders(f, name, free=True, limited=limited, only=only, monsoon_ok=True, follow_up_free=True))
         if operations.can(g, op):
             found[f"op:{name}"] = op
@@ -69,15 +69,15 @@ def _operations(g: War, f: int, only: Sequence[int] | None, limited: bool) -> di
 
 def _specials(g: War, f: int, only: Sequence[int] | None) -> dict[str, Operation]:
     found = {}
-    for name, special in sorted(special_activities.SPECIALS[f].items()):
+    for name, special in sorted(ruleset.of(g).specials[f].items()):
         op = Operation(Orders(f, name, free=True, only=only))
         if special.possible(g, op):
             found[f"sa:{name}"] = op
     return found
 
 
-def _run(g: War, op: Operation) -> Flow[None]:
-    if op.orders.name in operations.OPERATIONS:
+def _run(g: War, key: str, op: Operation) -> Flow[None]:
+    if key.startswith("op:"):
         g.emit("op", faction=seat(op.orders.forces), op=op.orders.name, limited=op.orders.limited)
         yield from operations.run(g, op)
     else:

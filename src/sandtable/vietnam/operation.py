@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from sandtable.kernel.conditions import Condition, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, LazyArgs, Reason
-from sandtable.vietnam import special_activities, transfers
+from sandtable.vietnam import ruleset, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
@@ -38,7 +38,8 @@ class Orders:
 
     ``forces`` is whose pieces act, ``by`` who decides and is asked, ``payer`` who pays (the US out of ARVN's Resources,
     1.8.1): three things that are one faction unless somebody says otherwise (3.2.4, 4.2.1, 5.1).
-    ``only`` restricts the spaces, ``limit`` their number. ``specials``: a special activity may accompany it (4.1).
+    ``only`` restricts the spaces, ``limit`` their number. ``specials`` names the special activities that may come with it
+    (4.1.1).
     ``as_us`` are the cubes that act as US Troops.
     ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
     ``tunnels``: Tunneled Bases fall as if they had no Tunnel. ``enemies``: an Assault aims at these Insurgents only.
@@ -54,7 +55,7 @@ class Orders:
     limited: bool = False  # 2.3.5
     only: Sequence[int] | None = None
     limit: int = NO_LIMIT
-    specials: bool = False
+    specials: tuple[str, ...] = ()
     monsoon_ok: bool = False  # an Event's own Sweep or March (5.1.1)
     no_move: bool = False  # Sweep "in place"
     as_us: tuple[int, ...] = ()
@@ -94,9 +95,7 @@ class Operation:
     def __init__(self, orders: Orders) -> None:
         self.orders = orders
         self.limit = 1 if orders.limited else orders.limit
-        self.specials: tuple[str, ...] = ()
-        if orders.specials and not orders.limited:
-            self.specials = special_activities.accompanying(orders.forces, orders.name)
+        self.specials = () if orders.limited else orders.specials
         self.spaces: list[int] = []
         self.special = ""
         self.special_spaces: list[int] = []
@@ -252,7 +251,7 @@ class Operation:
         """
         keys = []
         if self.specials:
-            table = special_activities.SPECIALS[self.orders.forces]
+            table = ruleset.of(g).specials[self.orders.forces]
             keys = [f"sa:{name}" for name in self.specials if table[name].possible(g, self)]
         return keys + transfers.offers(g, self) if keys or asked else keys
 
@@ -271,7 +270,7 @@ class Operation:
         self.special = name
         self.specials = ()
         g.emit("special", faction=seat(self.orders.forces), sa=name)
-        yield from special_activities.SPECIALS[self.orders.forces][name].run(g, self)
+        yield from ruleset.of(g).specials[self.orders.forces][name].run(g, self)
 
     def last_call(self, g: War, news: bool = True) -> Flow[None]:
         """4.1 The special activity may come right after the Operation.
@@ -324,7 +323,7 @@ class Operation:
             return transfers.why_not(g, self, key)
         if kind != "sa":
             return []
-        sa = special_activities.SPECIALS[self.orders.forces].get(name)
+        sa = ruleset.of(g).specials[self.orders.forces].get(name)
         if sa is None:
             return [("4.1", "not_this_factions_activity")]
         if self.orders.limited:
@@ -388,3 +387,16 @@ class Operation:
             return False
         self.used[name] = self.used.get(name, 0) + 1
         return True
+
+
+def standing_orders(
+    operations: Sequence[Mapping[str, ruleset.Procedure]], specials: Sequence[Mapping[str, ruleset.Special]]
+) -> dict[tuple[int, str, bool], Orders]:
+    """2.3.4 The orders of what a faction does in its turn; special activities by name, each with its Operations (4.1.1)."""
+    found = {}
+    for f, names in enumerate(operations):
+        for name in names:
+            accompany = tuple(sorted(sa for sa, special in specials[f].items() if name in special.ops))
+            for limited in (False, True):
+                found[f, name, limited] = Orders(f, name, limited=limited, specials=accompany)
+    return found

@@ -11,11 +11,36 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.headers import Library
 
 if TYPE_CHECKING:
+    from sandtable.vietnam.operation import Operation, Orders
     from sandtable.vietnam.state import War
 
 Scores: TypeAlias = tuple[int, int, int, int]
 """1.9 In the order US, ARVN, NVA, VC."""
 Phase: TypeAlias = Callable[["War"], Flow[None]]
+
+
+Possible: TypeAlias = "Callable[[War, Operation], bool]"
+Run: TypeAlias = "Callable[[War, Operation], Flow[None]]"
+
+
+class Procedure(NamedTuple):
+    """3.0 One Operation: whether it could be done on its orders, and doing it."""
+
+    possible: Possible
+    run: Run
+
+
+class Special(NamedTuple):
+    """4.1 One special activity: which Operations it may accompany (4.1.1), whether it could be done, and doing it."""
+
+    rule: str
+    possible: Possible
+    run: Run
+    ops: tuple[str, ...]
+    barred: "Callable[[War], bool] | None" = None
+    """5.4 Whether a lasting effect forbids it."""
+    within: str = ""
+    """An Operation that offers the activity in each of its spaces rather than between them (4.4.3)."""
 
 
 class Ruleset(NamedTuple):
@@ -24,6 +49,12 @@ class Ruleset(NamedTuple):
     name: str
     phases: Mapping[str, Phase]
     """The steps of play, by the name that ``War.phase`` holds."""
+    operations: tuple[Mapping[str, Procedure], ...]
+    """3.0 By faction, then name."""
+    specials: tuple[Mapping[str, Special], ...]
+    """4.0 By faction, then name."""
+    orders: "Mapping[tuple[int, str, bool], Orders]"
+    """2.3.4 The orders of what a faction does in its turn: by faction, Operation, and whether it is Limited (2.3.5)."""
     cards: Library
     scores: "Callable[[War], Scores]"
     thresholds: Scores

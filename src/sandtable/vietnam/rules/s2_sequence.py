@@ -7,7 +7,6 @@ from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
-from sandtable.vietnam.rules.operations import STANDING_ORDERS
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import income_of_pass
 
@@ -119,10 +118,11 @@ class Terms:
 
 def action_keys(g: War, f: int, terms: Terms) -> list[str]:
     """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass."""
+    rules = ruleset.of(g)
     keys = [
         f"op:{name}"
-        for name in operations.OPS_OF[f]
-        if operations.can(g, Operation(STANDING_ORDERS[f, name, terms.limited]))
+        for name in rules.operations[f]
+        if operations.can(g, Operation(rules.orders[f, name, terms.limited]))
     ]
     if terms.event:
         keys += event_keys(g, g.card)
@@ -196,7 +196,7 @@ def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:
         return
     kind, _, name = key.partition(":")
     if kind == "op":
-        op = Operation(STANDING_ORDERS[f, name, terms.limited])
+        op = Operation(ruleset.of(g).orders[f, name, terms.limited])
         g.emit("op", faction=seat(f), op=name, limited=terms.limited)
         yield from operations.run(g, op)
         _acted(g, f, OP_SPECIAL if op.special else OP)
@@ -217,9 +217,9 @@ def _why_not(g: War, talk: Operation, terms: Terms, key: str) -> list[Reason]:
     f = talk.orders.by
     kind, _, name = key.partition(":")
     if kind == "op":
-        if name not in operations.OPS_OF[f]:
+        if name not in ruleset.of(g).operations[f]:
             return [("3.0", "not_this_factions_operation")]
-        return operations.why_not(g, Operation(STANDING_ORDERS[f, name, terms.limited]))
+        return operations.why_not(g, Operation(ruleset.of(g).orders[f, name, terms.limited]))
     if kind == "event":
         if not terms.event:
             return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]

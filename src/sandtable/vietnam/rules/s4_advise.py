@@ -11,7 +11,6 @@ from sandtable.vietnam.rules.s3_assault import assault_space, can_remove, firepo
 from sandtable.vietnam.rules.s3_sweep import strength, sweep_in
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.rules.special_forces import prey, strike
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import add_aid
 
@@ -73,7 +72,6 @@ def possible(g: War, op: Operation) -> bool:
     return any(ways(g, s) and not _barred(op, s) for s in SPACES) or for_aid_alone(g, op)
 
 
-@special(US, "advise", "4.2.1", possible, ("train", "patrol"))
 def advise(g: War, op: Operation) -> Flow[None]:
     """4.2.1 Advise: ARVN or Special Forces act in 1-2 spaces that were not Trained; then perhaps 6 Aid."""
     most = terms.max_special_spaces(g, SPACES_AT_MOST)

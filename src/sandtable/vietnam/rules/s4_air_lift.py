@@ -9,7 +9,6 @@ from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import move
 
@@ -104,7 +103,6 @@ class Lift:
         return why
 
 
-@special(US, "air_lift", "4.2.2", possible, barred=terms.no_air_lift)
 def air_lift(g: War, op: Operation) -> Flow[None]:
     """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon)."""
     lift = Lift(g, op)

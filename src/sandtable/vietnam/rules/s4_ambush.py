@@ -15,11 +15,9 @@ from sandtable.vietnam.rules.insurgents import (
     special_candidates,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty, flip
 
-_OPS = ("march", "attack")
 RULE = {NVA: "4.4.3", VC: "4.5.3"}
 
 
@@ -78,8 +76,6 @@ def ambush(g: War, op: Operation, active_ok: bool = False) -> Flow[None]:
         yield from strike(g, op, s)
 
 
-special(NVA, "ambush", "4.4.3", possible, _OPS, terms.no_ambush, within="attack")(ambush)
-special(VC, "ambush", "4.5.3", possible, _OPS, terms.no_ambush, within="attack")(ambush)
 
 
 # ------------------------------------------------------------------ with Attack

@@ -8,7 +8,6 @@ from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import COIN_BASES, COIN_TROOPS, KINDS, NVA, NVA_TROOPS
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty
 
@@ -48,7 +47,6 @@ def possible(g: War, op: Operation) -> bool:
     return False
 
 
-@special(NVA, "bombard", "4.4.2", possible, barred=terms.no_bombard)
 def bombard(g: War, op: Operation) -> Flow[None]:
     """4.4.2 Bombard: remove 1 US or ARVN Troop from each of up to 2 spaces in range of massed NVA Troops."""
     most = terms.max_bombard_spaces(g)

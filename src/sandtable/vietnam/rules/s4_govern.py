@@ -8,7 +8,6 @@ from sandtable.vietnam.board import CITIES_PROVINCES, IDS, POP, SAIGON
 from sandtable.vietnam.operation import Operation, SpaceCondition
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, KINDS, US_TROOPS
 from sandtable.vietnam.rules.spaces import at_support, coin_control, holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, add_patronage, toward_neutral
 
@@ -30,7 +29,6 @@ def possible(g: War, op: Operation) -> bool:
     return bool(eligible(g, [s for s in CITIES_PROVINCES if g.support[s] > 0], conditions(op)))
 
 
-@special(ARVN, "govern", "4.3.1", possible, ("train", "patrol"))
 def govern(g: War, op: Operation) -> Flow[None]:
     """4.3.1 Govern 1-2 spaces: Aid for their Population, or Patronage out of Aid at the price of Support."""
     where = conditions(op)

@@ -10,7 +10,6 @@ from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.rules.special_forces import prey, strike
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import move
 
@@ -33,7 +32,6 @@ def possible(g: War, op: Operation) -> bool:
     return next(candidates(g, op), NONE) != NONE
 
 
-@special(ARVN, "raid", "4.3.3", possible, ("patrol", "sweep", "assault"))
 def raid(g: War, op: Operation) -> Flow[None]:
     """4.3.3 Raid: Rangers gather in 1-2 spaces, and in each one of them may strike."""
     most = terms.max_special_spaces(g, SPACES_AT_MOST)

@@ -9,7 +9,6 @@ from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import has, holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_patronage, remove
 
@@ -32,7 +31,6 @@ def possible(g: War, op: Operation) -> bool:
     return False
 
 
-@special(VC, "subvert", "4.5.2", possible, ("rally", "march", "terror"))
 def subvert(g: War, op: Operation) -> Flow[None]:
     """4.5.2 Subvert: remove 2 ARVN cubes or win 1 over, in up to 2 spaces; Patronage falls by 1 for every 2."""
     most = terms.max_special_spaces(g, MOST_SPACES)

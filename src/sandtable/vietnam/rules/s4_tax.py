@@ -7,7 +7,6 @@ from sandtable.vietnam.operation import DONE, Operation
 from sandtable.vietnam.pieces import KINDS, VC, VC_GUERRILLA, VC_GUERRILLA_ACTIVE
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import has, no_coin_control
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import flip, gain, shift
 
@@ -31,7 +30,6 @@ def brings(g: War) -> bool:
     return any(n and g.control[s] != COIN_CONTROL and (ECON[s] or POP[s]) for s, n in spaces)
 
 
-@special(VC, "tax", "4.5.1", possible)
 def tax(g: War, op: Operation) -> Flow[None]:
     """4.5.1 Tax: up to 4 spaces pay their Econ or twice their Population, and grow less hostile."""
     most = terms.max_special_spaces(g, MOST_SPACES)

@@ -9,7 +9,6 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
 from sandtable.vietnam.rules.s3_assault import ARVN_SPACES, assault_space
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import hide_all, move
 
@@ -70,7 +69,6 @@ def reaches_enemy(g: War, op: Operation) -> bool:
     )
 
 
-@special(ARVN, "transport", "4.3.2", possible, barred=terms.no_transport)
 def transport(g: War, op: Operation) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
     types = passengers(g)

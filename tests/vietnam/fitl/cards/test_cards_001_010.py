@@ -3,9 +3,9 @@
 import pytest
 
 from sandtable.vietnam import terms
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike, possible
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
-from sandtable.vietnam.rules.s4_air_strike import air_strike, possible
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import degrade_trail, improve_trail
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question

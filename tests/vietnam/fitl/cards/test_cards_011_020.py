@@ -4,6 +4,8 @@ import pytest
 
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
+from sandtable.vietnam.fitl.rules.s6_commitment import commit
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s4_air_lift
@@ -13,8 +15,6 @@ from sandtable.vietnam.rules.s3_march import march
 from sandtable.vietnam.rules.s3_patrol import patrol
 from sandtable.vietnam.rules.s3_sweep import sweep
 from sandtable.vietnam.rules.s3_train import train
-from sandtable.vietnam.rules.s4_air_strike import air_strike
-from sandtable.vietnam.rules.s6_commitment import commit
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
 from tests.vietnam.play import asked, board, play, show, spaces, support
 

@@ -3,11 +3,11 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules.s4_air_strike import possible
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.s3_assault import assault
 from sandtable.vietnam.rules.s4_advise import advise
-from sandtable.vietnam.rules.s4_air_strike import possible
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
 from tests.vietnam.play import asked, board, play, show, spaces, support
 

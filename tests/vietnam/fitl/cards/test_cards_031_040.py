@@ -3,11 +3,11 @@
 import pytest
 
 from sandtable.vietnam import terms
+from sandtable.vietnam.fitl.rules import s4_infiltrate
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
-from sandtable.vietnam.rules import s4_infiltrate
 from sandtable.vietnam.rules.s3_rally import rally
-from sandtable.vietnam.rules.s4_air_strike import air_strike
 from sandtable.vietnam.rules.s4_bombard import bombard
 from sandtable.vietnam.rules.s5_events import would_change
 from sandtable.vietnam.rules.s6_coup import phase_reset

@@ -3,11 +3,12 @@
 import pytest
 
 from sandtable.vietnam import terms
+from sandtable.vietnam.fitl.rules import s4_air_strike, s4_infiltrate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
-from sandtable.vietnam.rules import operations, s4_air_strike, s4_infiltrate
+from sandtable.vietnam.rules import operations
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
-from tests.vietnam.play import board, play, show, spaces, support
+from tests.vietnam.play import board, play, show, spaces, support, turn_orders
 
 # ------------------------------------------------------------------ 41 Bombing Pause
 
@@ -139,7 +140,7 @@ def test_45_unshaded_without_troops_nothing_is_lost() -> None:
 def test_45_unshaded_bites_an_ambush_too() -> None:
     g = board("hue: 1 nva_troops, 1 nva_guerrilla, 3 arvn_troops")
     event(g, US, 45, "unshaded")
-    play(operations.run(g, Operation(Orders(NVA, "attack", specials=True, limit=1))), "space:hue sa:ambush")
+    play(operations.run(g, Operation(turn_orders(NVA, "attack", limit=1))), "space:hue sa:ambush")
     assert show(g, "hue") == "2 arvn_troops, 1 nva_guerrilla_active"
 
 

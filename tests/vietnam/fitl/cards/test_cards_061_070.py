@@ -6,7 +6,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import operations, s4_transport
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
-from tests.vietnam.play import board, play, show, spaces, support
+from tests.vietnam.play import board, play, show, spaces, support, turn_orders
 
 # ------------------------------------------------------------------ 61 Armored Cavalry
 
@@ -16,7 +16,7 @@ def test_61_unshaded_assault_after_the_operation_in_one_destination() -> None:
     """4 Troops ride from Saigon to Tay Ninh with a Patrol; when that is over, they remove 2 for nothing."""
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops", arvn=3)
     event(g, ARVN, 61, "unshaded")
-    patrol = operations.run(g, Operation(Orders(ARVN, "patrol", specials=True)))
+    patrol = operations.run(g, Operation(turn_orders(ARVN, "patrol")))
     play(patrol, "sa:transport space:tay_ninh n:4 done space:tay_ninh")
     assert (show(g, "tay_ninh"), g.res[ARVN]) == ("4 arvn_troops, 1 nva_troops", 0)
 
@@ -25,7 +25,7 @@ def test_61_unshaded_assault_after_the_operation_in_one_destination() -> None:
 def test_61_unshaded_the_assault_alienates_under_search_and_destroy() -> None:
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops", arvn=3)
     g.capabilities = {61: "unshaded", 28: "shaded"}
-    patrol = Operation(Orders(ARVN, "patrol", specials=True))
+    patrol = Operation(turn_orders(ARVN, "patrol"))
     play(operations.run(g, patrol), "sa:transport space:tay_ninh n:4 done space:tay_ninh")
     assert support(g, "tay_ninh") == "passive_opposition"
 
@@ -34,7 +34,7 @@ def test_61_unshaded_the_assault_alienates_under_search_and_destroy() -> None:
 def test_61_unshaded_may_be_declined() -> None:
     g = board("saigon: 4 arvn_troops", "tay_ninh: 3 nva_troops")
     event(g, ARVN, 61, "unshaded")
-    patrol = Operation(Orders(ARVN, "patrol", specials=True))
+    patrol = Operation(turn_orders(ARVN, "patrol"))
     play(operations.run(g, patrol), "sa:transport space:tay_ninh n:4 done done")
     assert number(g, "tay_ninh", "nva_troops") == 3
 

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules import s6_commitment
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
-from sandtable.vietnam.rules import operations, s3_assault, s5_events, s6_commitment
+from sandtable.vietnam.rules import operations, s3_assault, s5_events
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
 from tests.vietnam.play import board, play, show, spaces, support
 

@@ -9,7 +9,7 @@ from sandtable.vietnam.rules.s3_attack import attack
 from sandtable.vietnam.rules.s3_march import march
 from sandtable.vietnam.rules.s3_sweep import sweep
 from tests.vietnam.fitl.cards.events import boxes, event, number, put, question
-from tests.vietnam.play import board, play, show, spaces, support
+from tests.vietnam.play import board, play, show, spaces, support, turn_orders
 
 # ------------------------------------------------------------------ 101 Booby Traps
 
@@ -20,7 +20,7 @@ def test_101_unshaded_one_ambush_for_either_insurgent(f: int) -> None:
     name = "nva" if f == NVA else "vc"
     g = board(f"hue: 1 {name}_guerrilla, 2 us_troops", f"da_nang: 1 {name}_guerrilla, 2 us_troops")
     event(g, US, 101, "unshaded")
-    play(attack(g, Operation(Orders(f, "attack", specials=True))), "space:hue sa:ambush space:da_nang roll=6")
+    play(attack(g, Operation(turn_orders(f, "attack"))), "space:hue sa:ambush space:da_nang roll=6")
     assert number(g, "hue", "us_troops") == 1
     assert number(g, "da_nang", "us_troops") == 2, "there the Guerrilla had to Attack with a die"
 
@@ -129,7 +129,7 @@ def test_104_shaded_three_pieces_in_two_ambushes() -> None:
     g = board("hue: 1 vc_guerrilla, 3 us_troops", "da_nang: 1 vc_guerrilla, 3 us_troops")
     event(g, VC, 104, "shaded")
     play(
-        attack(g, Operation(Orders(VC, "attack", specials=True))),
+        attack(g, Operation(turn_orders(VC, "attack"))),
         "space:hue sa:ambush piece:us_troops piece:us_troops space:da_nang sa:ambush",
     )  # fmt: skip
     assert (number(g, "hue", "us_troops"), number(g, "da_nang", "us_troops")) == (1, 2)
@@ -139,7 +139,7 @@ def test_104_shaded_three_pieces_in_two_ambushes() -> None:
 def test_104_shaded_not_for_the_nva() -> None:
     g = board("hue: 1 nva_guerrilla, 3 us_troops")
     event(g, VC, 104, "shaded")
-    play(attack(g, Operation(Orders(NVA, "attack", specials=True))), "space:hue sa:ambush")
+    play(attack(g, Operation(turn_orders(NVA, "attack"))), "space:hue sa:ambush")
     assert number(g, "hue", "us_troops") == 2
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s3_terror, s4_air_lift, s4_bombard, s4_transport
 from sandtable.vietnam.rules.s2_sequence import adjust
 from sandtable.vietnam.rules.s3_rally import rally
-from sandtable.vietnam.rules.s4_air_strike import air_strike
 from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.rules.s6_coup import phase_reset
 from sandtable.vietnam.rules.s6_support import phase_agitate

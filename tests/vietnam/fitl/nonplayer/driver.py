@@ -9,13 +9,13 @@ from sandtable.kernel.seats import Mind
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.setup import INFO, setup
 from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s2_sequence import act as take_turn
 from sandtable.vietnam.state import War
-from tests.vietnam.play import board
+from tests.vietnam.play import board, turn_orders
 
 T = TypeVar("T")
 Chance: TypeAlias = str | Callable[[Decision], int]
@@ -146,7 +146,7 @@ def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "") -
     """An Operation of the chart with its special activity, the seat being next up on the card."""
     f = FACTION[seat]
     g.eligible = [x == f for x in range(4)]
-    return drive(g, run(g, Operation(Orders(f, name, specials=True))), dice, chance)
+    return drive(g, run(g, Operation(turn_orders(f, name))), dice, chance)
 
 
 def chooses(g: War, seat: str, *options: str, dice: str = "", topic: str = "turn.action") -> tuple[str, Seen]:

@@ -3,10 +3,10 @@
 import pytest
 
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.fitl.rules.s6_commitment import withdrawal
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, PIECE, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.s4_subvert import subvert
-from sandtable.vietnam.rules.s6_commitment import withdrawal
 from sandtable.vietnam.rules.s6_support import phase_agitate
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, np_board, operate

@@ -5,12 +5,12 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, SPACE, SPACES
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.rules.s6_commitment import withdrawal
 from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_march import march as march_flow
 from sandtable.vietnam.rules.s4_subvert import subvert
-from sandtable.vietnam.rules.s6_commitment import withdrawal
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, operate
 from tests.vietnam.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces

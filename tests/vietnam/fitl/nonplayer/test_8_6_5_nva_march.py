@@ -9,11 +9,11 @@ from sandtable.vietnam.board import CITIES_PROVINCES, NVA_CONTROL, SPACE
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_a_base, for_control, mass, plan_march
+from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, US_TROOPS
-from sandtable.vietnam.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, moves, operate, spaces
 from tests.vietnam.fitl.nonplayer.nva_driver import COUP, OPS, nva

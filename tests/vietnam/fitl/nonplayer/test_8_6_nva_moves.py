@@ -6,10 +6,10 @@ from sandtable.vietnam.board import NVA_CONTROL, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.chart import infiltrate_worth
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
+from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, PIECE
-from sandtable.vietnam.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_nva
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, drive, moves, operate, spaces

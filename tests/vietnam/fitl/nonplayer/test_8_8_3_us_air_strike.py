@@ -2,8 +2,8 @@
 
 import pytest
 
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.rules.s4_air_strike import air_strike
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, drive, us_board
 from tests.vietnam.play import show, support

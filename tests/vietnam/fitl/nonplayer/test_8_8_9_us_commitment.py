@@ -2,8 +2,8 @@
 
 import pytest
 
+from sandtable.vietnam.fitl.rules.s6_commitment import commit
 from sandtable.vietnam.pieces import US_BASE, US_TROOPS
-from sandtable.vietnam.rules.s6_commitment import commit
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, drive, us_board
 from tests.vietnam.play import show

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sandtable.vietnam.fitl.rules.s6_commitment import commit
 from sandtable.vietnam.fitl.setup import INFO, setup
 from sandtable.vietnam.pieces import US_IRREGULAR, US_TROOPS
-from sandtable.vietnam.rules.s6_commitment import commit
 from tests.vietnam.fitl.nonplayer.us_driver import act, chooses, drive, grounded, us_board
 from tests.vietnam.play import show
 

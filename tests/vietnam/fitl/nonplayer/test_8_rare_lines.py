@@ -10,9 +10,9 @@ import pytest
 
 from sandtable.kernel.seats import Note
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, CITIES, IDS, SPACE
+from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, NVA_GUERRILLA, NVA_TROOPS
-from sandtable.vietnam.rules.s4_air_strike import air_strike
 from tests.vietnam.fitl.nonplayer import driver, us_driver
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport
 from tests.vietnam.fitl.nonplayer.driver import chooses, event, np_board, operate

@@ -5,13 +5,13 @@ from typing import Any, TypeVar
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s2_sequence import act as take_turn
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Dice
-from tests.vietnam.play import board
+from tests.vietnam.play import board, turn_orders
 
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ def act(g: War, dice: str = "", chance: str = "") -> Seen:
 
 def operate(g: War, name: str, dice: str = "", chance: str = "") -> Seen:
     """An Operation of the US with its special activity, as an Event might grant it."""
-    return drive(g, run(g, Operation(Orders(0, name, specials=True))), dice, chance)
+    return drive(g, run(g, Operation(turn_orders(0, name))), dice, chance)
 
 
 def chooses(g: War, *options: str, dice: str = "", topic: str = "turn.action") -> tuple[str, Seen]:

@@ -4,9 +4,9 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import OUTSIDE_SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES
+from sandtable.vietnam.fitl.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import US, US_TROOPS
-from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import degrade_trail, improve_trail, transfer
 

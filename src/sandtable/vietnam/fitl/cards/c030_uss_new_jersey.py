@@ -4,9 +4,9 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_COASTAL, PROVINCES, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import faction, shift_some, with_pieces
+from sandtable.vietnam.fitl.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, US, US_TROOPS
-from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
 
 CARD = Card(30, "USS New Jersey")

@@ -3,9 +3,9 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import UNSHADED, Card
 from sandtable.vietnam.event_actions import momentum
+from sandtable.vietnam.fitl.rules import s4_infiltrate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, VC
-from sandtable.vietnam.rules import s4_infiltrate
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import degrade_trail, gain
 

@@ -3,8 +3,8 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, OUT_OF_PLAY, move_boxes
+from sandtable.vietnam.fitl.rules.s6_commitment import commit, withdrawal
 from sandtable.vietnam.pieces import US, US_BASE, US_IRREGULAR, US_TROOPS
-from sandtable.vietnam.rules.s6_commitment import commit, withdrawal
 from sandtable.vietnam.state import War
 
 CARD = Card(73, "Great Society")

@@ -3,9 +3,10 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import AVAILABLE, OUT_OF_PLAY, option
+from sandtable.vietnam.fitl.rules import s4_infiltrate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import INSURGENT_FACTIONS, NVA, NVA_TROOPS, VC
-from sandtable.vietnam.rules import s3_rally, s4_infiltrate
+from sandtable.vietnam.rules import s3_rally
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import gain, transfer
 

@@ -4,9 +4,10 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import PROVINCES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option, shift_some
+from sandtable.vietnam.fitl.rules import s4_air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, US
-from sandtable.vietnam.rules import s4_air_lift, s4_air_strike
+from sandtable.vietnam.rules import s4_air_lift
 from sandtable.vietnam.rules.operations import can, run
 from sandtable.vietnam.state import War
 

@@ -3,9 +3,9 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_HIGHLAND, IS_JUNGLE, PROVINCES
 from sandtable.vietnam.card import Card
+from sandtable.vietnam.fitl.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, UNDERGROUND_GUERRILLAS, US
-from sandtable.vietnam.rules.s4_air_strike import strike_on_terms
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import flip, shift
 

@@ -20,6 +20,7 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.nonplayer.common import remove_target
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
@@ -43,7 +44,6 @@ from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import firepower
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS
 from sandtable.vietnam.rules.s4_advise import ways
-from sandtable.vietnam.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.rules.special_forces import REMOVALS
 from sandtable.vietnam.state import War

@@ -14,11 +14,9 @@ from sandtable.vietnam.pieces import (
     NVA_GUERRILLAS,
     NVA_TROOPS,
     UNTUNNELED_BASES,
-    US,
     US_TROOPS,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, casualty, degrade_trail, shift, transfer
 
@@ -99,7 +97,6 @@ def possible(g: War, op: Operation) -> bool:
     return any((g.coin[s] or (free and IS_PROVINCE[s])) and victims(g, s) for s in SPACES)
 
 
-@special(US, "air_strike", "4.2.3", possible, barred=terms.no_air_strike)
 def air_strike(g: War, op: Operation) -> Flow[None]:
     """4.2.3 Air Strike on the usual terms."""
     yield from strike_on_terms(g, op)

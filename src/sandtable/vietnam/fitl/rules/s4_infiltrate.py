@@ -28,7 +28,6 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.special_activities import special
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import on_map, remove, shift
 
@@ -78,7 +77,6 @@ def possible(g: War, op: Operation) -> bool:
     )  # fmt: skip
 
 
-@special(NVA, "infiltrate", "4.4.1", possible, ("rally", "march"), barred=terms.no_infiltrate)
 def infiltrate(g: War, op: Operation) -> Flow[None]:
     """4.4.1 Infiltrate: build up Troops at NVA Bases, or take over VC pieces and calm Opposition."""
     most = terms.max_infiltrate_spaces(g)

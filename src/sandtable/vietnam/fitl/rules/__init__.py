@@ -1,0 +1,1 @@
+"""What only Fire in the Lake has: Air Strike, its Infiltrate, Commitment."""

@@ -207,8 +207,7 @@ class Operation:
             if isinstance(cost, int):
                 facts["cost"] = cost
         if self.orders.specials:
-            accompanying = special_activities.accompanying(self.orders.forces, self.orders.name)
-            facts["could"] = [f"sa:{name}" for name in accompanying]
+            facts["could"] = [f"sa:{name}" for name in self.orders.specials]
         return facts
 
     def may_stop(self, some: bool) -> bool:

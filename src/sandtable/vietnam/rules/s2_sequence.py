@@ -184,7 +184,7 @@ def _facts(g: War, f: int, terms: Terms) -> dict[str, object]:
         "limited": terms.limited,
         "event": terms.event,
         "slot": "second" if g.acted else "first",
-        "could": [*(f"op:{name}" for name in operations.OPS_OF[f]), *event_keys(g, g.card)],
+        "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *event_keys(g, g.card)],
     }
 
 

@@ -131,10 +131,11 @@ def page_weight(port: int) -> Json:
     def scripts(folder: str) -> list[str]:
         return [f"/static/{folder}/{name}" for name in sorted(os.listdir(f"{root}/{folder}"))]
 
+    fonts = [path for path in scripts("fonts") if path.endswith((".css", ".woff2"))]
     found: Json = {}
     with httpx.Client(base_url=f"http://127.0.0.1:{port}") as http:
         for game in ("fitl", "chaco"):
-            replies = [http.get(path) for path in (*shell, *scripts("js"), *scripts(game))]
+            replies = [http.get(path) for path in (*shell, *fonts, *scripts("js"), *scripts(game))]
             weight = sum(int(reply.headers.get("content-length", len(reply.content))) for reply in replies)
             found |= {f"{game}_page_files": len(replies), f"{game}_page_kilobytes": round(weight / 1024, 1)}
     return found

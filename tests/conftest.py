@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.text import languages
+from tests import plain_machine  # noqa: F401  (first: what follows reads the environment)
 from tools import topics
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -1,10 +1,20 @@
-"""Which fonts a page is really drawn in."""
+"""Which fonts a page is really drawn in, and what lies on what."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from playwright.sync_api import Page
+
+Box = tuple[str, float, float, float, float]
+BOXES = """(wanted) => [...document.querySelectorAll(wanted)].map((e) => {
+  const b = e.getBoundingClientRect();
+  return [(e.dataset.space ?? '') + ' ' + (e.dataset.piece ?? e.textContent.trim()), b.left, b.top, b.right, b.bottom];
+})"""
+
+
+def overlapping(a: Box, b: Box, slack: float) -> bool:
+    return a[1] + slack < b[3] and b[1] + slack < a[3] and a[2] + slack < b[4] and b[2] + slack < a[4]
 
 
 def fonts_used(page: Page, wanted: str) -> Counter[tuple[str, bool]]:

@@ -13,18 +13,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from sandtable.text.catalogs import languages
-from tests.web.lettering import fonts_used
+from tests.web.lettering import BOXES, Box, fonts_used, overlapping
 from tools import draw_fitl_board
 from tools.lettering import text_width
 from tools.repo import ROOT
 
 pytestmark = pytest.mark.browser
-
-Box = tuple[str, float, float, float, float]
-BOXES = """(wanted) => [...document.querySelectorAll(wanted)].map((e) => {
-  const b = e.getBoundingClientRect();
-  return [(e.dataset.space ?? '') + ' ' + (e.dataset.piece ?? e.textContent.trim()), b.left, b.top, b.right, b.bottom];
-})"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -53,9 +47,6 @@ def open_board(page: Page, site: str, query: str, width: int = 1440, height: int
     page.goto(f"{site}?{query}")
     page.wait_for_selector("body[data-ready]")
 
-
-def overlapping(a: Box, b: Box, slack: float) -> bool:
-    return a[1] + slack < b[3] and b[1] + slack < a[3] and a[2] + slack < b[4] and b[2] + slack < a[4]
 
 
 @pytest.mark.parametrize("position", ["short", "medium", "full", "stress"])

@@ -2,6 +2,7 @@
 // (`data-key="hex:2440"`, `data-key="box:n1"`); counters on offer are buttons in a fan (`data-key="unit:..."`).
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
+import { textWidth } from '../js/lettering.js';
 import { pref, setPref } from '../js/prefs.js';
 import { MAP } from './board_data.js';
 import { counterName, movementPoints, placeLabel, placeName } from './describe.js';
@@ -14,6 +15,7 @@ export { attach, describe, renderAside, renderPanels, STYLES } from './side.js';
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDES = ['bolivia', 'paraguay'];
+const SPACED = 0.04; // between the letters of a major settlement's name, as in board.css
 const FEW = 4; // this many stacks with counters on offer are fanned out by themselves
 const ABOUT = ['hex', 'hex_from', 'target'];
 
@@ -48,7 +50,7 @@ export function renderBoard(view, ui) {
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
         <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
         ${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
-        <g class="labels" aria-hidden="true">${labels(view, ui, scale)}</g>
+        <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, stackScale)}</g>
         <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => counterLabel(c, ui)))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
@@ -107,13 +109,33 @@ const boxes = (ui) => svg`
       <text x=${x} y=${y - BOX[1] / 2 + 15}>${ui.t(`box.${name}`)}</text>
       <text class="cost" x=${x} y=${y + BOX[1] / 2 - 6}>${ui.t(turn ? 'chaco.box.turn' : 'chaco.box.mp')}</text></g>`)}</g>`;
 
-/** Names grow with the distance; from afar only the major settlements keep theirs. */
-function labels(view, ui, scale) {
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** What a stack covers, with the marks around it. */
+function stackBox(hex, stackScale) {
+  const [x, y] = middle(hex);
+  return { left: x - 38 * stackScale, right: x + 38 * stackScale, top: y - 34 * stackScale, bottom: y + 22 * stackScale };
+}
+
+/** Names grow with the distance; from afar only the major settlements keep theirs. Below the place, or where nothing is in the way. */
+function labels(ui, scale, stacks, stackScale) {
   const size = Math.min(Math.max(11.5 / scale, 10), 44);
-  return Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).map(([hex, rank]) => {
+  const taken = [...stacks.keys()].map((place) => stackBox(place, stackScale));
+  const shown = Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).sort(([, a], [, b]) => b - a);
+  return shown.map(([hex, rank]) => {
     const [x, y] = middle(hex);
     const name = placeName(hex, ui.t).replace(/ \(\d{4}\)$/, '');
-    return svg`<text class=${rank > 1 ? 'town major' : 'town'} x=${x} y=${y + 30 + size * 0.42} font-size=${(rank > 1 ? size * 1.12 : size).toFixed(1)}>${name}</text>`;
+    const height = rank > 1 ? size * 1.12 : size;
+    const width = rank > 1 ? textWidth(name.toUpperCase(), height, 700) + name.length * height * SPACED : textWidth(name, height, 700);
+    const at = (middleX, baseline) => ({ middleX, baseline, left: middleX - width / 2, right: middleX + width / 2, top: baseline - height * 0.8, bottom: baseline + height * 0.25 });
+    const own = stacks.has(hex) ? stackBox(hex, stackScale) : { left: x - 16, right: x + 16, top: y - 22, bottom: y };
+    const ways = [
+      at(x, Math.max(y + 30 + size * 0.42, own.bottom + height * 0.85)), at(x, own.top - height * 0.3),
+      at(own.right + 4 + width / 2, y + height * 0.3), at(own.left - 4 - width / 2, y + height * 0.3),
+    ];
+    const box = ways.find((way) => !taken.some((other) => overlap(way, other))) ?? ways[0];
+    taken.push(box);
+    return svg`<text class=${rank > 1 ? 'town major' : 'town'} x=${box.middleX} y=${box.baseline} font-size=${height.toFixed(1)}>${name}</text>`;
   });
 }
 

@@ -1,9 +1,19 @@
 // The counters: each a square of 40 around its middle. Bolivia's have cut corners, Paraguay's round ones.
 
+import { textWidth } from '../js/lettering.js';
 import { nothing, svg } from '../vendor/lit-html.js';
 import { MAP } from './board_data.js';
 
 export const SIZE = 40;
+const FACE = 37; // room for words within its edge
+
+/** A name as far as it fits on a counter, in letters of this size (as in board.css). */
+function fitting(name, size) {
+  if (textWidth(name, size, 700) <= FACE) return name;
+  let end = name.length - 1;
+  while (end > 1 && textWidth(`${name.slice(0, end)}.`, size, 700) > FACE) end -= 1;
+  return `${name.slice(0, end)}.`;
+}
 
 const BODY = {
   bolivia: 'M-14 -20H14L20 -14V14L14 20H-14L-20 14V-14Z',
@@ -51,7 +61,7 @@ function unit(c) {
   return svg`${body(c.side)}${flag(c.side)}
     <g class="symbol"><rect class="field" x="-17" y="-12" width="24" height="15"></rect>${SYMBOLS[c.type]}</g>
     <text class="mark" x="13.5" y="-5">${short(c.name)}</text>${pips(c.steps, full)}
-    <text class=${text.length > 5 ? 'factors long' : 'factors'} y="16">${text}</text>
+    <text class=${textWidth(text, 13.5, 700) > FACE ? 'factors long' : 'factors'} y="16">${text}</text>
     ${c.building ? svg`<g class="tool" transform="translate(20 -17)"><circle r="6"></circle><path d="M-3 3L2.5 -2.5M0 -4L4 0"></path></g>` : nothing}`;
 }
 
@@ -62,7 +72,7 @@ function leader(c) {
   return svg`${body(c.side)}${flag(c.side)}
     <path class="bust" d=${HEAD} transform="translate(0 -1)"></path><path class="cap" d="M-5.5 -9.5Q0 -14 5.5 -9.5L6.5 -7.5H-6.5Z"></path>
     <text class="rank" x="-13.5" y="-3">${c.political}</text><text class="rank" x="13.5" y="-3">${signed(c.command)}</text>
-    <text class="name" y="15.5">${c.name.length > 8 ? `${c.name.slice(0, 7)}.` : c.name}</text>
+    <text class="name" y="15.5">${fitting(c.name, 8.6)}</text>
     ${c.commander ? svg`<path class="star" d=${STAR} transform="translate(-13 6) scale(1.15)"></path>` : nothing}
     ${c.questioned ? svg`<text class="doubt" x="13" y="9">?</text>` : nothing}`;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,8 +44,9 @@ def newcomer(browser: Browser, server: Server) -> Iterator[Callable[..., Player]
                 faults.append(message.text)
 
     def open_browser(
-        size: tuple[int, int] = DESKTOP, *, phone: bool = False, speed: str = "once", theme: str = "light"
-    ) -> Player:
+        size: tuple[int, int] = DESKTOP, *, phone: bool = False, speed: str = "once", theme: str = "light",
+        confirm: bool = False,
+    ) -> Player:  # fmt: skip
         context = browser.new_context(
             base_url=server.url, viewport={"width": size[0], "height": size[1]}, locale="en-GB",
             has_touch=phone, is_mobile=phone, color_scheme="dark" if theme == "dark" else "light", accept_downloads=True,
@@ -54,9 +56,8 @@ def newcomer(browser: Browser, server: Server) -> Iterator[Callable[..., Player]
         page: Page = context.new_page()
         page.on("console", watch)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.add_init_script(
-            f"if (!localStorage.sandtable) localStorage.sandtable = JSON.stringify({{speed: '{speed}', lang: 'en'}})"
-        )
+        kept = json.dumps({"speed": speed, "lang": "en", "confirm": confirm})
+        page.add_init_script(f"if (!localStorage.sandtable) localStorage.sandtable = JSON.stringify({kept})")
         return Player(page, server)
 
     yield open_browser

@@ -355,6 +355,31 @@ class Table:
             {n: word for n, word in self.words.items() if n < version},
         )
 
+    def ahead(self, key: str) -> "Table":
+        """A twin in which ``key`` was answered and nothing has followed but what leaves no choice: no die is rolled, no
+        policy and no other person asked. To look at what an answer does before it is given."""
+        twin = self.fork(0)
+        twin.session.feed(key)
+        while (d := twin.decision) is not None and d.seat != CHANCE and len(d.options) == 1 and not d.ask_anyway:
+            twin.session.feed(d.options[0])
+        return twin
+
+    def ending(self, key: str) -> "Table | None":
+        """If ``key`` ends a turn (a step) that could not be taken back then, the table as it would stand; else None.
+
+        A page that lets its player confirm the end of a turn asks here before it answers; programs need not.
+        """
+        asked = self.decision
+        if asked is None or key not in asked.options:
+            return None
+        twin = self.ahead(key)
+        if twin.session.marks[-1].keys <= self.session.marks[-1].keys:
+            return None
+        d = twin.decision
+        if d is None or d.seat == CHANCE or not seating.is_human(self.seats[d.seat]):
+            return twin
+        return twin if self.holder(d.seat) != self.holder(asked.seat) else None
+
     def fork(self, seed: int, *, log: bool = True) -> "Table":
         """A twin with dice of its own; without ``log`` it keeps no events, for search."""
         return self._twin(self.session.fork(log), seed, self.notes.copy(), self.words.copy())

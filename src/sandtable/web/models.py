@@ -99,11 +99,14 @@ class ImportIn(Incoming):
 
 
 class AnswerIn(Incoming):
-    """An answer to the question of ``version``; ``id`` is the client's own, so that sent twice it counts once."""
+    """An answer to the question of ``version``; ``id`` is the client's own, so that sent twice it counts once.
+
+    ``hold``: if it ends the turn, only show what it would do."""
 
     key: Key
     version: Count
     id: RequestId
+    hold: bool = False
 
 
 class UndoIn(Incoming):
@@ -369,6 +372,15 @@ class GuideOut(Outgoing):
     text: str
 
 
+class HeldOut(Outgoing):
+    """An answer that ends the turn and has not been given yet: the board and the log as they would be."""
+
+    key: str
+    label: str
+    view: dict[str, Any]
+    lines: list[str]
+
+
 class StateOut(Outgoing):
     """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped.
 
@@ -388,6 +400,7 @@ class StateOut(Outgoing):
     log_from: int
     log: list[LineOut]
     guide: GuideOut | None
+    held: HeldOut | None = None
 
 
 class TableOut(Outgoing):

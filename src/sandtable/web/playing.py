@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
+from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, stepping
 from sandtable.web.errors import Refused, not_asked, reused_id, stale
@@ -23,11 +24,17 @@ class Play:
         self.settings = shelf.settings
         self.store = shelf.store
 
-    async def answer(self, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]) -> T:
+    async def answer(
+        self, access: Access, key: str, version: int, request: str, show: Callable[[Live], T],
+        hold: Callable[[Live, Table], T] | None = None,
+    ) -> T:  # fmt: skip
         """Give an answer. What ``show`` says of the table afterwards returns once the answer is in the database, also
-        if the same request had been there before. Non-players who need long play on without being waited for long."""
+        if the same request had been there before. Non-players who need long play on without being waited for long.
+
+        With ``hold``, an answer that ends a turn is not given: ``hold`` tells of the table as it would stand.
+        """
         async with self.shelf.at_table(access) as live:
-            shown, start = await self.shelf.in_steps(self._answer(live, access, key, version, request, show))
+            shown, start = await self.shelf.in_steps(self._answer(live, access, key, version, request, show, hold))
             seq = live.seq
         if start is not None:
             self.onward.changed(access.table)
@@ -43,8 +50,9 @@ class Play:
             return await self.shelf.think(self._undo, live, access, to, version, request, show)
 
     def _answer(
-        self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T]
-    ) -> Generator[None, None, tuple[T, Position | None]]:
+        self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T],
+        hold: Callable[[Live, Table], T] | None,
+    ) -> Generator[None, None, tuple[T, Position | None]]:  # fmt: skip
         if live.seq != version:
             return show(self._again_or_stale(live, access, version, request, key)), None
         table = live.table
@@ -56,6 +64,8 @@ class Play:
         if key not in asked.options:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
+        if hold is not None and (would := table.ending(key)) is not None:
+            return hold(live, would), None
         who = {"request": request, "player": access.player, "seat": asked.seat}
         try:
             table.put(key)

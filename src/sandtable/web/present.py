@@ -195,6 +195,18 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
     }
 
 
+def held(live: Live, would: Table, access: Access, key: str, lang: str) -> Json:
+    """An answer that ends the turn, not given yet; ``would`` is the table as it would stand, before any die."""
+    asked = live.table.decision
+    assert asked is not None
+    return {
+        "key": key,
+        "label": closing(asked, lang) if key == DONE else name(lang, key),
+        "view": would.view(live.perspective(access)),
+        "lines": [render(lang, f"event.{e.topic}", e.args) for e in would.log[len(live.table.log) :]],
+    }
+
+
 def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it.
 

@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from sandtable.kernel.table import Table
 from sandtable.text import name
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
@@ -68,13 +69,19 @@ async def answer(
     lang: models.LangQuery = "en",
     lines: models.CountQuery = 0,
 ) -> Response:
-    """Answer the question. It is in the database before this replies; the table then stands as returned."""
+    """Answer the question. It is in the database before this replies; the table then stands as returned.
+
+    With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it.
+    """
 
     def show(live: Live) -> Json:
         return present.state(live, access, lang, body.version, lines)
 
+    def hold(live: Live, would: Table) -> Json:
+        return {**show(live), "held": present.held(live, would, access, body.key, lang)}
+
     try:
-        state = await desk.play.answer(access, body.key, body.version, body.id, show)
+        state = await desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
     except Refused as e:
         raise await _with_state(desk, access, lang, e) from e
     desk.hub.changed(access.table)

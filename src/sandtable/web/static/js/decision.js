@@ -27,6 +27,7 @@ export function renderDecision(model, on, aside = nothing) {
   if (model.looking === 'replay') return replayPanel(model, on);
   if (state.outcome) return overPanel(model, on);
   if (!model.decision) return waitingPanel(model, on);
+  if (model.held) return heldPanel(model, on);
   return askPanel(model, on, aside);
 }
 
@@ -50,6 +51,24 @@ function askPanel(model, on, aside) {
     ${whyBox(model)}${aside}
     ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
+}
+
+/** The end of a turn: what it did, and the last chance to take any of it back. */
+function heldPanel(model, on) {
+  const { decision, held, state } = model;
+  const done = state.undo.length ? model.log.filter(({ at }) => at > state.undo_turn).map(({ text }) => text) : [];
+  const label = model.seat(decision.seat)?.label ?? decision.seat;
+  return panel(model, html`
+    <header class="ask"><span class=${`chip seat-${decision.seat}`}>${label}</span>
+      <h2 id="prompt">${t('web.end_turn.ask', { what: held.label })}</h2></header>
+    <p class="facts"><span>${t('web.end_turn.help')}</span></p>
+    ${whyBox(model)}
+    <ol class="turn-lines" aria-label=${t('web.end_turn.did')}>${[...done, ...held.lines].map((text) => html`<li>${text}</li>`)}</ol>
+    <footer class="finish">
+      <button class="finish-button on-offer primary" id="end-turn" data-key=${held.key} ?disabled=${model.busy} @click=${(event) => on.answer(held.key, event)}>
+        <span>${t('web.end_turn')}</span><kbd aria-hidden="true">.</kbd></button>
+      ${undoButtons(model, on)}
+    </footer>`, decision.topic, decision.seat);
 }
 
 const isSpecial = ({ key }) => key.startsWith('sa:');
@@ -118,21 +137,29 @@ function stepByKey(event, numbers, go, on) {
   event.stopPropagation();
 }
 
-/** Done (or pass), undo the step, undo the turn: here whatever is asked. */
+/** Done (or pass), undo the step, undo the turn: here whatever is asked. To pass is no step forward: it stands back. */
 function footer(model, finishing, on) {
-  const { undo, undo_turn: turn } = model.state;
   const finish = finishing.length ? finishing : [{ key: '', label: t('web.done') }];
+  const look = (key) => `finish-button on-offer ${key === 'pass' ? 'quiet' : 'primary'} ${key === wantedKey(model) ? 'guided' : ''}`;
   return html`
     <footer class="finish">
       ${finish.map(({ key, label }) => (key
-        ? html`<button class=${`finish-button on-offer primary ${key === wantedKey(model) ? 'guided' : ''}`} data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
+        ? html`<button class=${look(key)} data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
             <span>${label}</span><kbd aria-hidden="true">.</kbd></button>`
         : html`<button class="finish-button" disabled>${label}</button>`))}
-      <button id="undo" ?disabled=${!undo.length || model.busy} title=${undo.length ? '' : t('web.undo.none')}
-        @click=${() => on.undo('step')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
-      <button id="undo-turn" ?disabled=${!undo.length || turn === undo[0] || model.busy} @click=${() => on.undo('turn')}
-        title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn) + 1 }) : ''}>${t('web.undo.turn')}</button>
+      ${undoButtons(model, on)}
     </footer>`;
+}
+
+function undoButtons(model, on) {
+  const { undo, undo_turn: turn } = model.state;
+  const back = undo.length || model.held;
+  const several = undo.length && (turn !== undo[0] || model.held);
+  return html`
+    <button id="undo" ?disabled=${!back || model.busy} title=${back ? '' : t('web.undo.none')}
+      @click=${() => on.undo('step')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
+    <button id="undo-turn" ?disabled=${!several || model.busy} @click=${() => on.undo('turn')}
+      title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn) + 1 }) : ''}>${t('web.undo.turn')}</button>`;
 }
 
 /** Why something is not on offer; the page's live region says it too. */

@@ -14,6 +14,7 @@ export class Model {
     this.replay = null; // {moment, frame}: looking at the past
     this.playback = null; // {stops, at}: what the others did, shown step by step
     this.statistics = null;
+    this.held = null; // {key, label, view, lines}: an answer that ends the turn, waiting to be confirmed
   }
 
   get ready() {
@@ -40,6 +41,7 @@ export class Model {
     const changed = !this.state || this.state.version !== state.version;
     this.log = [...this.log.slice(0, state.log_from), ...state.log];
     this.state = state;
+    this.held = state.held ?? (changed ? null : this.held);
     if (changed) {
       this.why = null;
       this.statistics = null;
@@ -54,9 +56,9 @@ export class Model {
     return fresh;
   }
 
-  /** What the board shows: the present, or the moment looked at. */
+  /** What the board shows: the present (with an answer that is only to be confirmed), or the moment looked at. */
   get shown() {
-    return this.replay?.frame ?? this.playback?.frame ?? this.state;
+    return this.replay?.frame ?? this.playback?.frame ?? (this.held ? { ...this.state, view: this.held.view } : this.state);
   }
 
   get looking() {

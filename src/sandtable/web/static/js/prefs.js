@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, speed of playback, sound, the open tab, whether the guide is folded.
+// What this browser remembers: language, theme, speed of playback, sound, whether the end of a turn is confirmed, the open tab, whether the guide is folded.
 
 const KEY = 'sandtable';
 
@@ -11,7 +11,7 @@ function stored() {
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, tab: 'game', guide: 'open', ...stored() };
+const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, confirm: true, tab: 'game', guide: 'open', ...stored() };
 
 export const pref = (name) => kept[name];
 

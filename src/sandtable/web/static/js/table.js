@@ -131,13 +131,22 @@ const on = {
     await attempt(async () => {
       const { version } = model.state;
       const path = `/api/tables/${id}/answer?lang=${currentLang()}&lines=${model.log.length}`;
-      take(await post(path, { key, version, id: requestId() }));
+      const hold = !model.held && pref('confirm') && wantedKey(model) === null; // a tutorial's path asks nothing besides
+      take(await post(path, { key, version, id: requestId(), hold }));
     });
     if (refocus) focusDecision();
   },
 
   async undo(to) {
     const refocus = keepsFocus();
+    if (model.held) {
+      model.held = null;
+      draw();
+      if (to === 'step' || !model.state.undo.length) {
+        if (refocus) focusDecision();
+        return;
+      }
+    }
     playback.stop();
     model.replay = null;
     await attempt(async () => {
@@ -235,6 +244,7 @@ const on = {
   escape() {
     if (playback.stop()) return true;
     if (model.replay) on.present();
+    else if (model.held) on.undo('step');
     else if (model.why) {
       model.why = null;
       draw();
@@ -285,16 +295,16 @@ const tab = () => (pref('tab') === 'game' && !panelsInTab() ? 'log' : pref('tab'
 /** What the board needs: the view it draws, what is lit, whom to tell. */
 function boardUi() {
   const present = model.looking === 'present';
-  const options = new Set(present && !model.busy ? model.decision?.options.map(({ key }) => key) : []);
+  const options = new Set(present && !model.busy && !model.held ? model.decision?.options.map(({ key }) => key) : []);
   const lit = present ? new Set() : spacesOf(model.log.filter((line) => line.at === model.shown.moment));
   if (pointed?.includes(':') && options.has(pointed)) lit.add(pointed.slice(pointed.indexOf(':') + 1));
   const wanted = wantedKey(model);
   if (present && wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
     t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
-    space: present ? model.decision?.args.space ?? model.decision?.args.box : undefined,
+    space: present && !model.held ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
-    chosen: present ? model.decision?.args.spaces ?? [] : [],
+    chosen: present && !model.held ? model.decision?.args.spaces ?? [] : [],
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
     onHover: (hit, event) => inspector.show(hit, event),

@@ -20,6 +20,7 @@ export function renderTableTop(model, on, changed) {
               ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
             </select></label>
           <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); on.redraw(); }}>${t('web.sound')}</button>
+          <button id="confirm" aria-pressed=${pref('confirm')} title=${t('web.confirm.help')} @click=${() => { setPref('confirm', !pref('confirm')); on.redraw(); }}>${t('web.confirm')}</button>
           <button id="export" @click=${on.download}>${t('web.export')}</button>
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}

@@ -1,0 +1,51 @@
+"""Table.ahead and Table.ending: what an answer would do, and whether it ends a turn for good."""
+
+from __future__ import annotations
+
+import sandtable
+from sandtable.kernel.table import Table
+
+DECK = [112, 127, 17, 44]
+ALL = dict.fromkeys(("us", "arvn", "nva", "vc"), "human:ann")
+
+
+def table(**seats: str) -> Table:
+    return sandtable.new("fitl", "short", seed=3, seats={**ALL, **seats}, options={"deck": DECK})
+
+
+def test_ahead_changes_nothing_and_asks_nobody() -> None:
+    t = table(arvn="np")
+    record, dice = t.record(), t.rng.word
+    twin = t.ahead("pass")
+    assert (t.record(), t.rng.word) == (record, dice)
+    assert twin.version == t.version + 1 and twin.decision is not None and twin.decision.seat == "arvn"
+    assert twin.view("vc")["passed"] == ["vc"]
+
+
+def test_an_answer_ends_a_turn_if_it_could_not_be_taken_back() -> None:
+    assert table(arvn="np").ending("pass") is not None  # a non-player is next
+    assert table(arvn="human:bob").ending("pass") is not None  # another person is next
+    assert table().ending("pass") is None  # one's own faction is next: Undo does it
+    assert table(arvn="np").ending("op:rally") is None  # the turn goes on
+    assert table(arvn="np").ending("no such key") is None
+
+
+def test_the_last_answer_before_a_card_is_drawn_ends_a_turn() -> None:
+    t = table()
+    while t.decision is not None and t.ending("pass") is None:
+        before = t.view(None)["played"]
+        t.answer("pass")
+        assert t.view(None)["played"] == before
+    twin = t.ending("pass")
+    assert twin is not None and twin.decision is not None and twin.decision.seat == "chance"
+
+
+def test_confirmed_or_not_the_game_is_the_same() -> None:
+    one, two = table(arvn="np", nva="np", us="np"), table(arvn="np", nva="np", us="np")
+    for _ in range(12):
+        assert one.decision is not None
+        key = one.decision.options[0]
+        one.ending(key)
+        one.answer(key)
+        two.answer(key)
+    assert one.record(private=True) == two.record(private=True)

@@ -7,12 +7,14 @@ import os
 import socket
 import webbrowser
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Any
 
 import structlog
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -34,6 +36,7 @@ from sandtable.web.routes import history, live, lobby, pages, play
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
 from sandtable.web.statics import Statics
+from sandtable.web.storage import Storage
 from sandtable.web.store import Store
 from sandtable.web.threads import Database
 from sandtable.web.workshop import Workshop
@@ -66,17 +69,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
-        store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync), Database(chosen.connections)
+        store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync, chosen.table_bytes), Database(chosen.connections)
         shelf, hub, workshop = Shelf(chosen, store), Hub(chosen, store, db), Workshop(chosen)
+        storage = Storage(chosen, store)
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
-        desk = Desk(chosen, store, db, shelf, onward, Play(shelf, onward), Founding(shelf, onward), hub, talk)
+        desk = Desk(chosen, store, db, shelf, onward, Play(shelf, onward), Founding(shelf, onward, storage), hub, talk, storage)
         app.state.desk = desk
         hub.start()
+        sweeping = asyncio.create_task(_sweep_for_ever(storage))
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
         try:
             yield
         finally:
+            sweeping.cancel()
             await hub.stop()
             await onward.stop()
             await asyncio.to_thread(workshop.close)
@@ -103,6 +109,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=chosen)
     return app
+
+
+async def _sweep_for_ever(storage: Storage) -> None:
+    """Apply the host's rules on what is kept, now and then; of several workers one does."""
+    while True:
+        await asyncio.sleep(min(60.0, storage.settings.sweep_seconds))
+        try:
+            swept = await asyncio.to_thread(storage.sweep_if_due)
+        except SQLAlchemyError as e:
+            log.warning("sweep_failed", error=type(e).__name__)
+            continue
+        if swept is not None:
+            log.info("swept", **asdict(swept))
 
 
 async def _refused(request: Request, error: Exception) -> Response:

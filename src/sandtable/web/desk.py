@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from sandtable.web import present
+from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table, too_fast
@@ -20,6 +21,7 @@ from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
+from sandtable.web.storage import Storage
 from sandtable.web.store import Access, Json, Store, Visit
 from sandtable.web.threads import Database
 
@@ -39,6 +41,7 @@ class Desk:
     founding: Founding
     hub: Hub
     talk: Buckets
+    storage: Storage
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""
@@ -95,7 +98,8 @@ async def some_player(request: Request, desk: DeskOf) -> str:
     known = await desk.player(request)
     if known is not None:
         return known
-    player, request.state.new_cookie = await desk.db(desk.store.new_player)
+    block = await desk.db(desk.storage.check_newcomer, client_of(request.scope))
+    player, request.state.new_cookie = await desk.db(desk.store.new_player, block)
     return player
 
 

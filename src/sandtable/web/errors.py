@@ -48,6 +48,11 @@ def reused_id() -> Refused:
     return Refused(409, "reused_id", "this request's id was used for another request: take a new one")
 
 
+def table_full() -> Refused:
+    """A table whose history may not grow any more: only one who answers and takes back without end comes there."""
+    return Refused(409, "table_full", "this table's history is full: export its record and import it as a new table")
+
+
 def too_fast(wait: float, what: str = "requests") -> Refused:
     """More than the limiter lets through."""
     return Refused(429, "too_fast", f"too many {what}", retry_after=max(1, round(wait + 0.5)))

@@ -4,7 +4,7 @@ import base64
 import contextlib
 import hashlib
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sandtable
@@ -21,6 +21,7 @@ from sandtable.web.errors import Refused
 from sandtable.web.live import HOST, entry_of, standing_of
 from sandtable.web.onward import Onward
 from sandtable.web.shelf import Shelf
+from sandtable.web.storage import Storage
 from sandtable.web.store import WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
 
 ME, FRIEND = "me", "friend"
@@ -52,8 +53,9 @@ def policies_of(game: Game[Any]) -> list[str]:
 class Founding:
     """Sets up tables."""
 
-    def __init__(self, shelf: Shelf, onward: Onward) -> None:
+    def __init__(self, shelf: Shelf, onward: Onward, storage: Storage) -> None:
         self.shelf = shelf
+        self.storage = storage
         self.onward = onward
         self.settings = shelf.settings
         self.store = shelf.store
@@ -178,9 +180,8 @@ class Founding:
 
     # ------------------------------------------------------------------ writing
 
-    async def _check_quota(self, owner: str) -> None:
-        if await self.shelf.think(self.store.owned, owner) >= self.settings.max_tables:
-            raise Refused(409, "too_many_tables", f"at most {self.settings.max_tables} tables: delete one first")
+    async def _check_quota(self, owner: str) -> str:
+        return await self.shelf.think(self.storage.check, owner, bill.get().client)
 
     async def _set_up(
         self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = ""
@@ -208,8 +209,8 @@ class Founding:
         return row.id
 
     async def _add(self, owner: str, row: NewTable) -> None:
-        await self._check_quota(owner)
-        await self.shelf.think(self.store.add_table, row, owner)
+        block = await self._check_quota(owner)
+        await self.shelf.think(self.store.add_table, replace(row, block=block), owner)
 
     # ------------------------------------------------------------------ what may be
 

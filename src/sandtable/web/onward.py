@@ -15,7 +15,7 @@ from sandtable.web.courses import Course, Portion, Position, Reading
 from sandtable.web.errors import Refused
 from sandtable.web.live import Live
 from sandtable.web.shelf import Shelf
-from sandtable.web.store import Conflict, Entry, Standing
+from sandtable.web.store import Conflict, Entry, Full, Standing
 from sandtable.web.workshop import BUILD, PLAY, Workshop
 
 log = structlog.get_logger("sandtable.onward")
@@ -94,6 +94,8 @@ class Onward:
                     self.changed(table)
         except Conflict:
             return  # somebody took an answer back meanwhile, or another worker plays on: the database stands
+        except Full:
+            log.warning("table_full", table=table)
         except Refused as e:
             log.warning("stalled", table=table, error=str(e))
 

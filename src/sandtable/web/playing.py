@@ -6,11 +6,11 @@ from typing import TypeVar
 from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, stepping
-from sandtable.web.errors import Refused, not_asked, reused_id, stale
+from sandtable.web.errors import Refused, not_asked, reused_id, stale, table_full
 from sandtable.web.live import Live, standing_of
 from sandtable.web.onward import Onward
 from sandtable.web.shelf import Shelf
-from sandtable.web.store import Access, Conflict, Json
+from sandtable.web.store import Access, Conflict, Full, Json
 from sandtable.web.workshop import PLAY
 
 T = TypeVar("T")
@@ -107,6 +107,9 @@ class Play:
         except Conflict:
             self.shelf.forget(live.id)
             return self._again_or_stale(self.shelf.restore(live.id), access, version, str(who["request"]), key)
+        except Full:
+            self.shelf.forget(live.id)
+            raise table_full() from None
         except BaseException:
             self.shelf.forget(live.id)
             raise

@@ -23,6 +23,7 @@ players = sa.Table(
     sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),  # the cookie itself is nowhere
     sa.Column("name", sa.String(40), nullable=False, server_default=""),
     sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # a keyed digest of the addresses
 )
 
 tables = sa.Table(
@@ -45,7 +46,10 @@ tables = sa.Table(
     sa.Column("asked", sa.String(40)),  # the seat that must answer
     sa.Column("outcome", sa.JSON(none_as_null=True)),
     sa.Column("created_at", sa.Float, nullable=False),
-    sa.Column("updated_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False, index=True),
+    sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # where its owner set it up from
+    sa.Column("bytes", sa.BigInteger, nullable=False, server_default="0"),  # of its history
+    sa.Column("archived_at", sa.Float),
 )
 
 entries = sa.Table(
@@ -63,6 +67,21 @@ entries = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when each policy that plans was asked
     sa.UniqueConstraint("table_id", "request"),
+)
+
+archives = sa.Table(  # histories up to an entry, packed; those entries are gone
+    "archives",
+    metadata,
+    _of_a_table(),
+    sa.Column("upto", sa.Integer, nullable=False),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
+)
+
+facts = sa.Table(  # of the host's own
+    "facts",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.String(200), nullable=False),
 )
 
 members = sa.Table(

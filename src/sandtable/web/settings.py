@@ -35,6 +35,17 @@ class Settings:
     max_record: int = 2 * MB  # of an imported record; a long campaign has a fifth of it
     max_keys: int = 50_000  # answers of an imported record
     max_tables: int = 500  # that one person may own
+    max_bytes: int = 200 * MB  # of histories that one person may own
+    table_bytes: int = 20 * MB  # of one table's history; a long campaign of two non-players has two
+    block_tables: int = 2000  # that all people of one address block may own
+    block_bytes: int = 1000 * MB
+    block_players: int = 200  # new ones a day
+    archive_finished_days: int = 30  # after the last answer a finished game's history is packed; 0: never
+    archive_abandoned_days: int = 120  # the same for one that is not finished
+    remove_archived_days: int = 0  # after the last answer a packed table is removed; 0: never
+    remove_unplayed_days: int = 60  # a table at which nobody ever answered is removed; 0: never
+    remove_players_days: int = 180  # a cookie that left nothing behind is forgotten; 0: never
+    sweep_seconds: float = 3600.0  # how often these rules are applied
     sqlite_sync: str = "full"  # SQLite: "full" keeps every confirmed answer over a power cut, "normal" may lose the last
     rate: float = 40.0  # requests a second that one client may make for long
     burst: int = 240  # and how many at once

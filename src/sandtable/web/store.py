@@ -8,20 +8,26 @@ and most of its time.
 import hashlib
 import secrets
 import time
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.web.schema import chat, entries, links, members, players, tables
+from sandtable.web.schema import archives, chat, entries, links, members, players, tables
 
 WATCH = ""
 """The seat of those who only watch."""
 
 Json = dict[str, Any]
+
+
+class Full(Exception):
+    """The table's history has as many bytes as it may."""
 
 
 class Conflict(Exception):
@@ -98,6 +104,7 @@ class NewTable:
     standing: Standing
     members: tuple[tuple[str, str], ...]  # player, seat
     link_seats: tuple[str, ...]
+    block: str = ""
 
 
 def new_token() -> str:
@@ -117,13 +124,14 @@ def _digest(cookie: str) -> str:
 class Store:
     """All reading and writing. Each method is one transaction, and may be called from any thread."""
 
-    def __init__(self, url: str, connections: int, sqlite_sync: str = "full") -> None:
+    def __init__(self, url: str, connections: int, sqlite_sync: str = "full", table_bytes: int = 1 << 40) -> None:
         sqlite = url.startswith("sqlite")
         self.engine = sa.create_engine(
             url, pool_size=connections, max_overflow=4, pool_pre_ping=not sqlite, hide_parameters=True
         )
         if sqlite:
             sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
+        self.table_bytes = table_bytes
         self._known: dict[str, str] = {}
 
     def close(self) -> None:
@@ -151,10 +159,10 @@ class Store:
                 self._known[digest] = known
         return known
 
-    def new_player(self) -> tuple[str, str]:
+    def new_player(self, block: str = "") -> tuple[str, str]:
         """A new player's id, and the cookie that proves it; only the cookie's digest is kept."""
         cookie, player = new_token(), new_id()
-        row = {"id": player, "cookie_hash": _digest(cookie), "created_at": time.time()}
+        row = {"id": player, "cookie_hash": _digest(cookie), "created_at": time.time(), "block": block}
         with self.engine.begin() as c:
             c.execute(players.insert().values(row))
         return player, cookie
@@ -180,7 +188,8 @@ class Store:
         row = {
             "id": new.id, "owner": owner, "name": new.name, "game": new.game, "rules": new.rules,
             "scenario": new.scenario, "options": new.options, "seats": new.seats, "origin": new.origin,
-            "seq": new.first.seq, "beat": 1, "folk": 1, "created_at": now, "updated_at": now, **_columns(new.standing),
+            "seq": new.first.seq, "beat": 1, "folk": 1, "created_at": now, "updated_at": now,
+            "block": new.block, "bytes": size_of(new.first), **_columns(new.standing),
         }  # fmt: skip
         people = [
             {"table_id": new.id, "player": player, "seat": seat, "joined_at": now, "seen_at": now}
@@ -242,12 +251,6 @@ class Store:
         with self.engine.connect() as c:
             return c.execute(query).all()
 
-    def owned(self, player: str) -> int:
-        """How many tables the player owns."""
-        query = sa.select(sa.func.count()).select_from(tables).where(tables.c.owner == player)
-        with self.engine.connect() as c:
-            return int(c.execute(query).scalar_one())
-
     def delete_table(self, table_id: str) -> None:
         """Remove the table and everything that belongs to it."""
         with self.engine.begin() as c:
@@ -263,13 +266,19 @@ class Store:
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The table's history after entry ``after``."""
-        query = (
+        rows = (
             sa.select(entries)
             .where(entries.c.table_id == table_id, entries.c.seq > after)
             .order_by(entries.c.seq)
         )
+        packed = sa.select(archives.c.packed).where(archives.c.table_id == table_id, archives.c.upto > after)
         with self.engine.connect() as c:
-            return [_entry(row) for row in c.execute(query)]
+            found = [_entry(row) for row in c.execute(rows)]  # first: what is packed meanwhile is then in both
+            archive = c.execute(packed).scalar_one_or_none()
+        if archive is None:
+            return found
+        past = [entry for entry in unpack(archive) if entry.seq > after]
+        return [*past, *(entry for entry in found if not past or entry.seq > past[-1].seq)]
 
     def entry_of_request(self, table_id: str, request: str) -> Entry | None:
         """The entry that this request made, if it came before."""
@@ -281,11 +290,15 @@ class Store:
     def append(self, table_id: str, entry: Entry, standing: Standing) -> None:
         """Write the next entry; Conflict if another writer was first. Once this returns, it is kept."""
         now = time.time()
-        derived = {"b_id": table_id, "seq": entry.seq, "updated_at": now, **_columns(standing)}
+        derived = {
+            "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
+            **_columns(standing),
+        }  # fmt: skip
         try:
             with self.engine.begin() as c:
                 c.execute(_APPEND, _entry_row(table_id, entry, now))
-                c.execute(_ADVANCE, derived)
+                if c.execute(_ADVANCE, derived).rowcount != 1:
+                    raise Full
         except IntegrityError as e:
             raise Conflict from e
 
@@ -412,12 +425,28 @@ _ACCESS = (
 _APPEND = entries.insert()
 _ADVANCE = (
     tables.update()
-    .where(tables.c.id == sa.bindparam("b_id"))
+    .where(tables.c.id == sa.bindparam("b_id"), tables.c.bytes + sa.bindparam("b_bytes") <= sa.bindparam("b_most"))
     .values(
         beat=tables.c.beat + 1,
+        bytes=tables.c.bytes + sa.bindparam("b_bytes"),
         **{name: sa.bindparam(name) for name in ("seq", "updated_at", "moment", "asked", "outcome")},
     )
 )
+
+
+def size_of(entry: Entry) -> int:
+    """About how many bytes the entry takes in the database."""
+    return len(msgspec.json.encode((entry.keys, entry.notes, entry.words))) + 200
+
+
+def pack(history: Sequence[Entry]) -> bytes:
+    """A history in a tenth of its size."""
+    return zlib.compress(msgspec.json.encode([asdict(entry) for entry in history]), 6)
+
+
+def unpack(packed: bytes) -> list[Entry]:
+    """The history that was packed."""
+    return [Entry(**entry) for entry in msgspec.json.decode(zlib.decompress(packed))]
 
 
 def _columns(standing: Standing) -> Json:

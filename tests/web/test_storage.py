@@ -103,7 +103,8 @@ def test_answers_taken_back_without_end_come_to_an_end(serve: Callable[..., Serv
     assert state["version"] == reply.json()["state"]["version"]  # the table stands as it was
     record = ann.http.get(f"/api/tables/{table}/record").json()
     again = ann.http.post("/api/import", json={"record": record}).json()["table"]
-    assert ann.answer(again, ann.state(again)["decision"]["options"][0]["key"]).status_code == 200  # and the game goes on at a new one
+    key = ann.state(again)["decision"]["options"][0]["key"]
+    assert ann.answer(again, key).status_code == 200  # and the game goes on at a new one
 
 
 def test_new_players_of_a_network_are_counted(serve: Callable[..., Server]) -> None:

@@ -72,4 +72,4 @@ def upgrade(url: str) -> None:
     if database.get_backend_name() == "sqlite" and database.database:
         _shut(Path(database.database.removeprefix("file:")))
     with _alone(url) as connection:
-        command.upgrade(configuration(connection), "head")
+        command.upgrade(configuration(connection), "heads")

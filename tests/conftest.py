@@ -15,7 +15,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 # A test machine has no display and may run as root; and a browser under test has no business with the network.
 SWITCHES = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run"
-    " --disable-background-networking --disable-component-update --disable-sync"
+    " --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage"
 ).split()
 
 

@@ -190,6 +190,20 @@ def test_play_and_serve_start_the_web_app(monkeypatch: pytest.MonkeyPatch) -> No
     assert os.environ["SANDTABLE_EXTRA_GAMES"] == "tests.kernel.toy"
 
 
+@pytest.mark.parametrize("command", ["play", "serve"])
+@pytest.mark.parametrize(
+    "database, said", [("", "/dev/null/.local/share/sandtable"), ("/dev/null/a.db", "/dev/null"), ("mysql://x", "mysql")]
+)
+def test_where_tables_cannot_be_kept_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, command: str, database: str, said: str
+) -> None:
+    monkeypatch.setenv("HOME", "/dev/null")
+    monkeypatch.setenv("SANDTABLE_DATABASE_URL", "")  # left for workers, and restored
+    result = run(command, *(["--database", database] if database else []))
+    assert result.exit_code == common.WRONG
+    assert said in result.output and "Traceback" not in result.output
+
+
 def test_without_the_web_app_the_console_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sandtable.web.app", None)
     result = run("play")

@@ -29,7 +29,8 @@ def play(
     app = _app()
     port = app.free_port("127.0.0.1", port)
     typer.echo(f"Sandtable is at http://127.0.0.1:{port}/ (Ctrl-C stops it)")
-    app.run(host="127.0.0.1", port=port, open_browser=browser, database_url=database or None)
+    with common.clear_errors():
+        app.run(host="127.0.0.1", port=port, open_browser=browser, database_url=database or None)
 
 
 def serve(
@@ -41,7 +42,8 @@ def serve(
     ] = 1,
 ) -> None:
     """Serve the web app to others, on a host of your own."""
-    _app().run(host=host, port=port, open_browser=False, database_url=database or None, workers=workers)
+    with common.clear_errors():
+        _app().run(host=host, port=port, open_browser=False, database_url=database or None, workers=workers)
 
 
 def _app() -> Any:

@@ -207,6 +207,7 @@ def run(
     """Serve until interrupted; a stop lets running requests finish and tells the pages to come back."""
     if database_url:
         os.environ["SANDTABLE_DATABASE_URL"] = database_url  # workers read it there
+    migrate.make_room(Settings.from_env())
     if workers > 1:
         shared = {**serving(Settings.from_env()), "http": Door}  # workers are sent their class by its name
         uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **shared)

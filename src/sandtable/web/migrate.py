@@ -11,6 +11,9 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection, make_url
 
+from sandtable.kernel.errors import SandtableError
+from sandtable.web.settings import Settings
+
 log = structlog.get_logger("sandtable.migrate")
 
 _PG_LOCK = 0x5A4D7AB1E  # any number, the same in every worker
@@ -64,6 +67,21 @@ def _shut(file: Path) -> None:
             pass
         except PermissionError:
             log.warning("database_file_open_to_others", advice="it belongs to another user: chmod 600 it as that one")
+
+
+def make_room(settings: Settings) -> None:
+    """The folder of the tables is there, or is made: whoever starts the app may have no home, or no right to write."""
+    try:
+        url = make_url(settings.url)
+    except ValueError as e:
+        raise SandtableError(str(e)) from None
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return
+    folder = Path(str(url.database)).parent
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as e:
+        raise SandtableError(f"tables cannot be kept in {folder} ({e.strerror}); name a file of yours with --database") from e
 
 
 def upgrade(url: str) -> None:

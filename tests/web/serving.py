@@ -119,10 +119,16 @@ class Guest:
         return state
 
     def links(self, table: str) -> dict[str, str]:
-        """Seat -> token."""
+        """New links to the free seats this guest may give, and to watch: seat -> token."""
         reply = self.http.get(f"/api/tables/{table}/links")
         assert reply.status_code == 200, reply.text
-        return {link["seat"]: link["path"].partition("#")[2] for link in reply.json()}
+        return {place["seat"]: self.link(table, place["seat"]) for place in reply.json() if not place["taken"]}
+
+    def link(self, table: str, seat: str) -> str:
+        """A new link to a seat: its token."""
+        reply = self.post(table, "links", seat=seat)
+        assert reply.status_code == 200, reply.text
+        return str(reply.json()["path"].partition("#")[2])
 
     def join(self, token: str, name: str = "") -> str:
         reply = self.http.post("/api/join", json={"token": token, "name": name})

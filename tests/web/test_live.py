@@ -36,7 +36,7 @@ def test_only_what_is_new_is_sent_and_a_reconnect_loses_nothing(ann: Guest, bob:
     update = live.next()
     assert update["state"]["log_from"] == lines
     assert [line["topic"] for line in update["state"]["log"]] == ["caravan.sent"]
-    assert [line["text"] for line in update["chat"]] == ["your turn"]
+    assert [line["text"] for line in update["chat"]] == ["Bob sits down: blue.", "your turn"]
     ann.post(table, "chat", text="hello?", id=fresh())
     update = live.next()
     assert update["state"]["log"] == [] and [line["text"] for line in update["chat"]] == ["hello?"]
@@ -163,7 +163,7 @@ def test_whoever_loses_the_seat_loses_the_connection(ann: Guest, bob: Guest) -> 
     table = two_seats(ann, bob)
     live = bob.live(table)
     live.next()
-    ann.post(table, "links", seat="blue")
+    bob.http.delete(f"/api/tables/{table}")
     assert live.next() == {"type": "gone"}
 
 

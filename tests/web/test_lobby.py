@@ -111,25 +111,21 @@ def test_wrong_tokens_open_nothing(ann: Guest, eve: Guest) -> None:
         assert eve.http.post(path, json={}).status_code == 422
 
 
-def test_a_player_sees_no_other_seats_link(ann: Guest, bob: Guest, eve: Guest) -> None:
-    table = two_seats(ann, bob)
-    assert set(ann.links(table)) == {"red", "blue", ""}
-    assert set(bob.links(table)) == {"blue", ""}
-    eve.join(bob.links(table)[""])
-    assert set(eve.links(table)) == {""}
+def test_links_are_offered_to_whoever_may_give_them(ann: Guest, bob: Guest, eve: Guest) -> None:
+    table = ann.new({"red": "me", "blue": "friend"})
 
+    def places(guest: Guest) -> dict[str, tuple[bool, bool]]:
+        reply = guest.http.get(f"/api/tables/{table}/links").json()
+        return {place["seat"]: (place["open"], place["taken"]) for place in reply}
 
-def test_a_new_link_shuts_the_old_one_and_who_came_by_it(ann: Guest, bob: Guest) -> None:
-    table = two_seats(ann, bob)
-    old = ann.links(table)["blue"]
-    assert bob.post(table, "links", seat="blue").status_code == 403
-    assert ann.post(table, "links", seat="green").status_code == 409
-    reply = ann.post(table, "links", seat="blue")
-    assert reply.status_code == 200 and reply.json()["path"] != f"/join#{old}"
-    assert bob.http.get(f"/api/tables/{table}").status_code == 404
-    assert bob.http.post("/api/join", json={"token": old}).status_code == 404
-    bob.join(reply.json()["path"].partition("#")[2])
-    assert bob.state(table)["seat"] == "blue"
+    assert places(ann) == {"red": (False, True), "blue": (False, False), "": (False, False)}
+    token = ann.link(table, "blue")
+    assert places(ann)["blue"] == (True, False)
+    bob.join(token)
+    assert set(places(ann)) == {"red", ""}
+    assert places(bob) == {"blue": (False, True), "": (False, False)}
+    eve.join(bob.link(table, ""))
+    assert places(eve) == {"": (True, False)}
 
 
 STRANGER: list[tuple[str, str, dict[str, Any] | None]] = [
@@ -141,6 +137,7 @@ STRANGER: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/chat", {"text": "hello", "id": "12345678"}),
     ("GET", "/links", None),
     ("POST", "/links", {"seat": "red"}),
+    ("DELETE", "/watchers", None),
     ("GET", "/at/1", None),
     ("GET", "/statistics", None),
     ("GET", "/record", None),

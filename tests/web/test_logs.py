@@ -15,6 +15,7 @@ import structlog
 
 from sandtable.kernel.rng import unpredictable
 from sandtable.web import logs, migrate
+from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store, new_token
 from tests.web.serving import Guest, Server, sqlite
@@ -35,7 +36,7 @@ def store(new_database: Callable[[], str]) -> Iterator[Store]:
     made.close()
 
 
-def fail_with(store: Store, token: str) -> Exception:
+def fail_with(store: Store | Seating, token: str) -> Exception:
     """An error of the database about a row that holds ``token``: the same player twice."""
     insert = sa.text("insert into players (id, cookie_hash, name, created_at) values (:id, :token, '', 0)")
     try:
@@ -96,10 +97,10 @@ def test_what_looks_like_a_token_or_a_die_is_blotted_out(as_json: bool, capsys: 
 def test_a_fault_of_a_route_is_logged_without_what_was_sent(
     tmp_path: Path, as_json: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(self: Store, token: str) -> None:
+    def broken(self: Seating, token: str) -> None:
         raise fail_with(self, token)
 
-    monkeypatch.setattr(Store, "link", broken)
+    monkeypatch.setattr(Seating, "invitation", broken)
     server = Server(sqlite(tmp_path)).start()
     logs.configure("info", as_json)
     token = new_token()

@@ -63,7 +63,8 @@ def test_the_document_names_every_route() -> None:
     assert set(document["paths"]) == {
         "/api/games", "/api/me", "/api/tables", "/api/import", "/api/join", "/api/join/look", "/api/texts", "/api/texts/{lang}",
         "/api/tables/{table}", "/api/tables/{table}/answer", "/api/tables/{table}/undo", "/api/tables/{table}/why",
-        "/api/tables/{table}/chat", "/api/tables/{table}/links", "/api/tables/{table}/at/{moment}",
+        "/api/tables/{table}/chat", "/api/tables/{table}/links", "/api/tables/{table}/watchers",
+        "/api/tables/{table}/at/{moment}",
         "/api/tables/{table}/statistics", "/api/tables/{table}/record", "/api/tables/{table}/fork",
         "/api/tables/{table}/overlay", "/api/tables/{table}/rematch", "/api/tutorials", "/healthz",
     }  # fmt: skip

@@ -252,9 +252,9 @@ def test_chat(ann: Guest, bob: Guest) -> None:
     bob.post(table, "chat", text="Ciao", id=fresh())
     said = bob.page(table)["chat"]
     assert [(line["n"], line["seat"], line["name"], line["text"]) for line in said] == [
-        (1, "red", "Ann", "Buenas noches"), (2, "blue", "Bob", "Ciao"),
+        (1, "blue", "Bob", "Bob sits down: blue."), (2, "red", "Ann", "Buenas noches"), (3, "blue", "Bob", "Ciao"),
     ]  # fmt: skip
-    assert [line["n"] for line in bob.page(table, chat=1)["chat"]] == [2]
+    assert [line["n"] for line in bob.page(table, chat=2)["chat"]] == [3]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "a\x00b", 7, None])

@@ -32,7 +32,8 @@ from sandtable.web.hub import Hub
 from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
-from sandtable.web.routes import history, live, lobby, pages, play
+from sandtable.web.routes import history, live, lobby, pages, play, seats
+from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
 from sandtable.web.statics import Statics
@@ -74,7 +75,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         storage = Storage(chosen, store)
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
-        desk = Desk(chosen, store, db, shelf, onward, Play(shelf, onward), Founding(shelf, onward, storage), hub, talk, storage)
+        playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
+        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage)
         app.state.desk = desk
         hub.start()
         sweeping = asyncio.create_task(_sweep_for_ever(storage))
@@ -100,7 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, play, history, live, pages):
+    for module_of_routes in (lobby, play, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

@@ -19,6 +19,7 @@ from sandtable.web.live import Live
 from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
+from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
@@ -39,6 +40,7 @@ class Desk:
     onward: Onward
     play: Play
     founding: Founding
+    seating: Seating
     hub: Hub
     talk: Buckets
     storage: Storage

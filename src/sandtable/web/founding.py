@@ -10,7 +10,7 @@ from typing import Any
 import sandtable
 from sandtable.kernel import record as records
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import Game
+from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng, to_text, unpredictable
 from sandtable.kernel.seats import HUMAN, is_human
 from sandtable.kernel.table import Table
@@ -20,6 +20,7 @@ from sandtable.web.courses import Reading, position_of, stepping
 from sandtable.web.errors import Refused
 from sandtable.web.live import HOST, entry_of, standing_of
 from sandtable.web.onward import Onward
+from sandtable.web.seating import FIXED
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
 from sandtable.web.store import WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
@@ -171,7 +172,7 @@ class Founding:
         info = self._game(record["game"]).info
         row = NewTable(
             table_id, name or info.title, info.name, info.version, portion.scenario, portion.options, portion.seats, origin,
-            first, standing, _members(owner, people), _link_seats(portion.seats),
+            first, standing, _members(owner, people), _told(info, portion.options),
         )  # fmt: skip
         await self._add(owner, row)
         if not portion.done:
@@ -200,7 +201,7 @@ class Founding:
             first=entry_of(table, 1),
             standing=standing_of(table),
             members=_members(owner, people),
-            link_seats=_link_seats(table.seats),
+            told=_told(info, table.options),
         )
         await self._add(owner, row)
         if not table.waits:
@@ -245,5 +246,6 @@ def _members(owner: str, people: list[tuple[str, str]]) -> tuple[tuple[str, str]
     return tuple(dict.fromkeys(people)) or ((owner, WATCH),)
 
 
-def _link_seats(seats: Mapping[str, str]) -> tuple[str, ...]:
-    return (*(seat for seat, who in seats.items() if is_human(who)), WATCH)
+def _told(info: GameInfo, options: Mapping[str, object]) -> tuple[str, ...]:
+    """What everybody at the table is told first."""
+    return (FIXED,) if info.fixed(options) else ()

@@ -248,8 +248,17 @@ class InvitationOut(Outgoing):
     fixed: list[NamedOut]
 
 
+class InviteOut(Outgoing):
+    """A seat to which a link may be made. ``open``: one is out that nobody has used; ``taken``: somebody sits there."""
+
+    seat: str
+    label: str
+    open: bool
+    taken: bool
+
+
 class LinkOut(Outgoing):
-    """A capability: whoever has ``path`` may take the seat."""
+    """A capability: the first who sits down with ``path`` has the seat; that to watch is for as many as have it."""
 
     seat: str
     label: str
@@ -331,9 +340,10 @@ class SeatOut(Outgoing):
 
 
 class ChatOut(Outgoing):
-    """A line of chat."""
+    """A line of chat; ``kind`` is empty for what somebody said, else what happened at the table, in ``text``."""
 
     n: int
+    kind: str
     seat: str
     label: str
     name: str

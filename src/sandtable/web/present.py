@@ -392,15 +392,25 @@ def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) 
     }
 
 
+def _told(line: Any, info: GameInfo, lang: str) -> str:
+    """What happened at the table, in words."""
+    facts = {
+        "name": line.name or lookup(lang, "web.told.somebody") or "",
+        "seat": seat_label(info, line.seat, lang) if line.seat else "",
+    }
+    return (lookup(lang, f"web.told.{line.kind}") or line.kind).format(**facts)
+
+
 def chat(lines: Sequence[Any], info: GameInfo, lang: str) -> list[Json]:
-    """What was said."""
+    """What was said, and what was told to all."""
     return [
         {
             "n": line.n,
+            "kind": line.kind,
             "seat": line.seat,
             "label": seat_label(info, line.seat, lang) if line.seat else "",
             "name": line.name,
-            "text": line.text,
+            "text": _told(line, info, lang) if line.kind else line.text,
             "at": line.at,
         }
         for line in lines

@@ -12,8 +12,8 @@ metadata = sa.MetaData(
 )
 
 
-def _of_a_table(primary: bool = True) -> sa.Column[str]:
-    return sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)
+def _of_a_table() -> sa.Column[str]:
+    return sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, nullable=False)
 
 
 players = sa.Table(
@@ -94,13 +94,14 @@ members = sa.Table(
     sa.Column("seen_at", sa.Float, nullable=False),
 )
 
-links = sa.Table(
-    "links",
+invitations = sa.Table(
+    "invitations",
     metadata,
-    sa.Column("token", sa.String(64), primary_key=True),
-    _of_a_table(primary=False),
+    sa.Column("digest", sa.String(64), primary_key=True),  # the link's secret part itself is nowhere
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("seat", sa.String(40), nullable=False),  # "" watches
-    sa.UniqueConstraint("table_id", "seat"),
+    sa.Column("used_by", sa.String(16)),  # who sat down with it: it opens the seat to nobody else any more
+    sa.Column("made_at", sa.Float, nullable=False),
 )
 
 chat = sa.Table(
@@ -113,5 +114,6 @@ chat = sa.Table(
     sa.Column("seat", sa.String(40), nullable=False),
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False, server_default=""),  # "" was said; else what happened at the table
     sa.UniqueConstraint("table_id", "request"),
 )

@@ -32,6 +32,7 @@ class Settings:
     block_sockets: int = 100  # of these from one address block
     player_sockets: int = 30  # of one person
     table_sockets: int = 150  # at one table
+    absent_hours: float = 72.0  # after so long without its holder the owner may free a seat; everybody is told
     max_record: int = 2 * MB  # of an imported record; a long campaign has a fifth of it
     max_keys: int = 50_000  # answers of an imported record
     max_tables: int = 500  # that one person may own

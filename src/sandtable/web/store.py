@@ -18,7 +18,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.web.schema import archives, chat, entries, links, members, players, tables
+from sandtable.web.schema import archives, chat, entries, members, players, tables
 
 WATCH = ""
 """The seat of those who only watch."""
@@ -103,7 +103,7 @@ class NewTable:
     first: Entry
     standing: Standing
     members: tuple[tuple[str, str], ...]  # player, seat
-    link_seats: tuple[str, ...]
+    told: tuple[str, ...] = ()  # what everybody is told first
     block: str = ""
 
 
@@ -117,8 +117,9 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def _digest(cookie: str) -> str:
-    return hashlib.sha256(cookie.encode()).hexdigest()
+def digest(secret: str) -> str:
+    """What is kept of a cookie or an invitation."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Store:
@@ -147,22 +148,22 @@ class Store:
 
     def player(self, cookie: str) -> str | None:
         """The id of who holds this cookie."""
-        digest = _digest(cookie)
-        known = self._known.get(digest)
+        kept = digest(cookie)
+        known = self._known.get(kept)
         if known is None:
-            query = sa.select(players.c.id).where(players.c.cookie_hash == digest)
+            query = sa.select(players.c.id).where(players.c.cookie_hash == kept)
             with self.engine.connect() as c:
                 known = c.execute(query).scalar_one_or_none()
             if known is not None:
                 if len(self._known) > 10_000:
                     self._known.clear()
-                self._known[digest] = known
+                self._known[kept] = known
         return known
 
     def new_player(self, block: str = "") -> tuple[str, str]:
         """A new player's id, and the cookie that proves it; only the cookie's digest is kept."""
         cookie, player = new_token(), new_id()
-        row = {"id": player, "cookie_hash": _digest(cookie), "created_at": time.time(), "block": block}
+        row = {"id": player, "cookie_hash": digest(cookie), "created_at": time.time(), "block": block}
         with self.engine.begin() as c:
             c.execute(players.insert().values(row))
         return player, cookie
@@ -178,12 +179,12 @@ class Store:
         with self.engine.begin() as c:
             c.execute(players.update().where(players.c.id == player).values(name=name))
             mine = sa.select(members.c.table_id).where(members.c.player == player)
-            c.execute(_folk_changed().where(tables.c.id.in_(mine)))
+            c.execute(folk_changed().where(tables.c.id.in_(mine)))
 
     # ------------------------------------------------------------------ tables
 
     def add_table(self, new: NewTable, owner: str) -> None:
-        """Set up a table with its people and links; Conflict if its id is taken."""
+        """Set up a table with its people; Conflict if its id is taken."""
         now = time.time()
         row = {
             "id": new.id, "owner": owner, "name": new.name, "game": new.game, "rules": new.rules,
@@ -200,9 +201,9 @@ class Store:
                 c.execute(tables.insert().values(row))
                 c.execute(entries.insert().values(_entry_row(new.id, new.first, now)))
                 c.execute(members.insert(), people)
-                c.execute(
-                    links.insert(), [{"token": new_token(), "table_id": new.id, "seat": s} for s in new.link_seats]
-                )
+                for n, kind in enumerate(new.told, 1):
+                    line = {"player": owner, "seat": WATCH, "text": "", "kind": kind, "at": now}
+                    c.execute(chat.insert().values(table_id=new.id, n=n, request=f"told-{new_id()}", **line))
         except IntegrityError as e:
             raise Conflict from e
 
@@ -255,12 +256,6 @@ class Store:
         """Remove the table and everything that belongs to it."""
         with self.engine.begin() as c:
             c.execute(tables.delete().where(tables.c.id == table_id))
-
-    def leave(self, table_id: str, player: str) -> None:
-        """Give up every seat there."""
-        with self.engine.begin() as c:
-            c.execute(members.delete().where(members.c.table_id == table_id, members.c.player == player))
-            c.execute(_folk_changed().where(tables.c.id == table_id))
 
     # ------------------------------------------------------------------ the history
 
@@ -321,47 +316,13 @@ class Store:
         with self.engine.connect() as c:
             return c.execute(query).all()
 
-    def link(self, token: str) -> Any | None:
-        """The row (table_id, seat) that the capability ``token`` opens."""
-        query = sa.select(links.c.table_id, links.c.seat).where(links.c.token == token)
-        with self.engine.connect() as c:
-            return c.execute(query).first()
-
-    def links(self, table_id: str) -> dict[str, str]:
-        """The table's links: seat -> token."""
-        query = sa.select(links.c.seat, links.c.token).where(links.c.table_id == table_id)
-        with self.engine.connect() as c:
-            return {row.seat: row.token for row in c.execute(query)}
-
-    def renew_link(self, table_id: str, seat: str, keep: str) -> str:
-        """A new link for the seat; the old one opens nothing, and who came by it (but ``keep``) is out."""
-        token = new_token()
-        with self.engine.begin() as c:
-            of_seat = (links.c.table_id == table_id) & (links.c.seat == seat)
-            c.execute(links.update().where(of_seat).values(token=token))
-            gone = (members.c.table_id == table_id) & (members.c.seat == seat) & (members.c.player != keep)
-            c.execute(members.delete().where(gone))
-            c.execute(_folk_changed().where(tables.c.id == table_id))
-        return token
-
-    def join(self, table_id: str, seat: str, player: str) -> None:
-        """Seat the player; doing so twice changes nothing."""
-        now = time.time()
-        row = {"table_id": table_id, "player": player, "seat": seat, "joined_at": now, "seen_at": now}
-        try:
-            with self.engine.begin() as c:
-                c.execute(members.insert().values(row))
-                c.execute(_folk_changed().where(tables.c.id == table_id))
-        except IntegrityError:
-            return
-
     def seen(self, table_id: str, player: str, arrived: bool = False) -> None:
         """Note that the player is looking at the table; an arrival is news to the others."""
         here = (members.c.table_id == table_id) & (members.c.player == player)
         with self.engine.begin() as c:
             c.execute(members.update().where(here).values(seen_at=time.time()))
             if arrived:
-                c.execute(_folk_changed().where(tables.c.id == table_id))
+                c.execute(folk_changed().where(tables.c.id == table_id))
 
     # ------------------------------------------------------------------ chat
 
@@ -376,7 +337,7 @@ class Store:
             try:
                 with self.engine.begin() as c:
                     c.execute(chat.insert().values(**row, n=last.scalar_subquery() + 1))
-                    c.execute(_folk_changed().where(tables.c.id == table_id))
+                    c.execute(folk_changed().where(tables.c.id == table_id))
                 return
             except IntegrityError:
                 if self._said(table_id, request):
@@ -410,7 +371,8 @@ def _tune_sqlite(sync: str, connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def _folk_changed() -> sa.Update:
+def folk_changed() -> sa.Update:
+    """Who sits where, or what was said, has changed."""
     return tables.update().values(beat=tables.c.beat + 1, folk=tables.c.folk + 1)
 
 

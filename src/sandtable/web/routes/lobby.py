@@ -10,6 +10,7 @@ from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
 from sandtable.web.errors import Refused, no_game
 from sandtable.web.founding import Wish
+from sandtable.web.seating import Used
 from sandtable.web.store import Json
 from sandtable.web.strict import StrictRoute
 
@@ -97,7 +98,7 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
     return reply(request, list(found.values()))
 
 
-_NO_LINK = refusals(s404="The link opens nothing (any more).", s409="Its game is not installed here.")
+_NO_LINK = refusals(s404="The link opens nothing (any more).", s409="It was used already, or its game is not installed.")
 
 
 @router.post("/join/look", response_model=models.InvitationOut, responses=_NO_LINK)
@@ -105,15 +106,17 @@ async def look_at_link(
     request: Request, body: models.TokenIn, desk: DeskOf, player: KnownPlayer, lang: models.LangQuery = "en"
 ) -> Response:
     """What a link opens, before one sits down."""
-    link = await desk.db(desk.store.link, body.token)
+    link = await desk.db(desk.seating.invitation, body.token)
     row = None if link is None else await desk.db(desk.store.table, link.table_id)
     if link is None or row is None:
-        raise Refused(404, "no_link", "this link opens nothing (any more)")
+        raise _no_link()
     try:
         info = sandtable.game(row.game).info
     except UnknownName as e:
         raise no_game(row.game) from e
     holders = [p.player for p in await desk.db(desk.store.people, row.id) if p.seat == link.seat]
+    if link.used_by is not None and player not in holders:
+        raise _link_used()
     invitation = {
         "table": row.id,
         "name": row.name,
@@ -130,11 +133,24 @@ async def look_at_link(
 @router.post("/join", response_model=models.TableRefOut, responses=_NO_LINK)
 async def join(request: Request, body: models.JoinIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Sit down where a link leads. From then on the cookie opens the table, and the token is needed no more."""
-    link = await desk.db(desk.store.link, body.token)
+    link = await desk.db(desk.seating.invitation, body.token)
     if link is None:
-        raise Refused(404, "no_link", "this link opens nothing (any more)")
+        raise _no_link()
     if body.name is not None:
         await desk.db(desk.store.rename, player, body.name.strip())
-    await desk.db(desk.store.join, link.table_id, link.seat, player)
-    desk.hub.changed(link.table_id)
-    return reply(request, {"table": link.table_id})
+    try:
+        table = await desk.db(desk.seating.sit, body.token, player)
+    except KeyError:
+        raise _no_link() from None
+    except Used:
+        raise _link_used() from None
+    desk.hub.changed(table)
+    return reply(request, {"table": table})
+
+
+def _no_link() -> Refused:
+    return Refused(404, "no_link", "this link opens nothing (any more)")
+
+
+def _link_used() -> Refused:
+    return Refused(409, "link_used", "somebody has sat down with this link already: ask for a new one")

@@ -9,7 +9,7 @@ from sandtable.kernel.table import Table
 from sandtable.text import name
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
-from sandtable.web.errors import Refused, no_table, not_owner
+from sandtable.web.errors import Refused, no_table
 from sandtable.web.live import Live
 from sandtable.web.store import WATCH, Access, Json
 from sandtable.web.strict import StrictRoute
@@ -46,7 +46,7 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
         desk.shelf.forget(access.table)
         await desk.hub.poll()
     else:
-        await desk.db(desk.store.leave, access.table, access.player)
+        await desk.db(desk.seating.leave, access.table, access.player)
         desk.hub.changed(access.table)
     return Response(status_code=204)
 
@@ -142,39 +142,3 @@ async def say(
     said = await desk.db(desk.store.chat, access.table)
     async with desk.shelf.at_table(access) as live:
         return reply(request, present.chat(said, live.table.game.info, lang))
-
-
-@router.get("/links", response_model=list[models.LinkOut])
-async def links(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
-    """The links to hand out: the owner has them all, the others those of their own seats and of the spectators."""
-    tokens = await desk.db(desk.store.links, access.table)
-    async with desk.shelf.at_table(access) as live:
-        info = live.table.game.info
-    shown = [seat for seat in (*info.seats, WATCH) if seat in tokens]
-    if not access.owner:
-        shown = [seat for seat in shown if seat in access.seats or seat == WATCH]
-    found = [
-        {
-            "seat": seat,
-            "label": present.seat_label(info, seat, lang) if seat else "",
-            "path": f"/join#{tokens[seat]}",  # after the #: browsers send no such part, so no log can hold it
-        }
-        for seat in shown
-    ]
-    return reply(request, found)
-
-
-@router.post("/links", response_model=models.LinkOut)
-async def renew_link(
-    request: Request, body: models.SeatIn, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
-) -> Response:
-    """A new link for a seat: the old one opens nothing any more, and whoever came by it is out."""
-    if not access.owner:
-        raise not_owner()
-    if body.seat not in await desk.db(desk.store.links, access.table):
-        raise Refused(409, "no_seat", "no person plays that seat")
-    token = await desk.db(desk.store.renew_link, access.table, body.seat, access.player)
-    desk.hub.changed(access.table)
-    async with desk.shelf.at_table(access) as live:
-        label = present.seat_label(live.table.game.info, body.seat, lang) if body.seat else ""
-    return reply(request, {"seat": body.seat, "label": label, "path": f"/join#{token}"})

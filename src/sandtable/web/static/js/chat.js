@@ -5,10 +5,11 @@ import { clock, t } from './texts.js';
 
 export const renderChat = (model, on) => html`
   <ol class="chat" id="chat" aria-live="polite" aria-label=${t('web.chat')}>
-    ${model.chat.map((line) => html`
+    ${model.chat.map((line) => (line.kind ? html`
+      <li class="told" data-kind=${line.kind}><p>${line.text}</p> <time>${clock(line.at)}</time></li>` : html`
       <li class=${line.seat ? `seat-${line.seat}` : 'watcher'}>
         <b>${[line.label || t('web.watcher'), line.name].filter(Boolean).join(' · ')}</b>
-        <time>${clock(line.at)}</time><p>${line.text}</p></li>`)}
+        <time>${clock(line.at)}</time><p>${line.text}</p></li>`))}
   </ol>
   <form class="say" @submit=${(event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // Links to hand out, and the list of keys.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { getJson, post } from './api.js';
+import { getJson, post, remove } from './api.js';
 import { openDialog } from './dialogs.js';
 import { currentLang, t } from './texts.js';
 
@@ -13,40 +13,72 @@ export function openHelp() {
     <dl class="keys">${KEYS.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`web.key.${what}`)}</dd></div>`)}</dl>`);
 }
 
-/** The links of a table: each opens a seat to whoever has it. */
+const made = new Map(); // links are shown once, when they are made: this page remembers its own, by table and seat
+
+/** Links to hand out: each gives its seat to the first who uses it. Those to free seats are made at once. */
 export async function openInvite(model) {
   const path = `/api/tables/${model.id}/links`;
-  let links = await getJson(`${path}?lang=${currentLang()}`);
-  let copied = '';
+  let places = [];
+  let copied = null;
+  let problem = '';
+  const address = ({ seat }) => made.get(`${model.id}/${seat}`);
+  const list = async () => {
+    places = await getJson(`${path}?lang=${currentLang()}`);
+  };
+  const make = async ({ seat }) => {
+    try {
+      const link = await post(`${path}?lang=${currentLang()}`, { seat });
+      made.set(`${model.id}/${seat}`, location.origin + link.path);
+      problem = '';
+    } catch (error) {
+      problem = error.message;
+    }
+  };
+  await list();
+  for (const place of places) {
+    if (!place.open) made.delete(`${model.id}/${place.seat}`); // used up
+    if (place.seat && !place.taken && !place.open) await make(place);
+  }
   openDialog(t('web.invite'), (close, draw) => {
-    const copy = async (link) => {
-      const address = location.origin + link.path;
+    const copy = async (place) => {
       try {
-        await navigator.clipboard.writeText(address);
+        await navigator.clipboard.writeText(address(place));
       } catch {
-        document.querySelector(`#link-${link.seat || 'watch'}`).select(); // no clipboard: ready to copy by hand
+        document.querySelector(`#link-${place.seat || 'watch'}`).select(); // no clipboard: ready to copy by hand
       }
-      copied = link.seat;
+      copied = place.seat;
       draw();
     };
-    const renew = async (link) => {
-      const fresh = await post(`${path}?lang=${currentLang()}`, { seat: link.seat });
-      links = links.map((old) => (old.seat === link.seat ? fresh : old));
-      copied = '';
+    const renew = async (place) => {
+      await make(place);
+      await list();
+      copied = null;
       draw();
     };
-    const row = (link) => {
-      const seat = model.seat(link.seat);
-      const inputId = `link-${link.seat || 'watch'}`;
+    const sendHome = async () => {
+      await remove(`/api/tables/${model.id}/watchers`);
+      made.delete(`${model.id}/`);
+      await list();
+      draw();
+    };
+    const hint = (place) => {
+      const seat = model.seat(place.seat);
+      if (seat?.yours) return t('web.invite.yours');
+      if (place.open && !address(place) && place.seat) return t('web.invite.out');
+      return seat ? (seat.taken ? seat.names.filter(Boolean).join(', ') || t('web.friend') : t('web.seat.free')) : '';
+    };
+    const row = (place) => {
+      const inputId = `link-${place.seat || 'watch'}`;
       return html`
         <li class="link-row">
-          <label for=${inputId}>${link.label || t('web.watcher')}
-            ${seat ? html`<span class="hint">${seat.yours ? t('web.invite.yours') : seat.taken ? seat.names.filter(Boolean).join(', ') || t('web.friend') : t('web.seat.free')}</span>` : nothing}</label>
-          <input id=${inputId} readonly .value=${location.origin + link.path} @focus=${(event) => event.target.select()} />
-          <button class="primary" data-copy=${link.seat} @click=${() => copy(link)}>${copied === link.seat && copied !== '' ? t('web.copied') : t('web.copy')}</button>
-          ${model.about.owner ? html`<button title=${t('web.invite.renew.help')} @click=${() => renew(link)}>${t('web.invite.renew')}</button>` : nothing}
+          <label for=${inputId}>${place.label || t('web.watcher')} <span class="hint">${hint(place)}</span></label>
+          ${address(place) ? html`
+            <input id=${inputId} readonly .value=${address(place)} @focus=${(event) => event.target.select()} />
+            <button class="primary" data-copy=${place.seat} @click=${() => copy(place)}>${copied === place.seat ? t('web.copied') : t('web.copy')}</button>` : nothing}
+          <button data-make=${place.seat} @click=${() => renew(place)}>${t(address(place) || place.open ? 'web.invite.renew' : 'web.invite.make')}</button>
+          ${!place.seat && model.about.owner && model.about.watchers ? html`<button title=${t('web.invite.watch.close.help')} @click=${sendHome}>${t('web.invite.watch.close')}</button>` : nothing}
         </li>`;
     };
-    return html`<p>${t('web.invite.text')}</p><ul class="links">${links.map(row)}</ul>`;
+    return html`<p>${t('web.invite.text')}</p>${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}<ul class="links">${places.map(row)}</ul>`;
   }, { wide: true });
 }

@@ -45,6 +45,7 @@ function draw() {
         <h1>${invitation.name}</h1>
         <p>${invitation.title} ${invitation.seat ? html`<span class=${`chip seat-${invitation.seat}`}>${invitation.label}</span>` : nothing}</p>
         <p>${invitation.seat ? t(invitation.taken ? 'web.join.taken' : 'web.join.text', { seat: invitation.label }) : t('web.join.watch')}</p>
+        ${invitation.fixed.map(({ label }) => html`<p class="hint" data-fixed>${t('web.fixed', { what: label })}. ${t('web.fixed.help')}</p>`)}
         <form @submit=${(event) => { event.preventDefault(); join(event.target.elements.name.value.trim()); }}>
           <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
           <button class="primary big" id="join" ?disabled=${page.busy}>${t(invitation.seat ? 'web.join.sit' : 'web.join.look')}</button>

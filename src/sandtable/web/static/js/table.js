@@ -61,6 +61,8 @@ async function update({ about, state, chat }) {
   const said = model.takeChat(chat);
   const first = !model.ready;
   if (!first && tab() !== 'chat') unread += said.length;
+  const told = first ? [] : said.filter(({ kind }) => kind); // who sat down or left: told to all, wherever they look
+  if (told.length) announce(told.map(({ text }) => text).join(' '));
   take(state, first);
 }
 

@@ -1,0 +1,146 @@
+"""Who sits where: invitations, sitting down, leaving, and telling everybody at the table.
+
+A seat's invitation is used up by the first who sits down with it, so that nobody can follow somebody to their seat
+unnoticed; that for the spectators opens to as many as have it. Only an invitation's digest is kept.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+
+from sandtable.web.schema import chat, invitations, members, tables
+from sandtable.web.store import WATCH, Conflict, Store, digest, folk_changed, new_id, new_token
+
+T = TypeVar("T")
+
+SAT, WATCHES, LEFT, GAVE, FREED, CLOSED, FIXED = "sat", "watches", "left", "gave", "freed", "closed", "fixed"
+"""What everybody is told: each has a text ``web.told.<word>``."""
+
+WATCH_LINKS = 20
+"""The spectators' links of one table that are kept; the oldest go first."""
+
+
+class Used(Exception):
+    """The invitation was used up by somebody else."""
+
+
+class Seating:
+    """All that changes who sits at a table. Each method is one transaction, and may be called from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        self.engine = store.engine
+
+    def invitation(self, token: str) -> Any | None:
+        """The row (table_id, seat, used_by) of the invitation ``token``."""
+        query = sa.select(invitations).where(invitations.c.digest == digest(token))
+        with self.engine.connect() as c:
+            return c.execute(query).first()
+
+    def open_to(self, table_id: str) -> set[str]:
+        """The seats for which an invitation is out that nobody has used."""
+        query = sa.select(invitations.c.seat).where(invitations.c.table_id == table_id, invitations.c.used_by.is_(None))
+        with self.engine.connect() as c:
+            return set(c.execute(query).scalars())
+
+    def invite(self, table_id: str, seat: str, player: str, told: str = "") -> str:
+        """A new invitation to the seat; one that nobody has used opens it no more."""
+        token = new_token()
+        mine = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
+
+        def work(c: Connection) -> None:
+            if seat != WATCH:
+                c.execute(invitations.delete().where(mine, invitations.c.used_by.is_(None)))
+            else:
+                kept = sa.select(invitations.c.digest).where(mine).order_by(invitations.c.made_at.desc())
+                latest = c.execute(kept.limit(WATCH_LINKS - 1)).scalars().all()
+                c.execute(invitations.delete().where(mine, invitations.c.digest.not_in(latest)))
+            row = {"digest": digest(token), "table_id": table_id, "seat": seat, "made_at": time.time()}
+            c.execute(invitations.insert().values(row))
+            if told:
+                _tell(c, table_id, player, seat, told)
+
+        self._do(work)
+        return token
+
+    def sit(self, token: str, player: str) -> str:
+        """Sit down with an invitation, and use it up; the table's id. Used if somebody else was first, KeyError if it
+        opens nothing. To sit down twice changes nothing."""
+
+        def work(c: Connection) -> str:
+            mine = invitations.c.digest == digest(token)
+            found = c.execute(sa.select(invitations.c.table_id, invitations.c.seat).where(mine)).first()
+            if found is None:
+                raise KeyError
+            here = (members.c.table_id == found.table_id) & (members.c.player == player) & (members.c.seat == found.seat)
+            if c.execute(sa.select(members.c.seat).where(here)).first() is not None:
+                return str(found.table_id)
+            if found.seat != WATCH:
+                taken = c.execute(invitations.update().where(mine, invitations.c.used_by.is_(None)).values(used_by=player))
+                if taken.rowcount != 1:
+                    raise Used
+            now = time.time()
+            row = {"table_id": found.table_id, "player": player, "seat": found.seat, "joined_at": now, "seen_at": now}
+            c.execute(members.insert().values(row))
+            if found.seat != WATCH or not self._told_before(c, found.table_id, player, WATCHES):
+                _tell(c, found.table_id, player, found.seat, SAT if found.seat != WATCH else WATCHES)
+            return str(found.table_id)
+
+        return self._do(work)
+
+    def leave(self, table_id: str, player: str) -> None:
+        """Give up every seat there."""
+        mine = (members.c.table_id == table_id) & (members.c.player == player)
+
+        def work(c: Connection) -> None:
+            held = c.execute(sa.select(members.c.seat).where(mine)).scalars().all()
+            c.execute(members.delete().where(mine))
+            for seat in held:
+                if seat != WATCH:
+                    _tell(c, table_id, player, seat, LEFT)
+            c.execute(folk_changed().where(tables.c.id == table_id))
+
+        self._do(work)
+
+    def free(self, table_id: str, seat: str, player: str) -> None:
+        """Put out whoever holds the seat, but ``player``, who does it; of the spectators, shut their links too."""
+        there = (members.c.table_id == table_id) & (members.c.seat == seat)
+
+        def work(c: Connection) -> None:
+            c.execute(members.delete().where(there, members.c.player != player))
+            c.execute(invitations.delete().where(invitations.c.table_id == table_id, invitations.c.seat == seat))
+            _tell(c, table_id, player, seat, FREED if seat != WATCH else CLOSED)
+
+        self._do(work)
+
+    def _told_before(self, c: Connection, table_id: str, player: str, kind: str) -> bool:
+        query = sa.select(chat.c.n).where(chat.c.table_id == table_id, chat.c.player == player, chat.c.kind == kind)
+        return c.execute(query.limit(1)).first() is not None
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        for _ in range(20):  # two who are told at once: the second takes the next number
+            try:
+                with self.engine.begin() as c:
+                    return work(c)
+            except IntegrityError:
+                continue
+        raise Conflict
+
+
+def _tell(c: Connection, table_id: str, player: str, seat: str, kind: str) -> None:
+    """Tell everybody at the table, among what is said there; the reader's language finds the words."""
+    last = sa.select(sa.func.coalesce(sa.func.max(chat.c.n), 0)).where(chat.c.table_id == table_id)
+    row = {
+        "table_id": table_id, "n": last.scalar_subquery() + 1, "request": f"told-{new_id()}", "player": player,
+        "seat": seat, "text": "", "kind": kind, "at": time.time(),
+    }  # fmt: skip
+    c.execute(chat.insert().values(row))
+    c.execute(folk_changed().where(tables.c.id == table_id))
+
+
+def absent(holders: Sequence[Any], hours: float) -> bool:
+    """Whether none of those who hold a seat has looked at the table for so long."""
+    return all(time.time() - holder.seen_at > hours * 3600 for holder in holders)

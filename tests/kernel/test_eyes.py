@@ -81,4 +81,4 @@ def test_a_seat_with_a_secret_question_is_asked_even_where_there_is_one_answer()
 
     table = Table(One(), "three", {}, {}, sandtable.new("flags", seed=1).rng)
     table.settle()
-    assert table.decision is not None and table.version == 0
+    assert table.decision is not None and table.version == 0 and table.waits

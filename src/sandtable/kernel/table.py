@@ -118,7 +118,8 @@ class Table:
         d = self.session.pending
         if d is None:
             return True
-        return d.seat != CHANCE and seating.is_human(self.seats[d.seat]) and len(d.options) > 1
+        asked = len(d.options) > 1 or d.ask_anyway
+        return d.seat != CHANCE and seating.is_human(self.seats[d.seat]) and asked
 
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""

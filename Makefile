@@ -9,7 +9,7 @@ GAME ?= chaco
 FORKS ?= 2000
 WORKERS ?= 2
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -105,6 +105,9 @@ chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and agai
 
 index: dev ## write artifacts/rule_index.md: rule item -> functions -> tests
 	@$(BIN)/python -m tools.rule_index
+
+shapes: dev ## GAMES games of each game: adds the shapes of facts they give to texts to tests/text/shapes.json (GAMES=100)
+	@$(BIN)/python -m tools.text_shapes --games $(GAMES) --seed $(SEED)
 
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
 	@$(BIN)/python -m tools.playthroughs

@@ -23,6 +23,8 @@ from tools.repo import ROOT
 FILE = Path("tests/text/shapes.json")
 IDS = 5
 """Different ids of a fact that are kept for one topic."""
+CHUNK = 20
+"""Games of each game after which the file is written."""
 KEYS = 60
 """Different keys of one kind of option that are kept."""
 
@@ -144,8 +146,10 @@ def main() -> int:
     given = parser.parse_args()
     path = ROOT / FILE
     shapes = Shapes(json.loads(path.read_text(encoding="utf-8")) if path.exists() else None)
-    listen(shapes, given.names or sandtable.games(), given.games, given.seed, given.nonplayers)
-    write(shapes, path)
+    for start in range(0, given.games, CHUNK):  # what was heard is kept when it is stopped
+        number = min(CHUNK, given.games - start)
+        listen(shapes, given.names or sandtable.games(), number, given.seed + start, given.nonplayers)
+        write(shapes, path)
     print(f"{FILE}: {len(shapes.examples)} topics, {sum(map(len, shapes.examples.values()))} shapes")
     return 0
 

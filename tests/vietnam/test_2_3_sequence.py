@@ -195,3 +195,17 @@ def test_players_are_warned_of_an_event_without_effect() -> None:
     t = table([97, 55])
     assert t.warnings() == {"event:shaded": ("5.1.3", "event_without_effect")}
     assert table([107, 55]).warnings() == {}
+
+
+@pytest.mark.covers("2.3.8-a")
+def test_why_a_declined_pivotal_event_is_not_on_offer() -> None:
+    """It could be played before the 1st Eligible began; afterwards the reason is that it was declined."""
+    t = table([107, 55, 68])
+    g = t.state
+    for f in range(4):
+        g.pivotal[f] = f == VC
+    assert pivotal_conditions(g, VC) and asks(t).why_not("pivotal:124") == pivotal_conditions(g, VC)
+    place(g, SPACE["saigon"], VC_GUERRILLA, g.available[VC_GUERRILLA])
+    g.leader_cards = (125, 126)
+    assert pivotal_conditions(g, VC) == []
+    assert asks(t).why_not("pivotal:124") == [("2.3.8", "pivotal_declined")]

@@ -65,3 +65,20 @@ def test_moved_cubes_do_not_move_on() -> None:
     assert spaces(asked(patrol(g, Operation(Orders(US, "patrol")))).options) == ["hue"]
     play(flow, "space:hue space:da_nang")
     assert show(g, "da_nang") == "1 us_troops"
+
+
+@pytest.mark.covers("3.2.2-d", "2.3.5-a")
+def test_a_limited_patrol_in_which_nobody_moved_assaults_where_it_stands() -> None:
+    """The LoC where it acts is its one space; once cubes have moved, it is their destination."""
+    lines = ("loc_saigon_can_tho: 1 us_troops, 1 vc_guerrilla", "loc_hue_da_nang: 1 us_troops, 1 nva_troops")
+    g = board(*lines)
+    d = asked(patrol(g, Operation(Orders(US, "patrol", limited=True))), "done")
+    assert (d.topic, spaces(d.options)) == ("patrol.assault", ["loc_hue_da_nang", "loc_saigon_can_tho"])
+    g = board(*lines)
+    play(patrol(g, Operation(Orders(US, "patrol", limited=True))), "done space:loc_saigon_can_tho")
+    assert show(g, "loc_saigon_can_tho") == "1 us_troops"
+    assert show(g, "loc_hue_da_nang") == "1 us_troops, 1 nva_troops"
+    g = board(*lines, "hue: 1 us_troops")
+    d = asked(patrol(g, Operation(Orders(US, "patrol", limited=True))), "space:hue space:loc_hue_da_nang done")
+    assert spaces(d.options) == ["loc_hue_da_nang"]
+    assert d.why_not("space:loc_saigon_can_tho") == [("2.3.5", "limited_operation")]

@@ -236,3 +236,17 @@ def test_an_event_in_force_is_the_reason() -> None:
     g.momentum[115] = "event"
     d = asked(run(g, op(US, "assault")))
     assert d.why_not("sa:air_lift") == [("5.4", "barred_by_event")]
+
+
+@pytest.mark.covers("4.1.1-a", "2.3.5-a")
+def test_why_no_activity_within_an_attack() -> None:
+    """Each with a reason of its own: cannot accompany, Limited, one only, between spaces."""
+    g = board("hue: 1 vc_guerrilla, 1 vc_guerrilla_active, 2 arvn_police", "quang_tri: 1 vc_guerrilla, 1 arvn_police")
+    d = asked(run(g, op(VC, "attack")), "space:hue")
+    assert d.topic == "attack.with"
+    assert d.why_not("sa:subvert") == [("4.1.1", "cannot_accompany")]
+    d = asked(run(g, op(VC, "attack")), "space:hue sa:ambush piece:arvn_police space:quang_tri")
+    assert d.topic == "attack.with" and d.why_not("sa:tax") == [("4.1", "one_special_activity")]
+    limited = board("hue: 1 nva_guerrilla, 2 nva_troops, 2 arvn_police")
+    d = asked(run(limited, Operation(Orders(NVA, "attack", specials=True, limited=True))), "space:hue")
+    assert d.why_not("sa:bombard") == d.why_not("sa:ambush") == [("2.3.5", "limited_operation")]

@@ -206,3 +206,22 @@ def test_troops_before_guerrillas_is_the_second_edition(edition: int, script: st
         assert list(d.options) == ["piece:nva_troops", "piece:vc_guerrilla_active"]
     else:
         assert show(g, "pleiku") == "1 us_troops, 1 vc_guerrilla_active, 1 vc_base"
+
+
+@pytest.mark.covers("4.2.2-a")
+def test_why_no_third_space_is_flown_from_in_monsoon() -> None:
+    """2 spaces are touched: the reason is the Monsoon."""
+    g = board("hue: 2 us_troops", "saigon: 2 us_troops", "da_nang: 1 us_troops", next_card=125)
+    d = asked(air_lift(g, Operation(Orders(US, "train"))), "space:hue space:saigon n:1")
+    assert d.topic == "air_lift.origin" and d.why_not("space:da_nang") == [("2.3.9", "monsoon_two_spaces")]
+
+
+@pytest.mark.covers("4.2.1-a", "4.1-a")
+def test_why_no_other_activity_within_advise() -> None:
+    """One type of special activity an Operation."""
+    pleiku = "pleiku: 3 arvn_troops, 1 vc_guerrilla_active, 1 arvn_ranger"
+    g = board("hue: 1 us_troops", pleiku, "kontum: 1 us_irregular, 1 vc_base")
+    d = asked(run(g, train(g)), "space:hue train:nothing sa:advise")
+    assert d.topic == "advise.space" and d.why_not("sa:air_lift") == [("4.1", "one_special_activity")]
+    d = asked(run(g, train(g)), "space:hue train:nothing sa:advise space:pleiku")
+    assert d.topic == "advise.how" and d.why_not("sa:air_lift") == [("4.1", "one_special_activity")]

@@ -126,3 +126,14 @@ def test_raid_bases_last_no_tunnels_each_space_once() -> None:
     d = asked(raid(g, Operation(Orders(ARVN, "sweep"))), "space:quang_tri yes")
     assert show(g, "quang_tri") == "1 arvn_ranger_active"
     assert "space:quang_tri" not in d.options
+
+
+@pytest.mark.covers("4.3.2-a")
+def test_a_transport_of_nobody_hides_the_rangers() -> None:
+    """Up to 6 includes none; where no Ranger is Active there would be no point, so somebody must move."""
+    g = board("hue: 2 arvn_ranger_active, 1 arvn_troops", "saigon: 1 arvn_ranger_active")
+    play(transport(g, Operation(Orders(ARVN, "train"))), "done")
+    assert show(g, "hue") == "1 arvn_troops, 2 arvn_ranger" and show(g, "saigon") == "1 arvn_ranger"
+    d = asked(transport(board("hue: 1 arvn_troops", "saigon: 1 arvn_ranger"), Operation(Orders(ARVN, "train"))))
+    assert spaces(d.options) == ["hue", "saigon"] and "done" not in d.options
+    assert d.why_not("done") == [("4.3.2", "no_active_ranger")]

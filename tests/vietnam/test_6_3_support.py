@@ -70,19 +70,29 @@ def test_why_not_there() -> None:
 
 @pytest.mark.covers("6.3.1-a")
 def test_four_spaces_combined() -> None:
-    """The US in 3 leaves ARVN 1; a space the US was in does not count again, but its 2 levels do."""
+    """The rule's example: the US in 3 leaves ARVN 1 space, be it one of the US's; the US in 4 leaves none."""
     lines = [f"{city}: 1 us_troops, 1 arvn_troops, 1 arvn_police" for city in (*FOUR, "kontum")]
     g = board(*lines, arvn=75)
     play(PHASES["pacify_us"](g), "space:saigon n:1 space:hue n:2 space:da_nang n:1 done")
-    d = asked(PHASES["pacify_arvn"](g))
+    d = asked(PHASES["pacify_arvn"](g.copy()))
     assert d.args["left"] == 1
     assert spaces(d.options) == ["can_tho", "da_nang", "kontum", "saigon"]  # Hue has had its 2 levels
-    g.step_data = (SPACE["saigon"], 1, SPACE["hue"], 2, SPACE["da_nang"], 1)
-    flow = PHASES["pacify_arvn"](g)
-    d = asked(flow, "space:kontum n:2")
-    assert spaces(d.options) == ["da_nang", "saigon"]
-    assert d.why_not("space:can_tho") == [("6.3.1", "no_more_spaces")]
-    assert d.why_not("space:kontum") == [("6.3.1", "already_chosen")]
+    play(PHASES["pacify_arvn"](g.copy()), "space:kontum n:2")  # and that is all
+    play(PHASES["pacify_arvn"](g), "space:saigon")
+    assert support(g, "saigon") == "active_support" and g.res[ARVN] == 75 - 5 * 3
+    g = board(*lines, arvn=75)
+    play(PHASES["pacify_us"](g), "space:saigon n:1 space:hue n:1 space:da_nang n:1 space:can_tho n:1")
+    play(PHASES["pacify_arvn"](g))
+    assert support(g, "kontum") == "neutral" and g.res[ARVN] == 75 - 4 * 3
+
+
+@pytest.mark.covers("6.3.1-a")
+def test_two_spaces_of_the_us_leave_arvn_two() -> None:
+    """The spaces of both are counted, and each space once a faction."""
+    g = board(*(f"{city}: 1 us_troops, 1 arvn_troops, 1 arvn_police" for city in (*FOUR, "kontum")), arvn=75)
+    play(PHASES["pacify_us"](g), "space:saigon n:1 space:hue n:1 done")
+    d = asked(PHASES["pacify_arvn"](g), "space:saigon")
+    assert d.args["left"] == 1 and d.why_not("space:saigon") == [("6.3.1", "already_chosen")]
 
 
 @pytest.mark.covers("6.3.1-a")

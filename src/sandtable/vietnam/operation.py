@@ -339,6 +339,18 @@ class Operation:
             return [(sa.rule, "chosen_in_the_space")]
         return [(sa.rule, "no_space_for_it")]
 
+    def why_not_inside(self, g: War, key: str) -> list[Reason]:
+        """4.1 Why a special activity cannot come in while a space is being resolved, or another activity is."""
+        kind, _, name = key.partition(":")
+        if kind != "sa":
+            return []
+        sa = special_activities.SPECIALS[self.orders.forces].get(name)
+        if sa is not None and name in self.specials and sa.possible(g, self):
+            return [("4.1", "between_spaces")]
+        if self.orders.free and self.orders.name not in special_activities.ANY_OP:
+            return [("5.5", "not_granted_here")]
+        return self.why_not_interrupt(g, key)
+
     # ---------------------------------------------------------------- remembering moves
 
     def note_move(self, s: int, p: int, n: int) -> None:

@@ -227,7 +227,7 @@ def _why_not(g: War, talk: Operation, terms: Terms, key: str) -> list[Reason]:
     if kind == "sa":
         return [("4.1", "choose_operation_first")]
     if kind == "card" or kind == "pivotal":
-        return pivotal_conditions(g, f)
+        return pivotal_conditions(g, f) or [("2.3.8", "pivotal_declined")]
     if kind == "transfer":
         return transfers.why_not(g, talk, key)
     if key == PASS:

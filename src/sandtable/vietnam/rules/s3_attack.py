@@ -95,9 +95,7 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
             return [("3.3.3", "needs_two_troops" if f == NVA else "no_attackers")]
         if key == WITH_TANKS:
             return [("5.3", "no_tanks")]
-        if key.startswith("sa:"):
-            return [("4.1", "between_spaces")]
-        return [("3.3.3", "no_attackers")] if key == WITH_GUERRILLAS else []
+        return [("3.3.3", "no_attackers")] if key == WITH_GUERRILLAS else op.why_not_inside(g, key)
 
     key = keys[0]
     if len(keys) > 1:

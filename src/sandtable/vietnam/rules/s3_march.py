@@ -243,7 +243,7 @@ def march(
 
         def why_target(key: str, origin: int = origin) -> list[Reason]:
             where = SPACE.get(key.partition(":")[2])
-            return [] if where is None else m.why_not_target(g, origin, where)
+            return op.why_not_inside(g, key) if where is None else m.why_not_target(g, origin, where)
 
         d = yield from pick_space(
             g, by, "march.destination", "3.3.2", m.targets(g, origin), why=why_target, origin=IDS[origin]

@@ -107,7 +107,7 @@ def _move(g: War, op: Operation) -> Flow[None]:
         origin = SPACE[key[6:]]
 
         def why_end(key: str, origin: int = origin) -> list[Reason]:
-            return _why_not_end(g, op, origin, key)
+            return _why_not_end(g, op, origin, key) or op.why_not_inside(g, key)
 
         end = yield from pick_space(
             g, op.orders.by, "patrol.destination", "3.2.2", ends(g, op, origin), why=why_end, origin=IDS[origin]
@@ -181,7 +181,12 @@ def _may_assault(g: War, op: Operation, s: int) -> bool:
     """3.2.2, 2.3.5, 5.5 Whether the terms let the Patrol Assault there."""
     if op.orders.forces == US and terms.max_us_assault_spaces(g) == 0:
         return False
-    return not (op.orders.limited and s not in op.targets) and op.orders.covers(s)
+    return not _elsewhere(op, s) and op.orders.covers(s)
+
+
+def _elsewhere(op: Operation, s: int) -> bool:
+    """2.3.5 Whether a Limited Patrol has gone somewhere else; one in which nobody moved has the LoC it Assaults."""
+    return op.orders.limited and bool(op.targets) and s not in op.targets
 
 
 def _why_not_assault(g: War, op: Operation, key: str) -> list[Reason]:
@@ -191,7 +196,7 @@ def _why_not_assault(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE[name]
     if not IS_LOC[s]:
         return [("3.2.2", "not_a_loc")]
-    if op.orders.limited and s not in op.targets:
+    if _elsewhere(op, s):
         return [("2.3.5", "limited_operation")]
     return failing(g, s, conditions(op)) or [("5.5", "not_granted_here")]
 

@@ -104,7 +104,7 @@ def rally(g: War, op: Operation) -> Flow[None]:
         if holds(g, s, BASES_OF[f]):
             at_bases.append(s)
         g.emit("rally", faction=seat(f), space=IDS[s])
-        yield from rally_in(g, f, s, op.orders.by)
+        yield from rally_in(g, op, s)
     more = (yield from _trail(g, op)) if f == NVA else (yield from _agitate(g, at_bases))
     if more:
         yield from op.last_call(g)
@@ -116,8 +116,9 @@ def guerrilla_limit(g: War, f: int, s: int) -> int:
     return (g.trail if f == NVA else POP[s]) + bases if bases else 1
 
 
-def rally_in(g: War, f: int, s: int, by: int) -> Flow[None]:
-    """3.3.1 Procedure in one space with the forces of ``f``; ``by`` decides."""
+def rally_in(g: War, op: Operation, s: int) -> Flow[None]:
+    """3.3.1 Procedure in one space."""
+    f, by = op.orders.forces, op.orders.by
     guerrilla = NVA_GUERRILLA if f == NVA else VC_GUERRILLA
     most = obtainable(g, f, s, guerrilla, guerrilla_limit(g, f, s))
     keys = []
@@ -127,7 +128,7 @@ def rally_in(g: War, f: int, s: int, by: int) -> Flow[None]:
         keys.append(BASE)
     if _can_hide(g, f, s):
         keys.append(HIDE)
-    key = yield from choose(seat(by), "rally.action", "3.3.1", keys, _why_not(g, f, s), space=IDS[s], most=most)
+    key = yield from choose(seat(by), "rally.action", "3.3.1", keys, _why_not(g, op, s), space=IDS[s], most=most)
     if key == GUERRILLA:
         n = 1 if most == 1 else (yield from count(seat(by), "rally.guerrillas", "3.3.1", 1, most, space=IDS[s]))
         yield from bring(g, f, s, guerrilla, n)
@@ -142,7 +143,9 @@ def rally_in(g: War, f: int, s: int, by: int) -> Flow[None]:
         hide_all(g, s, ACTIVE_OF[f])
 
 
-def _why_not(g: War, f: int, s: int) -> Why:
+def _why_not(g: War, op: Operation, s: int) -> Why:
+    f = op.orders.forces
+
     def why(key: str) -> list[Reason]:
         if key == GUERRILLA:
             return [("1.4.1", "no_guerrilla_to_place")]
@@ -156,7 +159,7 @@ def _why_not(g: War, f: int, s: int) -> Why:
             if not holds(g, s, BASES_OF[f]):
                 return [("3.3.1", "no_own_base")]
             return [("3.3.1", "none_active")]
-        return []
+        return op.why_not_inside(g, key)
 
     return why
 

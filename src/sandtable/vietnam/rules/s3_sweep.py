@@ -141,7 +141,7 @@ def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
         found = (a for a in origins(g, s, op.orders.origins) if any(op.unmoved(g, a, p) for p in types))
 
         def why(key: str) -> list[Reason]:
-            return _why_not_from(g, op, s, key)
+            return _why_not_from(g, op, s, key) or op.why_not_inside(g, key)
 
         a = yield from pick_space(g, op.orders.by, "sweep.origin", "3.2.3", found, True, why, target=IDS[s])
         if a == NONE:

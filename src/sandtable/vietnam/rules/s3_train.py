@@ -167,8 +167,9 @@ def _us_then(g: War, op: Operation) -> Flow[str]:
 
 
 def _us_can_pacify(g: War, s: int, ceiling: int) -> bool:
-    """3.2.1 The US needs COIN Control and (it Trained there) a US piece."""
-    return g.control[s] == COIN_CONTROL and pacify_room(g, US, s, ceiling=ceiling) > 0
+    """3.2.1 The US needs COIN Control and a US piece at that moment: the last one may have left since it Trained there."""
+    held = g.control[s] == COIN_CONTROL and holds(g, s, US_PIECES)
+    return bool(held) and pacify_room(g, US, s, ceiling=ceiling) > 0
 
 
 def _arvn_then(g: War, op: Operation, paid: list[int]) -> Flow[bool]:
@@ -257,7 +258,7 @@ def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
     if key == IRREGULARS:
         return [("3.2.1", "only_the_us")] if f == ARVN else [("1.4.1", "none_available")]
     if key not in (RANGERS, CUBES_KEY):
-        return []
+        return op.why_not_inside(g, key)
     reasons: list[Reason] = []
     if not _at_base(g, f, s):
         reasons.append(("3.2.1", "no_us_base" if f == US else "no_city_nor_base"))
@@ -273,7 +274,7 @@ def _why_not_us(g: War, op: Operation, key: str) -> list[Reason]:
         if SAIGON not in op.spaces:
             return [("3.2.1", "saigon_not_trained")]
         return [("3.2.1", "one_thing_only" if g.patronage else "no_patronage")]
-    return _no_space_to_pacify(g, op, terms.us_train_pacify_ceiling(g)) if key == PACIFY else []
+    return _no_space_to_pacify(g, op, terms.us_train_pacify_ceiling(g)) if key == PACIFY else op.why_not_inside(g, key)
 
 
 def _why_not_arvn(g: War, op: Operation, paid: list[int], key: str) -> list[Reason]:
@@ -281,7 +282,7 @@ def _why_not_arvn(g: War, op: Operation, paid: list[int], key: str) -> list[Reas
         return [("3.2.1", "only_the_us")]
     if key == BASE:
         return [reason for s in op.spaces for reason in _why_no_base(g, op, s, paid)][:1] or _NOTHING_TRAINED
-    return _no_space_to_pacify(g, op, ACTIVE_SUPPORT) if key == PACIFY else []
+    return _no_space_to_pacify(g, op, ACTIVE_SUPPORT) if key == PACIFY else op.why_not_inside(g, key)
 
 
 def _no_space_to_pacify(g: War, op: Operation, ceiling: int) -> list[Reason]:
@@ -291,7 +292,7 @@ def _no_space_to_pacify(g: War, op: Operation, ceiling: int) -> list[Reason]:
 def _why_not_pacify(g: War, op: Operation, key: str, ceiling: int) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
-        return []
+        return op.why_not_inside(g, key)
     return _why_not_pacify_in(g, op, s, ceiling) if s in op.spaces else [("3.2.1", "not_trained_here")]
 
 
@@ -299,6 +300,8 @@ def _why_not_pacify_in(g: War, op: Operation, s: int, ceiling: int) -> list[Reas
     reasons: list[Reason] = []
     if g.control[s] != COIN_CONTROL:
         reasons.append(("3.2.1", "no_coin_control"))
+    if op.orders.forces == US and not holds(g, s, US_PIECES):
+        reasons.append(("3.2.1", "no_us_pieces"))
     if op.orders.forces == ARVN and not g.n[s * KINDS + ARVN_TROOPS]:
         reasons.append(("3.2.1", "no_arvn_troops"))
     if op.orders.forces == ARVN and not g.n[s * KINDS + ARVN_POLICE]:
@@ -313,5 +316,5 @@ def _why_not_pacify_in(g: War, op: Operation, s: int, ceiling: int) -> list[Reas
 def _why_no_base_at(g: War, op: Operation, key: str, paid: list[int]) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
-        return []
+        return op.why_not_inside(g, key)
     return _why_no_base(g, op, s, paid) if s in op.spaces else [("3.2.1", "not_trained_here")]

@@ -95,7 +95,7 @@ def _advise_in(g: War, op: Operation, s: int) -> Flow[None]:
     """4.2.1 Procedure in one space."""
 
     def why(key: str) -> list[Reason]:
-        return _why_not_how(g, s, key)
+        return _why_not_how(g, s, key) or op.why_not_inside(g, key)
 
     how = yield from choose(seat(op.orders.by), "advise.how", "4.2.1", ways(g, s), why, space=IDS[s])
     g.emit("advise", faction=seat(US), space=IDS[s])
@@ -115,7 +115,7 @@ def _advised(op: Operation, name: str) -> Operation:
 def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
-        return [("4.2.1", "choose_a_space")] if key == "done" else []
+        return [("4.2.1", "choose_a_space")] if key == "done" else op.why_not_inside(g, key)
     if reasons := _barred(op, s):
         return reasons
     if not (g.nva[s] or g.vc[s]):

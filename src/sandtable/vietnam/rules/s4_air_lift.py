@@ -74,14 +74,19 @@ class Lift:
         def why(key: str) -> list[Reason]:
             s = SPACE.get(key.partition(":")[2], NONE)
             if s == NONE:
-                return [("4.2.2", "nothing_done_yet")] if key == "done" else []
+                return [("4.2.2", "nothing_done_yet")] if key == "done" else self.op.why_not_inside(g, key)
             if not holds(g, s, LIFTABLE):
                 return [("4.2.2", "nobody_to_lift")]
             if not holds(g, s, self.types):
                 return [("4.2.2", "four_others_lifted")]
-            return [("4.2.2", "no_more_spaces")]
+            return [self._full]
 
         return why
+
+    @property
+    def _full(self) -> Reason:
+        """Why no further space is touched."""
+        return ("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")
 
     def why_not_end(self, a: int) -> Why:
         """Why a flight from ``a`` does not go to a space."""
@@ -98,7 +103,7 @@ class Lift:
                 return [("4.2.2", "flown_already")]
             if not self.op.orders.covers(b):
                 return [("5.5", "not_granted_here")]
-            return [("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")]
+            return [self._full]
 
         return why
 

@@ -70,10 +70,14 @@ def reaches_enemy(g: War, op: Operation) -> bool:
 
 
 def transport(g: War, op: Operation) -> Flow[None]:
-    """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground."""
+    """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground.
+
+    Up to 6 may be none, where Rangers are to be hidden.
+    """
     types = passengers(g)
     starts = (s for s in SPACES if holds(g, s, types))  # there is a way out of every space
-    origin = yield from pick_space(g, ARVN, "transport.origin", "4.3.2", starts, why=_why_not_from)
+    to_hide = any(g.n[ARVN_RANGER_ACTIVE::KINDS])
+    origin = yield from pick_space(g, op.orders.by, "transport.origin", "4.3.2", starts, to_hide, _why_not_from)
     left = PIECES_AT_MOST
     locs: tuple[int, ...] = LOCS
     while origin != NONE and left and holds(g, origin, types):
@@ -99,6 +103,8 @@ def transport(g: War, op: Operation) -> Flow[None]:
 
 
 def _why_not_from(key: str) -> list[Reason]:
+    if key == "done":
+        return [("4.3.2", "no_active_ranger")]
     return [("4.3.2", "nobody_to_transport")] if key.partition(":")[2] in SPACE else []
 
 

@@ -39,7 +39,7 @@ def phase_pacify_us(g: War) -> Flow[None]:
 
 
 def phase_pacify_arvn(g: War) -> Flow[None]:
-    """6.3.1 ARVN may Pacify in what the US left of 4 spaces, and of 2 levels a space."""
+    """6.3.1 ARVN may Pacify in as many spaces as the US left of 4, and by what it left of 2 levels a space."""
     levels = dict(zip(g.step_data[::2], g.step_data[1::2]))
     g.step_data = ()
     yield from pacification(g, ARVN, levels)
@@ -50,20 +50,21 @@ def pacification(
 ) -> Flow[None]:
     """6.3.1 One faction's share of a Pacification as in the Support Phase.
 
-    ``levels`` holds the spaces already Pacified, with the levels each has shifted, and is kept up to date. An Event
-    may set its own limit and cost.
+    ``levels`` holds the spaces that the other faction has Pacified, with the levels each has shifted; this one's are
+    added. Every space counts among the 4 for whoever Pacifies there, so one that both Pacify counts twice. An Event may
+    set its own limit and cost.
     """
-    allowed = terms.max_arvn_pacify_spaces(g) if f == ARVN else MOST_SPACES
+    allowed = MOST_SPACES - len(levels)
+    if f == ARVN:
+        allowed = min(allowed, terms.max_arvn_pacify_spaces(g))
     mine: list[int] = []
     while len(mine) < allowed:
         found = [
             s
             for s in eligible(g, CITIES_PROVINCES, TO_PACIFY[f])
-            if s not in mine
-            and (s in levels or len(levels) < MOST_SPACES)
-            and pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=cost)
+            if s not in mine and pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=cost)
         ]
-        left = MOST_SPACES - len(levels)
+        left = allowed - len(mine)
         s = yield from pick_space(
             g, f, "pacify.space", "6.3.1", found, True, _why_not_pacify(g, f, mine, levels, most_levels), left=left
         )
@@ -82,8 +83,6 @@ def _why_not_pacify(g: War, f: int, mine: list[int], levels: Mapping[int, int], 
         if s in mine:
             return [("6.3.1", "already_chosen")]
         reasons = failing(g, s, TO_PACIFY[f])
-        if s not in levels and len(levels) >= MOST_SPACES:
-            reasons.append(("6.3.1", "no_more_spaces"))
         if not IS_LOC[s] and not pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=0):
             reasons.append(("6.3.1", "nothing_to_pacify"))
         if not reasons:

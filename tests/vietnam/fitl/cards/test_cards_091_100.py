@@ -368,3 +368,12 @@ def test_100_shaded() -> None:
     event(g, VC, 100, "shaded", "roll=4 piece:us_troops n:1 piece:arvn_police n:3 piece:vc_guerrilla")
     assert show(g, "kien_hoa") == "1 us_troops, 1 us_base, 1 us_irregular, 2 vc_guerrilla"
     assert boxes(g, "us_troops") == (38, 1, 0)
+
+
+@pytest.mark.covers("5.C-96", "6.3.1-a")
+def test_96_unshaded_four_spaces_in_all() -> None:
+    """As in the Support Phase: the US in 4 spaces leaves ARVN none, not even for the Terror left there."""
+    towns = ("saigon", "hue", "da_nang", "can_tho")
+    g = board(*(f"{town}: 1 us_troops, 1 arvn_troops, 1 arvn_police, terror 1" for town in (*towns, "kontum")))
+    event(g, US, 96, "unshaded", "space:saigon n:1 space:hue n:1 space:da_nang n:1 space:can_tho n:1")
+    assert [support(g, town) for town in (*towns, "kontum")] == ["neutral"] * 5

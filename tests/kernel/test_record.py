@@ -183,3 +183,16 @@ def test_loading_does_not_change_the_mapping() -> None:
     before = json.dumps(record)
     sandtable.load(record).auto("random")
     assert json.dumps(record) == before
+
+
+def test_what_an_old_record_does_not_name_is_as_it_was_played() -> None:
+    """A record from before an option existed keeps the way of that time; new games have the default."""
+    new = sandtable.new("fitl", "short", seed=1)
+    assert (new.options["agenda"], new.options["empty_operations"]) == ("checks", False)
+    old = new.record()
+    for name in ("agenda", "empty_operations"):
+        del old["options"][name]
+    old["checksum"] = checksum(old)
+    again = sandtable.load(old)
+    assert (again.options["agenda"], again.options["empty_operations"]) == ("ranking", True)
+    assert sandtable.load(again.record()).options == again.options

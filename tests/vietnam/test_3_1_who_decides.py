@@ -59,8 +59,9 @@ def test_the_us_chooses_in_an_assault_by_advise() -> None:
     start = "sa:advise space:hue advise:assault"
     d = asked(operations.run(g.copy(), op), start)
     assert (d.seat, d.topic) == ("us", "assault.targets")
-    play(operations.run(g, us("train", specials=True)), f"{start} target:vc piece:vc_guerrilla_active no done")
-    assert show(g, "hue") == "2 arvn_troops, 1 nva_guerrilla_active" and g.res[ARVN] == 0
+    script = f"{start} target:vc piece:vc_guerrilla_active no train:nothing do:patronage n:1"
+    play(operations.run(g, us("train", specials=True)), script)
+    assert show(g, "hue") == "2 arvn_troops, 1 nva_guerrilla_active" and g.res[ARVN] == 1
 
 
 @pytest.mark.covers("4.2.1-b")

@@ -250,3 +250,34 @@ def test_why_no_activity_within_an_attack() -> None:
     limited = board("hue: 1 nva_guerrilla, 2 nva_troops, 2 arvn_police")
     d = asked(run(limited, Operation(Orders(NVA, "attack", specials=True, limited=True))), "space:hue")
     assert d.why_not("sa:bombard") == d.why_not("sa:ambush") == [("2.3.5", "limited_operation")]
+
+
+@pytest.mark.covers("3.1-a", "4.1-a")
+def test_an_operation_is_in_a_space_at_least() -> None:
+    """After a Bombard the Attack still needs its space; for a non-player, or where it is played so, it need not be."""
+    lines = ("hue: 3 nva_troops, 1 arvn_troops, 1 arvn_base", "saigon: 1 nva_guerrilla, 1 arvn_police")
+    g = board(*lines)
+    d = asked(run(g, op(NVA, "attack")), "sa:bombard")
+    assert d.topic == "attack.space" and "done" not in d.options
+    assert d.why_not("done") == [("3.1", "nothing_done_yet")]
+    played_so = board(*lines, options={"empty_operations": True})
+    assert "done" in asked(run(played_so, op(NVA, "attack")), "sa:bombard").options
+    machine = board(*lines)
+    machine.nonplayers = (False, False, True, False)
+    assert "done" in asked(run(machine, op(NVA, "attack")), "sa:bombard").options
+
+
+@pytest.mark.covers("3.1-a", "4.1-a")
+def test_a_march_is_to_a_space_at_least() -> None:
+    """Infiltrate first, then somebody Marches; where nobody can any more, the Operation ends."""
+    g = board("hue: 1 nva_base, 1 nva_guerrilla", "saigon: 1 nva_guerrilla", trail=0)
+    d = asked(run(g, op(NVA, "march")), "sa:infiltrate n:1 n:0")
+    assert d.topic == "march.origin" and "done" not in d.options
+
+
+@pytest.mark.covers("3.3.1-e")
+def test_a_rally_for_the_trail_needs_no_space() -> None:
+    """3.3.1 names zero spaces."""
+    g = board("hue: 1 nva_base, 1 nva_guerrilla", trail=1, nva=5)
+    play(run(g, op(NVA, "rally")), "done done")
+    assert (g.trail, g.res[NVA]) == (2, 3)

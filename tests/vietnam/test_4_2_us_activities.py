@@ -83,9 +83,9 @@ def test_advise_for_the_aid_alone(arvn: str, monsoon: int, able: bool) -> None:
 @pytest.mark.covers("4.2.1-a")
 def test_no_train_where_it_advised() -> None:
     """Nor the other way round: where Advise came first the US does not Train."""
-    g = board("hue: 1 us_troops, 1 us_irregular, 2 vc_guerrilla", "saigon: 1 us_troops")
+    g = board("hue: 1 us_troops, 1 us_irregular, 2 vc_guerrilla", "saigon: 1 us_troops", "kontum: 1 us_troops")
     d = asked(run(g, train(g)), "sa:advise yes")
-    assert spaces(d.options) == ["saigon"]
+    assert spaces(d.options) == ["kontum", "saigon"]
     assert d.why_not("space:hue") == [("4.2.1", "advised_here")]
 
 

@@ -6,6 +6,7 @@ from sandtable.vietnam.board import HUE, SPACE
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, US_TROOPS, VC
 from sandtable.vietnam.rules.s3_attack import attack
+from sandtable.vietnam.rules.s3_attack import possible as possible_attack
 from sandtable.vietnam.rules.s3_march import march
 from sandtable.vietnam.rules.s4_ambush import ambush, possible, target_spaces
 from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
@@ -224,3 +225,32 @@ def test_an_event_s_own_ambush_beats_claymores() -> None:
     assert possible(g, op)
     play(ambush(g, op), "space:hue")
     assert show(g, "hue") == "1 nva_guerrilla_active"
+
+
+@SIDES
+@pytest.mark.covers("4.4.3-b", "3.3.3-a")
+def test_an_attack_may_take_a_loc_to_ambush_next_to_it(f: int, side: str) -> None:
+    """Nobody on the Mekong but a Guerrilla, Police in Can Tho: for 1 Resource it Attacks there, as an Ambush only."""
+    g = board(f"{MEKONG}: 1 {side}_guerrilla", "can_tho: 1 arvn_police")
+    play(attack(g, Operation(Orders(f, "attack", specials=True))), f"space:{MEKONG}")
+    assert (show(g, MEKONG), show(g, "can_tho"), g.res[f]) == (f"1 {side}_guerrilla_active", "", 29)
+
+
+@SIDES
+@pytest.mark.covers("4.4.3-a", "3.3.3-a")
+def test_no_attack_on_a_loc_where_no_ambush_can_be(f: int, side: str) -> None:
+    """Active Guerrillas, a Limited Attack, an Event's own Attack, Claymores, 2 Ambushes made: a LoC needs an enemy then."""
+    lines = (f"{MEKONG}: 1 {side}_guerrilla", "can_tho: 1 arvn_police")
+    assert possible_attack(board(*lines), Operation(Orders(f, "attack", specials=True)))
+    active = board(f"{MEKONG}: 2 {side}_guerrilla_active", "can_tho: 1 arvn_police")
+    assert not possible_attack(active, Operation(Orders(f, "attack", specials=True)))
+    assert not possible_attack(board(*lines), Operation(Orders(f, "attack", specials=True, limited=True)))
+    assert not possible_attack(board(*lines), Operation(Orders(f, "attack", free=True)))
+    g = board(*lines)
+    g.momentum = {17: "unshaded"}
+    assert not possible_attack(g, Operation(Orders(f, "attack", specials=True)))
+    two = (f"hue: 1 {side}_guerrilla, 1 arvn_police", f"saigon: 1 {side}_guerrilla, 1 arvn_police")
+    play(
+        attack(board(*lines, *two), Operation(Orders(f, "attack", specials=True))),
+        "space:hue sa:ambush space:saigon sa:ambush",
+    )

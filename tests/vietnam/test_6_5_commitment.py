@@ -285,3 +285,15 @@ def test_why_a_piece_does_not_move() -> None:
     ten_moved = more(flow, "piece:us_troops box:available n:1 box:available piece:us_troops space:saigon n:9 space:hue")
     assert ten_moved is not None and list(ten_moved.options) == ["piece:us_base"]
     assert ten_moved.why_not("piece:us_troops") == [("6.5", "allowance_used")], "1 to Available, 9 from there"
+
+
+@pytest.mark.covers("8.8.1-a")
+@pytest.mark.parametrize(("edition", "first"), [(1, "commit.policy"), (2, "commit.return")])
+def test_when_the_policy_die_of_a_nonplayer_us_is_rolled(edition: int, first: str) -> None:
+    """1st edition: before anything else in the phase. 2nd edition: once the Casualties are back."""
+    g = wounded("hue: 1 arvn_police", troops=7, edition=edition)
+    g.available[US_TROOPS] -= 20
+    g.out_of_play[US_TROOPS] += 20
+    g.nonplayers = (True, False, False, False)
+    assert next(commit(g)).topic == first
+    assert (g.casualties[US_TROOPS], g.available[US_TROOPS]) == ((7, 13) if edition == 1 else (5, 13))

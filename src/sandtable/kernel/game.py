@@ -34,6 +34,7 @@ class Option:
 
     One that is not ``public`` may fix what is to come, such as the order of a deck: everybody is told that it is set, and
     nobody but who set it how, before the game is over. Unless it is said, that is any but a choice from a list.
+    ``before`` is what a game that was written down before the option existed was played by, if that is not the default.
 
     >>> Option(2, (1, 2)).check("edition", 2)
     2
@@ -42,12 +43,18 @@ class Option:
     sandtable.kernel.errors.BadOption: option edition: 3 is not allowed; allowed: 1 2
     """
 
-    __slots__ = ("choices", "default", "kind", "public")
+    __slots__ = ("before", "choices", "default", "kind", "public")
 
     def __init__(
-        self, default: object, choices: Sequence[object] = (), kind: str = "", public: bool | None = None
+        self,
+        default: object,
+        choices: Sequence[object] = (),
+        kind: str = "",
+        public: bool | None = None,
+        before: object | None = None,
     ) -> None:
         self.default = default
+        self.before = default if before is None else before
         self.choices = tuple(choices)
         self.kind = kind or ("bool" if isinstance(default, bool) else "choice" if choices else "any")
         self.public = self.kind in ("bool", "choice") if public is None else public
@@ -99,6 +106,10 @@ class GameInfo:
     def fixed(self, given: Mapping[str, object]) -> list[str]:
         """The options of ``given`` that fix what is to come and were set: everybody is told which, but not how."""
         return [n for n, o in self.options.items() if not o.public and given.get(n, o.default) != o.default]
+
+    def options_as_written(self, given: Mapping[str, object]) -> dict[str, object]:
+        """The options of a record or database row: what it does not name did not exist yet."""
+        return {**{name: o.before for name, o in self.options.items()}, **given}
 
     def to_json(self) -> Json:
         """For the lobby and the command line."""

@@ -111,7 +111,8 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except (TypeError, ValueError) as e:
         raise RecordError(f'the record\'s "words" cannot be read: {e}') from e
     try:
-        table = Table(game, record["scenario"], record["options"], record["seats"], rng)
+        options = game.info.options_as_written(record["options"])
+        table = Table(game, record["scenario"], options, record["seats"], rng)
     except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
     session, keys = table.session, record["keys"]

@@ -175,7 +175,7 @@ class Operation:
             ) -> list[str]:
                 keys = first + [SPACE_KEY[s] for s in rest]
                 keys += self.interruptions(g, True) if others is None else others
-                if self.may_stop(bool(first)) or (enough is not None and enough(g)):
+                if self.may_stop(g, bool(first)) or (enough is not None and enough(g)):
                     keys.append("done")
                 return keys
 
@@ -210,11 +210,18 @@ class Operation:
             facts["could"] = [f"sa:{name}" for name in self.orders.specials]
         return facts
 
-    def may_stop(self, some: bool) -> bool:
-        """An Operation does something: it ends after a space or its special activity, or when neither can be had."""
+    def may_stop(self, g: War, some: bool) -> bool:
+        """3.1 An Operation is in a space at least, where it can be (``some`` are left); its special activity comes besides."""
         if self.orders.every and some:
             return False
-        return bool(self.spaces or self.special or self.orders.optional) or not (some or self.specials)
+        if self.spaces or self.orders.optional or (self.special and self.may_be_empty(g)):
+            return True
+        return not (some or self.specials)
+
+    def may_be_empty(self, g: War) -> bool:
+        """3.1, 3.3.1 Whether a special activity will do without any space of the Operation: for non-players, whose charts
+        have it so (8.6.1), and where it is played so."""
+        return g.nonplayers[self.orders.by] or g.options.get("empty_operations") is True
 
     def _why_not(
         self, g: War, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost

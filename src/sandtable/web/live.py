@@ -233,7 +233,8 @@ def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]
         told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.version}"
         raise Refused(409, "other_rules", told)
     try:
-        live = Live(row, Table(game, row.scenario, row.options, row.seats, Rng(0)))
+        options = game.info.options_as_written(row.options)
+        live = Live(row, Table(game, row.scenario, options, row.seats, Rng(0)))
         yield from live.following(history)
     except SandtableError as e:
         raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e

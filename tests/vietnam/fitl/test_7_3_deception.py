@@ -55,9 +55,13 @@ def test_the_option_may_be_off() -> None:
 
 @pytest.mark.covers("7.3-b")
 def test_hidden_agenda_adds_to_the_margin() -> None:
-    """+1 each in the ranking, nothing in the check's condition; shared by a player's two factions."""
-    g = board("saigon: 8 us_troops, active_support", patronage=0)  # US at 50
+    """+1 each in the ranking and, unless played otherwise, in checks; shared by a player's two factions."""
+    g = board("saigon: 8 us_troops, active_support", patronage=0, options={"agenda": "checks"})  # US at 50
     g.deception = (("agenda", "agenda"), (), (), ())
+    won = g.copy()
+    check_victory(won)
+    assert won.over and won.result["winner"] == "us"
+    g.options = {**g.options, "agenda": "ranking"}
     check_victory(g)
     assert not g.over
     out = result(g, FINAL)

@@ -51,6 +51,8 @@ INFO = GameInfo(
         "transfers": Option(True),
         "deception": Option("none", ("none", "drawn", "handicap")),
         "novices": Option(None, kind="seats", public=True),
+        "agenda": Option("checks", ("checks", "ranking"), before="ranking"),
+        "empty_operations": Option(False, before=True),
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),

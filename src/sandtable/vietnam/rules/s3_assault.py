@@ -177,7 +177,7 @@ def assault_in(g: War, op: Operation, s: int) -> Flow[None]:
     for _ in range(max(hits, 1 if underground_hit else 0)):
         victims = next_victims(g, s, targets) if hits else []
         must = any(OWNER[p] in aimed for p in victims)
-        if underground:
+        if underground and NVA_TROOPS not in victims:
             victims = victims + [p for p in UNDERGROUND_GUERRILLAS if g.n[s * KINDS + p] and OWNER[p] in targets]
         why = piece_why(g, s, "3.2.4", targets, victims)
         p = yield from pick_piece(g, orders.by, "assault.remove", "3.2.4", s, victims, not must, why)

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow, Reason, choose, pick
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
-from sandtable.vietnam.board import IDS, SPACES
+from sandtable.vietnam.board import IDS, IS_LOC, SPACES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
@@ -19,7 +19,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
 )  # fmt: skip
 from sandtable.vietnam.rules.insurgents import coin_forces, lose_leading_troop, next_victims
-from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, why_not_join
+from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, target_spaces, why_not_join
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty, flip, pay, remove
@@ -29,7 +29,6 @@ MOST_BY_GUERRILLAS = 2
 
 WITH_GUERRILLAS, WITH_TROOPS, WITH_TANKS, WITH_AMBUSH = "with:guerrillas", "with:troops", "with:tanks", "sa:ambush"
 
-_ENEMY = SpaceCondition("3.3.3", "no_enemy", lambda g, s: g.coin[s] > 0)
 
 
 def _troops(g: War, s: int) -> int:
@@ -39,8 +38,14 @@ def _troops(g: War, s: int) -> int:
 
 
 def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
-    """3.3.3 Spaces with an enemy and with pieces that can Attack: Guerrillas, or NVA Troops by twos."""
+    """3.3.3 Spaces with an enemy and with pieces that can Attack: Guerrillas, or NVA Troops by twos.
+
+    4.4.3: a LoC without an enemy will do for an Ambush upon a space next to it.
+    """
     own = GUERRILLAS_OF[op.orders.forces]
+
+    def enemy(g: War, s: int) -> bool:
+        return g.coin[s] > 0 or (IS_LOC[s] and can_join_attack(g, op, s) and bool(target_spaces(g, s)))
 
     def can_attack(g: War, s: int) -> bool:
         if holds(g, s, own):
@@ -50,7 +55,7 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
         troops = _troops(g, s)
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
 
-    return (_ENEMY, SpaceCondition("3.3.3", "no_attackers", can_attack))
+    return (SpaceCondition("3.3.3", "no_enemy", enemy), SpaceCondition("3.3.3", "no_attackers", can_attack))
 
 
 def _tanks_left(g: War, op: Operation) -> bool:
@@ -79,12 +84,13 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
     lose_leading_troop(g, f, s)
     troops = g.n[s * KINDS + NVA_TROOPS] if f == NVA else 0
     keys = []
-    if holds(g, s, GUERRILLAS_OF[f]):
-        keys.append(WITH_GUERRILLAS)
-    if troops >= 2:
-        keys.append(WITH_TROOPS)
-    if troops and _tanks_left(g, op):
-        keys.append(WITH_TANKS)
+    if g.coin[s]:
+        if holds(g, s, GUERRILLAS_OF[f]):
+            keys.append(WITH_GUERRILLAS)
+        if troops >= 2:
+            keys.append(WITH_TROOPS)
+        if troops and _tanks_left(g, op):
+            keys.append(WITH_TANKS)
     if can_join_attack(g, op, s):
         keys.append(WITH_AMBUSH)
 

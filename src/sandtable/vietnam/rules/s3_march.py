@@ -228,7 +228,7 @@ def march(
         def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
             keys = first + [SPACE_KEY[s] for s in rest]
             keys += op.interruptions(g, bool(first))
-            acted = op.targets or op.special or op.orders.optional
+            acted = op.targets or op.orders.optional or (op.special and op.may_be_empty(g))
             if (acted or not (first or op.specials)) and not m.under_way:
                 keys.append("done")
             return keys

@@ -14,7 +14,6 @@ from sandtable.vietnam.pieces import (
     ARVN_RANGER,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
-    COIN_TROOPS,
     GUERRILLAS,
     IRREGULARS,
     NVA_TROOPS,
@@ -199,8 +198,8 @@ def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
 
 
 def _booby_traps(g: War, op: Operation, s: int) -> Flow[None]:
-    """5.3 Booby Traps shaded: on 1-3 VC removes a Sweeping Troop."""
-    troops = COIN_TROOPS if op.orders.as_us else (US_TROOPS,) if op.orders.forces == US else (ARVN_TROOPS,)
+    """5.3 Booby Traps shaded: on 1-3 VC removes a Sweeping Troop, or a cube that an Event makes one."""
+    troops = movers(op.orders)
     if not terms.sweep_losses(g) or not holds(g, s, troops):
         return
     if (yield from throw(g, "sweep.booby_traps", "5.3", space=IDS[s])) <= 3:

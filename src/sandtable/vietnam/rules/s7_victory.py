@@ -31,8 +31,13 @@ def margins(g: War) -> tuple[int, int, int, int]:
 
 
 def meets(g: War, player: Player) -> bool:
-    """7.2, 1.5 Whether a player passes a victory check: NVA/VC together by either, US/ARVN together by both."""
-    found = margins(g)
+    """7.2, 1.5 Whether a player passes a victory check: NVA/VC together by either, US/ARVN together by both.
+
+    7.3: a Hidden Agenda adds to the margin of its owner here too, unless it is played otherwise.
+    """
+    found: tuple[int, ...] = margins(g)
+    if g.options.get("agenda") == "checks":
+        found = tuple(margin + deception.agendas(g, f) for f, margin in enumerate(found))
     if player == (US, ARVN):
         return found[US] > 0 and found[ARVN] > 0
     return any(found[f] > 0 for f in player)

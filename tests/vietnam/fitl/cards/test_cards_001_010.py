@@ -35,12 +35,17 @@ def test_1_unshaded_strikes_then_lands_six_pieces() -> None:
     assert boxes(g, "us_troops") == (34, 0, 0)
 
 
-@pytest.mark.covers("5.C-1", "5.1.3-a")
-def test_1_unshaded_must_strike_what_it_can() -> None:
-    g = put(board("quang_tri: 1 us_troops, 1 vc_guerrilla_active", trail=0), "out_of_play", us_troops=1)
-    d = question(g, US, 1, "unshaded", "roll=3")
-    assert show(g, "quang_tri") == "1 us_troops", "the one target is not refused"
+@pytest.mark.covers("5.C-1", "4.2.3-a")
+def test_1_unshaded_need_not_bomb_its_own_city() -> None:
+    """The strike is made and the die rolled, but each hit may be left (4.2.3)."""
+    line = "saigon: 1 us_troops, 1 vc_guerrilla_active, active_support"
+    g = put(board(line, trail=0), "out_of_play", us_troops=1)
+    d = question(g, US, 1, "unshaded", "roll=3 done")
+    assert show(g, "saigon") == "1 us_troops, 1 vc_guerrilla_active" and support(g, "saigon") == "active_support"
     assert d.topic == "event.place"
+    g = put(board(line, trail=0), "out_of_play", us_troops=1)
+    question(g, US, 1, "unshaded", "roll=3 space:saigon")
+    assert show(g, "saigon") == "1 us_troops" and support(g, "saigon") == "passive_support"
 
 
 @pytest.mark.covers("5.C-1")

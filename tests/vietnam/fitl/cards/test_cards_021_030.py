@@ -379,3 +379,16 @@ def test_30_shaded() -> None:
     assert support(g, "quang_tin") == "neutral"
     assert support(g, "binh_dinh") == "active_opposition"
     assert support(g, "pleiku") == support(g, "hue") == "neutral"
+
+
+@pytest.mark.covers("5.C-28", "3.2.4-f")
+def test_28_unshaded_nva_troops_still_go_first() -> None:
+    """2 hits, 1 NVA Troop: it goes first, then the hidden Guerrilla may. The card only adds to what may be removed."""
+    g = board("kien_hoa: 2 us_troops, 1 nva_troops, 1 nva_guerrilla")
+    event(g, US, 28, "unshaded")
+    d = asked(assault(g.copy(), Operation(Orders(US, "assault"))), "space:kien_hoa")
+    assert (d.topic, d.options) == ("assault.remove", ["piece:nva_guerrilla", "done"]), "the Troop was no question"
+    full = board("kien_hoa: 1 us_troops, 1 nva_troops, 1 nva_guerrilla")
+    event(full, US, 28, "unshaded")
+    play(assault(full, Operation(Orders(US, "assault"))), "space:kien_hoa")
+    assert show(full, "kien_hoa") == "1 us_troops, 1 nva_guerrilla"

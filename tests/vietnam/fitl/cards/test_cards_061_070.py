@@ -43,7 +43,7 @@ def test_61_unshaded_may_be_declined() -> None:
 def test_61_shaded_rangers_only() -> None:
     g = board("saigon: 4 arvn_troops, 2 arvn_ranger_active", "hue: 4 arvn_troops")
     event(g, VC, 61, "shaded")
-    play(s4_transport.transport(g, Operation(Orders(ARVN, "patrol"))), "space:tay_ninh n:2")
+    play(s4_transport.transport(g, Operation(Orders(ARVN, "patrol"))), "space:saigon space:tay_ninh n:2")
     assert (show(g, "saigon"), show(g, "tay_ninh")) == ("4 arvn_troops", "2 arvn_ranger")
     g = board("hue: 4 arvn_troops")
     event(g, VC, 61, "shaded")

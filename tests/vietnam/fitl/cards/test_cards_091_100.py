@@ -148,7 +148,7 @@ def test_95_unshaded_assault_without_arvn() -> None:
         "kontum: 1 us_troops, 1 nva_troops", trail=0,
     )  # fmt: skip
     assert question(g.copy(), VC, 95, "unshaded").seat == "us"
-    event(g, VC, 95, "unshaded", "space:da_nang space:hue n:1 done do:assault space:hue space:kontum roll=1")
+    event(g, VC, 95, "unshaded", "space:da_nang space:hue n:1 done do:assault space:hue space:kontum roll=1 space:hue")
     assert show(g, "hue") == "2 us_troops, 4 arvn_troops", "2 fell to the Assault, 1 to the strike"
     assert (show(g, "kontum"), support(g, "hue")) == ("1 us_troops", "passive_opposition")
 

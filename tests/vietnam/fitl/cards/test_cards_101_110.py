@@ -267,3 +267,12 @@ def test_110_shaded() -> None:
     g = board("hue: 2 vc_guerrilla_active, 1 nva_guerrilla_active, 1 us_irregular_active")
     event(g, VC, 110, "shaded")
     assert show(g, "hue") == "1 us_irregular_active, 1 nva_guerrilla, 2 vc_guerrilla"
+
+
+@pytest.mark.covers("5.C-101", "5.C-70")
+def test_101_shaded_with_70_police_sweep_as_us_troops() -> None:
+    """Every cube Sweeps as a US Troop, so VC may take any of them: a Police that is taken becomes Available."""
+    g = board("phu_bon: 1 us_troops, 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla")
+    event(g, VC, 101, "shaded")
+    event(g, US, 70, "unshaded", "faction:us space:phu_bon done roll=1 piece:arvn_police")
+    assert show(g, "phu_bon") == "1 us_troops, 1 arvn_troops"

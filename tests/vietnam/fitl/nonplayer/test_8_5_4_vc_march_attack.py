@@ -220,3 +220,13 @@ def test_a_free_attack_of_an_event_has_no_ambush() -> None:
     g.eligible = [False, False, False, True]
     drive(g, run(g, Operation(Orders(VC, "attack", free=True))), dice="*", chance="1", acting="vc")
     assert show(g, "hue") == ""  # a plain Attack: the Troop and, by attrition, the Guerrilla
+
+
+@pytest.mark.covers("8.5.5-a", "8.5.4-f", "4.4.3-b")
+def test_an_attack_by_ambush_from_a_loc_without_an_enemy() -> None:
+    """Underground on the Mekong, Police in Can Tho: the Attack can be made, and is an Ambush."""
+    g = np_board("loc_saigon_can_tho: 1 vc_guerrilla", "can_tho: 1 arvn_police", vc=5, next_card=COUP)
+    key, seen = chooses(no_guerrillas(g.copy()), "vc", "op:attack", "op:rally", dice="*")
+    assert key == "op:attack" and seen.boxes()["vc_can_attack"]
+    operate(g, "vc", "attack", dice="*")
+    assert (show(g, "loc_saigon_can_tho"), show(g, "can_tho"), g.res[VC]) == ("1 vc_guerrilla_active", "", 4)

@@ -281,3 +281,16 @@ def test_sa_2s_shaded_improves_the_trail_by_two() -> None:
     g.available[NVA_GUERRILLA] = 9
     operate(g, "nva", "rally", dice="*")
     assert g.trail == 4 and g.res[NVA] == 1
+
+
+@pytest.mark.covers("8.6.1-b", "4.4.3-b")
+def test_an_attack_by_ambush_from_a_loc_without_an_enemy() -> None:
+    """The Base of Hue stands alone: the Guerrilla on the road takes it; four on another road do not Attack nobody."""
+    g = nva(
+        "loc_hue_da_nang: 1 nva_guerrilla", "hue: 1 us_base", "loc_saigon_can_tho: 4 nva_guerrilla_active", nva=3
+    )
+    key, seen = chooses(g.copy(), "nva", *OPS, dice="*")
+    assert key == "op:attack" and seen.boxes()["nva_takes_base"]
+    operate(g, "nva", "attack", dice="*")
+    assert (show(g, "hue"), show(g, "loc_hue_da_nang"), g.res[NVA]) == ("", "1 nva_guerrilla_active", 2)
+    assert show(g, "loc_saigon_can_tho") == "4 nva_guerrilla_active"

@@ -18,7 +18,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """US or ARVN free Air Strike in 1 to 3 coastal spaces, up to 2 pieces each, with no die and not at the Trail."""
     by = yield from faction(g, f, CARD, (US, ARVN))
     strike = Operation(Orders(US, "air_strike", by=by, free=True, only=COAST, limit=3))
-    yield from strike_on_terms(g, strike, hits=6, trail=False, per_space=2, anywhere=True)
+    yield from strike_on_terms(g, strike, hits=6, trail=False, per_space=2, anywhere=True, must=True)
 
 
 @CARD.shaded

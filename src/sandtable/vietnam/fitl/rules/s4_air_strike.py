@@ -32,10 +32,12 @@ class Strike:
 
     __slots__ = ("anywhere", "hits", "losses", "must", "op", "per_space", "removals", "spaces", "trail", "trail_done")
 
-    def __init__(self, g: War, op: Operation, hits: int | None, trail: bool, per_space: int, anywhere: bool) -> None:
+    def __init__(
+        self, g: War, op: Operation, hits: int | None, trail: bool, per_space: int, anywhere: bool, must: bool
+    ) -> None:
         self.op = op
         self.hits = PIECES_AT_MOST if hits is None else hits  # an Event's own number is not capped (5.1.2)
-        self.must = granted(op) and not op.orders.optional
+        self.must = must  # an Event that names its spaces means one at least
         self.trail = trail
         self.trail_done = False
         self.per_space = per_space
@@ -110,12 +112,14 @@ def strike_on_terms(
     trail: bool = True,
     per_space: int = PIECES_AT_MOST,
     anywhere: bool = False,
+    must: bool = False,
 ) -> Flow[None]:
     """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space.
 
-    ``op.orders.by`` decides; what an Event grants is done if anything can be hit (5.1.3).
+    ``op.orders.by`` decides; each hit may be used or left (4.2.3), unless the Event says that so many spaces
+    ``must`` be struck.
     """
-    strike = Strike(g, op, hits, trail, per_space, anywhere)
+    strike = Strike(g, op, hits, trail, per_space, anywhere, must)
     if g.edition == 1:
         yield from _first_edition(g, strike)
     else:
@@ -142,7 +146,7 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
         def why(key: str) -> list[Reason]:
             return _why_not(g, strike, key)
 
-        if not strike.must or removed or strike.trail_done:
+        if removed or not strike.must:
             keys.append("done")
         args = {"hits": strike.hits}
         key = yield Decision(seat(strike.op.orders.by), "air_strike.target", "4.2.3", keys, args, why)
@@ -165,7 +169,7 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
     by = strike.op.orders.by
     while True:
         found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
-        may_stop = not strike.must or bool(strike.losses) or (strike.trail and can_degrade(g))
+        may_stop = not strike.must or bool(strike.losses) or not any(victims(g, s) for s in found)
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, strike, key)
@@ -192,8 +196,7 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
         _outrage(g, s, n)
     barred = terms.strike_trail_or_pieces(g) and any(strike.losses.values())
     if strike.trail and not barred and can_degrade(g):
-        only_this = strike.must and not strike.losses
-        if only_this or (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
+        if (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
             yield from _degrade(g, strike.op.orders.by)
 
 

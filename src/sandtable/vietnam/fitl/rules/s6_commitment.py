@@ -52,8 +52,10 @@ def commit(g: War) -> Flow[int]:
     Control is adjusted at its end only.
     """
     g.frozen = True
+    if g.nonplayers[US] and g.edition == 1:
+        yield from _policy(g)
     placed = yield from _rotate(g)
-    if g.nonplayers[US]:
+    if g.nonplayers[US] and g.edition == 2:
         yield from _policy(g)
     withdrawn = yield from _Deployment(g, MOST_TROOPS - placed).run()
     thaw_control(g)
@@ -83,7 +85,10 @@ def _rotate(g: War) -> Flow[int]:
 
 
 def _policy(g: War) -> Flow[None]:
-    """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy."""
+    """8.8.1 Unless a non-player US leads, a die against the cards in the leader box sets its Policy.
+
+    1st edition: at the start of the phase. 2nd edition: once Casualties are back on the map.
+    """
     if g.us_score <= POLICY_STANDS_ABOVE:
         cards = len(g.leader_cards)
         rolled = yield from throw(g, "commit.policy", "8.8.1", leaders=cards)

@@ -80,11 +80,11 @@ def takes_base(g: War, s: int, hits: int) -> bool:
 
 
 def ambush_spaces(g: War, spaces: "range | list[int]" = SPACES) -> list[int]:
-    """8.6.1 Where an Ambush with the Attack could be made: an enemy in the space, fewer than 4 NVA Troops."""
+    """8.6.1 Where an Ambush with the Attack could be made: an enemy in reach, fewer than 4 NVA Troops."""
     if terms.no_ambush(g):
         return []
     return [
-        s for s in spaces if g.nva[s] and g.coin[s] and troops(g, s) < AMBUSH_BELOW_TROOPS and can_ambush(g, NVA, s)
+        s for s in spaces if g.nva[s] and troops(g, s) < AMBUSH_BELOW_TROOPS and can_ambush(g, NVA, s)
     ]
 
 
@@ -207,7 +207,7 @@ def _bullet(turn: Turn, offered: list[int]) -> tuple[str, list[int]]:
     hits = {s: n for s in offered if (n := _by_troops(turn, s))}
     if found := [s for s, n in hits.items() if n >= 2]:
         return "with:troops", found
-    if found := [s for s in offered if holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]:
+    if found := [s for s in offered if g.coin[s] and holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]:
         return "with:guerrillas", found
     return "with:troops", list(hits)
 

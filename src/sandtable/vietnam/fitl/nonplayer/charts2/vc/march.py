@@ -316,7 +316,7 @@ def attacks_here(g: War, s: int) -> bool:
 def can_attack(g: War) -> bool:
     """8.5.5 An Ambush, or an Attack with enough Guerrillas."""
     ambush = not terms.no_ambush(g)
-    return any(g.coin[s] and ((ambush and can_ambush(g, VC, s)) or attacks_here(g, s)) for s in SPACES if g.vc[s])
+    return any((ambush and can_ambush(g, VC, s)) or attacks_here(g, s) for s in SPACES if g.vc[s])
 
 
 ATTACK_BULLETS: list[SpaceLine] = [

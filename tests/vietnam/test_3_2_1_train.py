@@ -7,7 +7,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, US
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s3_train import train
 from sandtable.vietnam.terms import KY, MINH
-from tests.vietnam.play import asked, board, play, show, spaces, support
+from tests.vietnam.play import asked, board, play, show, spaces, support, turn_orders
 
 
 @pytest.mark.covers("3.2.1-a", "3.2.1-b")
@@ -147,13 +147,13 @@ def test_the_us_pacifies_only_where_a_us_piece_still_is() -> None:
     """The Irregular of Hue is flown out after the Train: ARVN's Police hold the City, but the US cannot Pacify there."""
     g = board("hue: 1 us_irregular, 2 arvn_police", "saigon: 1 us_base", arvn=60)
     lift = "space:hue train:nothing sa:air_lift space:hue space:loc_hue_da_nang"
-    d = asked(run(g.copy(), Operation(Orders(US, "train", specials=True))), f"{lift} done space:saigon train:nothing")
+    d = asked(run(g.copy(), Operation(turn_orders(US, "train"))), f"{lift} done space:saigon train:nothing")
     assert (d.topic, d.options) == ("train.then", ("do:pacify", "do:patronage", "done"))
-    d = asked(run(g.copy(), Operation(Orders(US, "train", specials=True))), f"{lift} done space:saigon train:nothing do:pacify")
+    d = asked(run(g.copy(), Operation(turn_orders(US, "train"))), f"{lift} done space:saigon train:nothing do:pacify")
     assert d.topic == "pacify.steps" and d.args["space"] == "saigon", "Saigon is the only space"
     g = board("hue: 1 us_irregular, 2 arvn_police", "kontum: 1 us_base, 3 vc_guerrilla", arvn=60)
     script = f"{lift} done space:kontum train:nothing"
-    flow = run(g, Operation(Orders(US, "train", specials=True)))
+    flow = run(g, Operation(turn_orders(US, "train")))
     play(flow, script)
     assert support(g, "hue") == "neutral", "nothing was asked"
 
@@ -165,7 +165,7 @@ def test_why_the_us_cannot_pacify_where_it_has_left() -> None:
     g = board("hue: 1 us_irregular, 2 arvn_police", f"saigon: {held}", f"da_nang: {held}", arvn=60)
     script = "space:hue train:nothing sa:air_lift space:hue space:loc_hue_da_nang done"
     script += " space:saigon train:nothing space:da_nang train:nothing do:pacify"
-    d = asked(run(g, Operation(Orders(US, "train", specials=True))), script)
+    d = asked(run(g, Operation(turn_orders(US, "train"))), script)
     assert (d.topic, spaces(d.options)) == ("train.pacify", ["da_nang", "saigon"])
     assert d.why_not("space:hue") == [("3.2.1", "no_us_pieces")]
 
@@ -174,12 +174,12 @@ def test_why_the_us_cannot_pacify_where_it_has_left() -> None:
 def test_why_no_special_activity_within_a_train_space() -> None:
     """Between spaces; none in a Limited Operation; not this one with Train; one only."""
     g = board("hue: 1 us_troops, 1 us_base", "saigon: 1 us_troops")
-    d = asked(run(g, Operation(Orders(US, "train", specials=True))), "space:hue")
+    d = asked(run(g, Operation(turn_orders(US, "train"))), "space:hue")
     assert d.topic == "train.place" and d.why_not("sa:air_lift") == [("4.1", "between_spaces")]
-    d = asked(run(g, Operation(Orders(US, "train", specials=True, limited=True))), "space:hue")
+    d = asked(run(g, Operation(turn_orders(US, "train", limited=True))), "space:hue")
     assert d.why_not("sa:air_lift") == [("2.3.5", "limited_operation")]
-    d = asked(run(g, Operation(Orders(ARVN, "train", specials=True))), "space:hue")
+    d = asked(run(g, Operation(turn_orders(ARVN, "train"))), "space:hue")
     assert d.why_not("sa:raid") == [("4.1.1", "cannot_accompany")]
     script = "sa:air_lift space:hue space:saigon n:1 done space:hue"
-    d = asked(run(g, Operation(Orders(US, "train", specials=True))), script)
+    d = asked(run(g, Operation(turn_orders(US, "train"))), script)
     assert d.why_not("sa:air_lift") == d.why_not("sa:advise") == [("4.1", "one_special_activity")]

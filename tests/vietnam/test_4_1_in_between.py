@@ -248,7 +248,7 @@ def test_why_no_activity_within_an_attack() -> None:
     d = asked(run(g, op(VC, "attack")), "space:hue sa:ambush piece:arvn_police space:quang_tri")
     assert d.topic == "attack.with" and d.why_not("sa:tax") == [("4.1", "one_special_activity")]
     limited = board("hue: 1 nva_guerrilla, 2 nva_troops, 2 arvn_police")
-    d = asked(run(limited, Operation(Orders(NVA, "attack", specials=True, limited=True))), "space:hue")
+    d = asked(run(limited, Operation(turn_orders(NVA, "attack", limited=True))), "space:hue")
     assert d.why_not("sa:bombard") == d.why_not("sa:ambush") == [("2.3.5", "limited_operation")]
 
 

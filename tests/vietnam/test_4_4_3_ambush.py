@@ -232,7 +232,7 @@ def test_an_event_s_own_ambush_beats_claymores() -> None:
 def test_an_attack_may_take_a_loc_to_ambush_next_to_it(f: int, side: str) -> None:
     """Nobody on the Mekong but a Guerrilla, Police in Can Tho: for 1 Resource it Attacks there, as an Ambush only."""
     g = board(f"{MEKONG}: 1 {side}_guerrilla", "can_tho: 1 arvn_police")
-    play(attack(g, Operation(Orders(f, "attack", specials=True))), f"space:{MEKONG}")
+    play(attack(g, Operation(turn_orders(f, "attack"))), f"space:{MEKONG}")
     assert (show(g, MEKONG), show(g, "can_tho"), g.res[f]) == (f"1 {side}_guerrilla_active", "", 29)
 
 
@@ -241,16 +241,16 @@ def test_an_attack_may_take_a_loc_to_ambush_next_to_it(f: int, side: str) -> Non
 def test_no_attack_on_a_loc_where_no_ambush_can_be(f: int, side: str) -> None:
     """Active Guerrillas, a Limited Attack, an Event's own Attack, Claymores, 2 Ambushes made: a LoC needs an enemy then."""
     lines = (f"{MEKONG}: 1 {side}_guerrilla", "can_tho: 1 arvn_police")
-    assert possible_attack(board(*lines), Operation(Orders(f, "attack", specials=True)))
+    assert possible_attack(board(*lines), Operation(turn_orders(f, "attack")))
     active = board(f"{MEKONG}: 2 {side}_guerrilla_active", "can_tho: 1 arvn_police")
-    assert not possible_attack(active, Operation(Orders(f, "attack", specials=True)))
-    assert not possible_attack(board(*lines), Operation(Orders(f, "attack", specials=True, limited=True)))
+    assert not possible_attack(active, Operation(turn_orders(f, "attack")))
+    assert not possible_attack(board(*lines), Operation(turn_orders(f, "attack", limited=True)))
     assert not possible_attack(board(*lines), Operation(Orders(f, "attack", free=True)))
     g = board(*lines)
     g.momentum = {17: "unshaded"}
-    assert not possible_attack(g, Operation(Orders(f, "attack", specials=True)))
+    assert not possible_attack(g, Operation(turn_orders(f, "attack")))
     two = (f"hue: 1 {side}_guerrilla, 1 arvn_police", f"saigon: 1 {side}_guerrilla, 1 arvn_police")
     play(
-        attack(board(*lines, *two), Operation(Orders(f, "attack", specials=True))),
+        attack(board(*lines, *two), Operation(turn_orders(f, "attack"))),
         "space:hue sa:ambush space:saigon sa:ambush",
     )

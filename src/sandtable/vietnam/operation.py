@@ -351,10 +351,10 @@ class Operation:
         kind, _, name = key.partition(":")
         if kind != "sa":
             return []
-        sa = special_activities.SPECIALS[self.orders.forces].get(name)
-        if sa is not None and name in self.specials and sa.possible(g, self):
+        table = ruleset.of(g).specials[self.orders.forces]
+        if name in self.specials and table[name].possible(g, self):
             return [("4.1", "between_spaces")]
-        if self.orders.free and self.orders.name not in special_activities.ANY_OP:
+        if self.orders.free and self.orders.name in table:
             return [("5.5", "not_granted_here")]
         return self.why_not_interrupt(g, key)
 

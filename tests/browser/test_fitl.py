@@ -90,8 +90,9 @@ def test_several_cards_by_keyboard(newcomer: Newcomer) -> None:
         version = ann.version
         if finishing(ann) == "done" and turn % 2:
             ann.press(".")
-        elif ann.page.locator("#decision .stepper").count():
-            ann.press("ArrowDown", "Enter")
+        elif ann.page.locator("#decision :is(.stepper, .numbers, .count-form)").count():
+            ann.page.locator("#decision .option").first.focus()
+            ann.press("Enter")
         elif turn % 3:
             ann.press("1")
         else:

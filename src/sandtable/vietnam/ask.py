@@ -147,6 +147,16 @@ def remove_tiers(
     return gone
 
 
+def count_form(groups: Sequence[tuple[Sequence[tuple[int, int]], int]], least: int) -> dict[str, object]:
+    """Several questions "how many of this type?" that a page may ask as one: the types with how many there are of each,
+    groups of them that have a limit together, and how many there must be in all."""
+    return {
+        "pieces": {PIECES[p]: n for limits, _ in groups for p, n in limits if n > 0},
+        "caps": [[[PIECES[p] for p, n in limits if n > 0], most] for limits, most in groups],
+        "least": least,
+    }
+
+
 def pick_counts(
     g: War,
     f: int,
@@ -161,6 +171,8 @@ def pick_counts(
     chosen: list[tuple[int, int]] = []
     present = [(p, n) for p, n in limits if n > 0]
     rest = sum(n for _, n in present)
+    if "form" not in args and not g.nonplayers[f]:
+        args["form"] = count_form([(present, most)], least)
     for p, n in present:
         rest -= n
         high = min(n, most)

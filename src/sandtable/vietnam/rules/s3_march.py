@@ -5,7 +5,7 @@ from itertools import islice
 
 from sandtable.kernel.decision import Flow, LateDecision, Reason, count
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import pick_space
+from sandtable.vietnam.ask import count_form, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.operation import NO_LIMIT, Operation
 from sandtable.vietnam.pieces import (
@@ -15,6 +15,7 @@ from sandtable.vietnam.pieces import (
     NVA_GUERRILLA,
     NVA_GUERRILLA_ACTIVE,
     NVA_TROOPS,
+    PIECES,
     UNDERGROUND_OF,
     VC,
     VC_GUERRILLA,
@@ -258,11 +259,15 @@ def _group(g: War, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
     able = {p: n for p in m.pieces if (n := m.movable(g, origin, p))}
     group: dict[int, int] = {}
     rest, least = sum(able.values()), m.least(g, origin, d)
+    facts: dict[str, object] = {}
+    if not g.nonplayers[m.op.orders.by]:
+        facts["form"] = count_form([(list(able.items()), rest)], least)
     for p, most in able.items():
         rest -= most
         low = max(0, least - sum(group.values()) - rest)
         n = yield from count(
-            seat(m.op.orders.by), f"march.{_WORD[p]}", "3.3.2", low, most, origin=IDS[origin], target=IDS[d]
+            seat(m.op.orders.by), f"march.{_WORD[p]}", "3.3.2", low, most, None,
+            origin=IDS[origin], target=IDS[d], piece=PIECES[p], **facts,
         )  # fmt: skip
         if n:
             group[p] = n

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sandtable.kernel.decision import Flow, Reason, Why
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, pick_counts, pick_space
+from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_space
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
@@ -132,11 +132,14 @@ def _fly(g: War, a: int, b: int, others: int) -> Flow[int]:
     rest = [(p, min(others, row[i + p])) for p in OTHERS]
     has_rest = any(n for _, n in rest)
     troops = [(US_TROOPS, row[i + US_TROOPS])]
-    lifted = yield from pick_counts(g, US, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b])
+    form = count_form([(troops, 99), (rest, others)], 1)
+    lifted = yield from pick_counts(
+        g, US, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b], form=form
+    )
     used = 0
     if has_rest:
         more = yield from pick_counts(
-            g, US, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b]
+            g, US, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b], form=form
         )
         used = sum(n for _, n in more)
         lifted += more

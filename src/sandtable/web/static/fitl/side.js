@@ -37,14 +37,24 @@ export function renderPanels(view, ui) {
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;
 }
 
-/** Zoom and pan; what is pointed at in the list of options is brought into the window. */
-export function attach(holder, key) {
-  const panZoom = attachPanZoom(holder.querySelector('.fitl-board'), { width: BOARD.width, height: BOARD.height, key });
+/** Zoom and pan; what is pointed at in the list of options is brought into the window; `moved` is told of every move. */
+export function attach(holder, key, moved) {
+  const board = holder.querySelector('.fitl-board');
+  const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, onChange: () => moved?.() });
   const reveal = (option) => {
     const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
     if (space) panZoom.bringIn(...middle(space));
   };
-  return { ...panZoom, reveal };
+  /** Where in the window a space stands now; nothing for what is no space, or out of sight. */
+  const pointOf = (id) => {
+    const space = BOARD.spaces[id];
+    const matrix = space && board.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(...middle(space)).matrixTransform(matrix);
+    const box = holder.getBoundingClientRect();
+    return [x - box.left, y - box.top];
+  };
+  return { ...panZoom, reveal, pointOf };
 }
 
 /** The point of a space that stands for it: the middle of its hub, if it has one. */

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
+import { asButtons, countForm, formOf, numberButtons } from './numbers.js';
 import { icon } from './symbols.js';
 import { t } from './texts.js';
 import { renderTrace } from './trace.js';
@@ -49,7 +50,7 @@ function askPanel(model, on, aside) {
     </header>
     ${decision.facts.length ? html`<p class="facts">${decision.facts.map((fact) => html`<span>${fact}</span> `)}</p>` : nothing}
     ${whyBox(model)}${aside}
-    ${numbers.length ? numberStepper(numbers, state.version, model.busy, on, wantedKey(model)) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
+    ${numbers.length ? howMany(model, numbers, on) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 
@@ -95,6 +96,15 @@ const optionRow = ({ key, label, warning }, i, busy, on, wanted) => html`<li>
 /** Greyed, with the reason; a click tells all of it, with the rules. */
 const closedRow = ({ key, label, reasons }, on) => html`<li>
   <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map(({ text }) => text).join(', ')}</span></button></li>`;
+
+/** A form for all kinds at once, a button a number, or where there are too many a stepper. */
+function howMany(model, numbers, on) {
+  const { decision, state, busy } = model;
+  const wanted = wantedKey(model);
+  const form = wanted === null && formOf(decision);
+  if (form) return countForm(form, decision, state.version, busy, on);
+  return asButtons(numbers) ? numberButtons(numbers, busy, on, wanted) : numberStepper(numbers, state.version, busy, on, wanted);
+}
 
 /** Numbers are stepped through; the button that confirms carries the key of the number shown. */
 function numberStepper(numbers, version, busy, on, wanted) {

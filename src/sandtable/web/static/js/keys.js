@@ -26,7 +26,7 @@ function handle(event, on) {
   if (key === 'Backspace') return press('#undo:not(:disabled)');
   const onBoard = event.target.closest('.board-holder');
   if (key === 'ArrowDown' || key === 'ArrowUp') return !onBoard && walk(key === 'ArrowDown' ? 1 : -1);
-  if (/^[1-9]$/.test(key)) return number(key);
+  if (/^\d$/.test(key)) return number(key);
   if (key.length === 1 && /[\p{L}\d]/u.test(key) && !onBoard) return typeAhead(key);
   return false;
 }
@@ -56,7 +56,9 @@ function number(key) {
     stepper.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     return true;
   }
-  const button = options()[Number(key) - 1];
+  const list = options();
+  const numbers = list.some((button) => button.dataset.key.startsWith('n:'));
+  const button = numbers ? list.find((option) => option.dataset.key === `n:${key}`) : list[Number(key) - 1];
   button?.click();
   return button !== undefined;
 }

@@ -4,7 +4,7 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics } from './chart.js';
 import { renderChat } from './chat.js';
-import { renderDecision } from './decision.js';
+import { renderDecision, sortOptions } from './decision.js';
 import { Follow } from './follow.js';
 import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
 import { Inspector } from './inspector.js';
@@ -14,6 +14,7 @@ import { lettersReady } from './lettering.js';
 import { Live } from './live.js';
 import { renderLog } from './log.js';
 import { Model, spacesOf } from './model.js';
+import { numbersBeside } from './numbers.js';
 import { applyTheme, pref, setPref } from './prefs.js';
 import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
@@ -23,6 +24,7 @@ import { currentLang, has, loadTexts, setGame, t } from './texts.js';
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
+const BESIDE_PX = 56; // how far from the middle of a space its numbers stand
 const id = location.pathname.split('/').pop();
 const model = new Model(id);
 const frames = new Frames(id);
@@ -137,6 +139,16 @@ const on = {
       take(await post(path, { key, version, id: requestId(), hold }));
     });
     if (refocus) focusDecision();
+  },
+
+  /** Several kinds at once: the rules ask them one by one, and are answered so; what leaves no choice they skip. */
+  async answerForm(form, values) {
+    const same = JSON.stringify(form);
+    do {
+      const { version } = model.state;
+      await on.answer(`n:${values[model.decision.args.piece]}`);
+      if (model.held || model.state.version === version) return; // to be confirmed, or refused
+    } while (JSON.stringify(model.decision?.args.form) === same);
   },
 
   async undo(to) {
@@ -281,10 +293,11 @@ function draw() {
     render(page(), document.querySelector('#app'));
     follow.drawn(tab(), document.querySelector('#tab-panel'));
     revealWanted(model);
+    placeBeside();
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
     document.body.dataset.turn = model.yourTurn ? 'yours' : 'others';
     if (board && model.ready && !zoomer) {
-      zoomer = board.attach?.(document.querySelector('.board-holder'), `board ${model.about.game}`) ?? {};
+      zoomer = board.attach?.(document.querySelector('.board-holder'), `board ${model.about.game}`, placeBeside) ?? {};
       draw();
     }
   });
@@ -328,6 +341,7 @@ function page() {
       <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
+        ${besideSpace()}
         ${zoomer?.zoomIn ? renderZoom(zoomer) : nothing}
         ${model.looking === 'present' ? nothing : html`<p class="ribbon">${t(`web.looking.${model.looking}`)}</p>`}
         ${inspector.render((hit) => board.describe?.(view, hit, t))}
@@ -336,6 +350,29 @@ function page() {
       <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
     </main>`;
+}
+
+/** Numbers are asked beside the space they are about, where the board can say where that is. */
+function besideSpace() {
+  const { decision } = model;
+  if (!decision || model.held || model.looking !== 'present' || narrow.matches || wantedKey(model)) return nothing;
+  const { space, target, origin } = decision.args;
+  if (!zoomer?.pointOf?.(space ?? target ?? origin)) return nothing;
+  const shown = numbersBeside(model, on, sortOptions(decision).numbers, model.busy);
+  return shown === nothing ? nothing : html`<div class="beside" data-at=${space ?? target ?? origin}>${shown}</div>`;
+}
+
+/** After every drawing and every move of the board. */
+function placeBeside() {
+  const element = document.querySelector('.beside');
+  const point = element && zoomer.pointOf(element.dataset.at);
+  if (!point) return;
+  const board = document.querySelector('.board-holder').getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const keep = (at, room) => `${Math.max(4, Math.min(at, room - 4))}px`;
+  const right = point[0] + BESIDE_PX;
+  element.style.left = keep(right + width > board.width ? point[0] - BESIDE_PX - width : right, board.width - width);
+  element.style.top = keep(point[1] - height / 2, board.height - height);
 }
 
 function notice() {

@@ -58,7 +58,7 @@ def test_train_six_police_and_no_troops(newcomer: Newcomer, picture: Picture) ->
     hand = Hand(ann)
     hand.key("op:train")
     hand.space("can_tho")
-    hand.key("piece:cubes") if "piece:cubes" in ann.offered() else hand.key(next(k for k in ann.offered() if "cubes" in k))
+    hand.key(next(key for key in ann.offered() if "cubes" in key))
     picture(ann, "fitl_form")
     assert ann.serious_findings(".board") == []
     version = ann.version
@@ -98,7 +98,7 @@ def test_march_of_some_of_two_kinds(newcomer: Newcomer) -> None:
     ann = newcomer((1440, 900))
     ann.sit_at_new("fitl", ALL_MINE, deck=[69, 17, 55, 44])
     guest, table = ann.guest(), ann.table
-    while (asked := guest.state(table)["decision"])["seat"] != "nva":
+    while guest.state(table)["decision"]["seat"] != "nva":
         guest.play(table, "pass")
     ann.page.wait_for_function("() => document.querySelector('#decision').dataset.seat === 'nva'")
     hand = Hand(ann)

@@ -24,8 +24,8 @@ from sandtable.sim import batch
 from sandtable.sim.fuzz import some_options, some_seats
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
@@ -73,7 +73,7 @@ def fork(g: War, card: int, side: str, f: int, rng: Rng, topics: Counter[str]) -
     g.card = card
     g.nonplayers = (True,) * len(FACTIONS)
     known = "event" if rng.below(2) else ""  # a policy made anew does not know who chose the Event
-    minds = {seat: NonPlayer(GAME, seat, known) for seat in FACTIONS}
+    minds = {seat: SYSTEM.nonplayer(GAME, seat, known) for seat in FACTIONS}
     mind = Mind(Rng(rng.next()))
     foreign, mixed = 1 + rng.below(MOST_FOREIGN), rng.below(2) == 1
     answers = asked = 0

@@ -169,7 +169,7 @@ def counted(what: str, jobs: Iterable[sim.Job], games: int, workers: int) -> Sum
 def expected() -> list[str]:
     """Every box with either answer, every instruction of a card with either answer, every priority line."""
     names: list[str] = []
-    for path in sorted((ROOT / TEXTS / "en").glob("fitl_nonplayer*.json")):
+    for path in sorted((ROOT / TEXTS / "en" / "fitl").glob("nonplayer*.json")):
         for key in json.loads(path.read_text(encoding="utf-8")):
             if key.startswith("note.box."):
                 names += [f"{key[5:]} {YES}", f"{key[5:]} {NO}"]

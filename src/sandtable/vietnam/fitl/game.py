@@ -9,8 +9,8 @@ from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam import board_text, ruleset, view
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl import cards, setup
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
-from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.state import War
 
@@ -60,7 +60,7 @@ class FireInTheLake:
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """The non-players of chapter 8."""
-        return {"np": NonPlayer}
+        return {"np": SYSTEM.nonplayer}
 
 
 GAME = FireInTheLake()

@@ -5,65 +5,65 @@ copy of the state is played through; people are expected to answer like the list
 dice nor its notebook notice.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind, Policy
+from sandtable.vietnam.nonplayer.turn import Tester, Turn
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_BASES, KINDS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
-
-MAKERS: list[Callable[[int], Policy]] = []
-"""How to make the policy of a faction; the policy module puts it here, because it stands above this one."""
 
 _MOST_ANSWERS = 600
 _TRIES = 3
 
 
-def tried(g: War, f: int, side: str) -> War:
-    """The board after faction ``f`` has played that side of the current card."""
-    for copy in _played(g, f, side):
+def tried(turn: Turn, side: str) -> War:
+    """The board after the faction has played that side of the current card."""
+    for copy in _played(turn, side):
         last = copy
     return last
 
 
-def _played(g: War, f: int, side: str, attempt: int = 0) -> Iterator[War]:
+def _played(turn: Turn, side: str, attempt: int = 0) -> Iterator[War]:
     """One copy, after each answer and at the end; with other dice at each ``attempt``."""
+    g = turn.g
     copy = g.copy()
     copy.turn += 1  # nobody's plan of this turn fits the copy
     mind = Mind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
     minds: dict[str, Policy] = {}
-    flow = s5_events.play(copy, f, g.card, side)
+    flow = s5_events.play(copy, turn.f, g.card, side)
     try:
         d = next(flow)
         for _ in range(_MOST_ANSWERS):
             yield copy
-            d = flow.send(_answer(copy, d, mind, minds))
+            d = flow.send(_answer(copy, d, mind, minds, turn.tester))
     except StopIteration:
         pass
     copy.turn -= 1
     yield copy
 
 
-def _answer(g: War, d: Decision, mind: Mind, minds: dict[str, Policy]) -> str:
+def _answer(g: War, d: Decision, mind: Mind, minds: dict[str, Policy], tester: Tester) -> str:
     if len(d.options) == 1:
         return d.options[0]
     if d.seat == CHANCE:
         return d.options[mind.below(len(d.options))]
     policy = minds.get(d.seat)
     if policy is None:
-        policy = minds[d.seat] = MAKERS[0](FACTIONS.index(d.seat))
+        policy = minds[d.seat] = tester(FACTIONS.index(d.seat))
     return policy.choose(g, d, mind)
 
 
-def changes(g: War, f: int, side: str, ignoring: tuple[str, ...] = ()) -> bool:
+def changes(turn: Turn, side: str, ignoring: tuple[str, ...] = ()) -> bool:
     """8.1 Whether anything would happen, ``ignoring`` what does not count; with other dice if at first nothing does.
 
     Pieces that have come, gone or changed on the map are enough: the rest of the Event need not be played.
     """
+    g = turn.g
     for attempt in range(_TRIES):
-        for copy in _played(g, f, side, attempt):
+        for copy in _played(turn, side, attempt):
             if copy.n != g.n:
                 return True
         if s5_events.differ(g, copy, ignoring):
@@ -77,17 +77,17 @@ def insurgent_bases(g: War) -> int:
     return sum(sum(row[p::KINDS]) for p in INSURGENT_BASES)
 
 
-def removes_base(g: War, f: int, side: str) -> bool:
+def removes_base(turn: Turn, side: str) -> bool:
     """8.4.1 (#6) Whether the Event would remove an Insurgent Base."""
-    return insurgent_bases(tried(g, f, side)) < insurgent_bases(g)
+    return insurgent_bases(tried(turn, side)) < insurgent_bases(turn.g)
 
 
-def coin_population_gained(g: War, f: int, side: str) -> int:
+def coin_population_gained(turn: Turn, side: str) -> int:
     """8.4.1 (#29) Population that the Event would bring under COIN Control."""
-    return tried(g, f, side).coin_pop - g.coin_pop
+    return tried(turn, side).coin_pop - turn.g.coin_pop
 
 
-def nva_control_gained(g: War, f: int, side: str) -> int:
+def nva_control_gained(turn: Turn, side: str) -> int:
     """8.4.1 (#59) Population that the Event would bring under NVA Control."""
-    return tried(g, f, side).nva_pop - g.nva_pop
+    return tried(turn, side).nva_pop - turn.g.nva_pop
 

@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
-from sandtable.kernel.seats import Mind
+from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.random_spaces import random_space
@@ -15,6 +15,8 @@ from sandtable.vietnam.state import War
 
 _SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
 
+Tester: TypeAlias = Callable[[int], Policy]
+"""Makes the policy of a faction for trying an Event out (8.4.1)."""
 SpaceLine: TypeAlias = Priority["Turn", int]
 X = TypeVar("X")
 
@@ -37,19 +39,21 @@ class Move:
 class Turn:
     """One action of one non-player.
 
-    ``counts``, ``words`` and ``lists`` hold what its chart wants to remember of the Operation in hand, ``memo`` whatever
-    else until the turn ends. What it must remember longer stands in its notes (8.5.2: the Capability it passed for).
+    ``plan(Kind)`` is what its chart has in mind for the Operation in hand, ``memory(Kind)`` what it keeps until the turn
+    ends: small classes, one a purpose. What it must remember longer stands in its notes (8.5.2: the Capability it passed
+    for). ``counts``, ``words`` and ``lists`` are the older form of a plan.
     """
 
     __slots__ = (
-        "action", "chosen", "counts", "f", "g", "lists", "memo", "mind", "move", "moves", "number", "op", "phase",
-        "removed", "words",
+        "_memories", "_plans", "action", "chosen", "counts", "f", "g", "limited", "lists", "mind", "move", "moves",
+        "number", "op", "phase", "removed", "tester", "words",
     )  # fmt: skip
 
-    def __init__(self, g: War, f: int, mind: Mind) -> None:
+    def __init__(self, g: War, f: int, mind: Mind, tester: Tester) -> None:
         self.g = g
         self.f = f
         self.mind = mind
+        self.tester = tester
         self.number = g.turn
         self.phase = g.phase
         self.action = ""  # the key chosen at turn.action
@@ -60,7 +64,9 @@ class Turn:
         self.counts: dict[str, int] = {}
         self.words: dict[str, str] = {}
         self.lists: dict[str, list[int]] = {}
-        self.memo: dict[str, object] = {}
+        self.limited = False  # 2.3.5: the Operation in hand is a Limited one (8.9 easy option, or by an Event)
+        self._plans: dict[type, object] = {}
+        self._memories: dict[type, object] = {}
         self.removed: tuple[int, str, int, int] = (-1, "", -1, 0)  # the last removal: where, topic, piece, still to go
 
     def fits(self, g: War) -> bool:
@@ -78,11 +84,6 @@ class Turn:
         return (bool(HEADERS[g.card].pivotal) and not g.acted) or next_up(g) != self.f
 
     @property
-    def limited(self) -> bool:
-        """2.3.5 Whether the Operation in hand is a Limited one (8.9 easy option, or by an Event)."""
-        return bool(self.memo.get("limited"))
-
-    @property
     def alone(self) -> bool:
         """4.1 Whether no special activity goes with the Operation in hand."""
         return self.limited or self.granted
@@ -95,6 +96,23 @@ class Turn:
         self.chosen = 0
         self.moves = self.move = None
         self.counts, self.words, self.lists = {}, {}, {}
+        self._plans = {}
+
+    def plan(self, kind: type[X]) -> X:
+        """The plan of that kind for the Operation in hand; a new one if it has none."""
+        found = self._plans.get(kind)
+        if found is None:
+            found = self._plans[kind] = kind()
+        assert isinstance(found, kind)
+        return found
+
+    def memory(self, kind: type[X]) -> X:
+        """What is kept until the turn ends; a new one if there is none of that kind."""
+        found = self._memories.get(kind)
+        if found is None:
+            found = self._memories[kind] = kind()
+        assert isinstance(found, kind)
+        return found
 
     def begin(self, op: str, d: Decision | None = None) -> None:
         """Say which Operation the question belongs to; a new one starts from nothing (an Event may grant several)."""
@@ -183,3 +201,5 @@ def number_key(d: Decision, wanted: int) -> str:
 
 Handler: TypeAlias = Callable[[Turn, Decision], str]
 """Answers one topic; "" leaves the question to the next in line."""
+Decided: TypeAlias = Callable[[Turn, Decision, str], None]
+"""Is told which action was chosen, so that the trace can say what was not."""

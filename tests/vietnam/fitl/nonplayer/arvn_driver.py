@@ -1,5 +1,6 @@
 """Boards for the ARVN non-player, and what it chose there."""
 
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import TransportPlan
 from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, PIECE
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_arvn
@@ -40,6 +41,6 @@ def redeploy(g: War) -> Seen:
 
 def transported(turn: Turn) -> list[Move]:
     """The Transport that has been planned."""
-    found = turn.memo["transport"]
-    assert isinstance(found, list)
+    found = turn.memory(TransportPlan).moves
+    assert found is not None
     return found

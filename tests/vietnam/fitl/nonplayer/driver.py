@@ -7,8 +7,9 @@ from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.setup import INFO, setup
-from sandtable.vietnam.nonplayer.policy import NonPlayer
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules import s5_events
@@ -79,6 +80,11 @@ def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
     ]
 
 
+def turn_of(g: War, f: int, mind: Mind) -> Turn:
+    """A turn of that non-player by the 2nd edition's charts."""
+    return Turn(g, f, mind, SYSTEM.tester)
+
+
 def np_board(*lines: str, players: str = "us arvn", policy: str = "lbj", **tracks: int) -> War:
     """A board on which all but ``players`` are non-players."""
     g = board(*lines, options={"easy": False}, **tracks)
@@ -106,7 +112,7 @@ def drive(
     rolls = [c for c in chance if c.isdigit()] if isinstance(chance, str) else []
     keys = list(script)
     players = {
-        name: NonPlayer(GAME, name, "event" if name == acting else "")
+        name: SYSTEM.nonplayer(GAME, name, "event" if name == acting else "")
         for f, name in enumerate(FACTIONS)
         if g.nonplayers[f]
     }
@@ -155,4 +161,4 @@ def chooses(g: War, seat: str, *options: str, dice: str = "", topic: str = "turn
     if topic == "turn.action":
         g.eligible = [x == FACTION[seat] for x in range(4)]
     d = Decision(seat, topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
-    return NonPlayer(GAME, seat).choose(g, d, seen.mind), seen
+    return SYSTEM.nonplayer(GAME, seat).choose(g, d, seen.mind), seen

@@ -11,7 +11,7 @@ from sandtable.vietnam.board import IDS, SPACE, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_pieces, events
 from sandtable.vietnam.nonplayer import common
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, RESULTS, random_space
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
+from sandtable.vietnam.nonplayer.turn import SpaceLine
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -34,7 +34,7 @@ from sandtable.vietnam.rules.s3_attack import troop_attack
 from sandtable.vietnam.rules.s6_coup import desertion
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.verbs import place
-from tests.vietnam.fitl.nonplayer.driver import Dice, act, chooses, drive, event, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import Dice, act, chooses, drive, event, np_board, operate, turn_of
 from tests.vietnam.play import board, show
 
 ADSID, ROLLING_THUNDER, MEDEVAC, KOMER, CLAYMORES, ATTLEBORO, ORISKANY, BOMBING_PAUSE = 7, 10, 15, 16, 17, 23, 39, 41
@@ -94,7 +94,7 @@ def test_passing_for_a_capability_and_playing_it_without_a_roll() -> None:
     assert seen.keys("turn.action") == ["pass"] and g.res[VC] == 1
     passed = Dice()
     passed.past = {7: [Note("8.5.2", "box.waits_for_capability", {"answer": True, "card": BOOBY_TRAPS})]}
-    turn = Turn(g, VC, passed)
+    turn = turn_of(g, VC, passed)
     g.card, g.next_card = BOOBY_TRAPS, 44
     d = Decision("vc", "turn.action", "2.3.4", ["event:shaded", "pass"], {})
     assert events.event_box(turn, d, "8.5.2") == "event:shaded"
@@ -153,16 +153,16 @@ def test_nobody_waits_while_a_capability_can_be_played_now() -> None:
 def test_momentum_before_a_coup_card(seat: str, card: int, side: str, plays: bool) -> None:
     g = np_board("da_nang: passive_support", card=card, next_card=COUP, players="", nva=0)
     g.available[US_TROOPS] = 5
-    turn = Turn(g, {"us": US, "arvn": ARVN, "nva": NVA, "vc": VC}[seat], Dice())
+    turn = turn_of(g, {"us": US, "arvn": ARVN, "nva": NVA, "vc": VC}[seat], Dice())
     assert events.effective(turn, "event" if side == "event" else f"event:{side}") == plays
 
 
 @pytest.mark.covers("8.1-e")
 def test_attleboro_needs_a_tunnel() -> None:
     g = np_board("saigon: 3 us_troops", "tay_ninh: 1 vc_base", card=ATTLEBORO, players="nva vc")
-    assert not events.effective(Turn(g, US, Dice()), "event:unshaded")
+    assert not events.effective(turn_of(g, US, Dice()), "event:unshaded")
     g = np_board("saigon: 3 us_troops", "tay_ninh: 1 vc_tunnel", card=ATTLEBORO, players="nva vc")
-    assert events.effective(Turn(g, US, Dice()), "event:unshaded")
+    assert events.effective(turn_of(g, US, Dice()), "event:unshaded")
 
 
 @pytest.mark.covers("8.1-e", "8.4.4-b")
@@ -179,7 +179,7 @@ def test_attleboro_needs_a_tunnel() -> None:
 )
 def test_what_the_faction_would_not_do_is_no_effect(seat: str, card: int, side: str, line: str, plays: bool) -> None:
     g = np_board(line, card=card, players="us nva vc" if seat == "arvn" else "us arvn vc")
-    turn = Turn(g, {"arvn": ARVN, "nva": NVA}[seat], Dice())
+    turn = turn_of(g, {"arvn": ARVN, "nva": NVA}[seat], Dice())
     assert events.effective(turn, f"event:{side}") == plays
 
 
@@ -210,7 +210,7 @@ def order(space: str, seat: int, pieces: str) -> list[str]:
     """The order in which a faction would remove or give up the pieces of a space."""
     g = board(f"{space}: {pieces}")
     s, left, found = SPACE[space], [PIECE[w.split()[1]] for w in pieces.split(", ")], []
-    turn = Turn(g, seat, Dice())
+    turn = turn_of(g, seat, Dice())
     while left:
         key = common.remove_target(
             turn, Decision("us", "x", "8.1.2", [f"piece:{PIECES[p]}" for p in left], {"space": space})
@@ -310,7 +310,7 @@ def test_bases_are_not_moved_together() -> None:
 def test_troops_and_police_are_placed_in_turn() -> None:
     """49 unshaded: 6 cubes where 4 Police are: Troops first, then one of each kind after the other."""
     g = board("hue: 4 arvn_police", card=49)
-    turn, found = Turn(g, ARVN, Dice()), []
+    turn, found = turn_of(g, ARVN, Dice()), []
     d = Decision("arvn", "event.place_piece", "5.1", ["piece:arvn_troops", "piece:arvn_police"], {"space": "hue"})
     for _ in range(6):
         found.append(event_pieces.place_piece(turn, d))
@@ -378,7 +378,7 @@ def test_each_priority_is_exhausted_before_the_next() -> None:
 @pytest.mark.covers("8.1.4-a")
 def test_lettered_lines_only_break_ties() -> None:
     g = np_board()
-    turn = Turn(g, VC, Dice("33"))
+    turn = turn_of(g, VC, Dice("33"))
     lines: list[SpaceLine] = [prefer("even", lambda t, s: s % 2 == 0), most("largest", lambda t, s: s)]
     assert turn.pick("8.1.4", [1, 4, 6], lines) == 6
     assert turn.pick("8.1.4", [1, 3], lines) == 3  # nobody is even: the line is skipped

@@ -5,17 +5,16 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IN_SOUTH, NVA_CONTROL, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_options, instructions
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, US
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, event, np_board
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, event, np_board, turn_of
 from tests.vietnam.play import show, support
 
 COUP = 126
 
 
 def plays(g: War, seat: str) -> bool:
-    turn = Turn(g, FACTION[seat], Dice("*"))
+    turn = turn_of(g, FACTION[seat], Dice("*"))
     turn.action = "event"
     return instructions.plays(turn, instructions.side_of(turn), "8.4.1")
 
@@ -53,7 +52,7 @@ def test_long_tan(policy: str, line: str, wants: bool) -> None:
 def option(card: int, seat: str, *words: str, **board: object) -> str:
     g = np_board(card=card, **{"players": "", **board})  # type: ignore[arg-type]
     d = Decision(seat, "event.option", "5.1", [f"do:{w}" for w in words], {"card": card})
-    return event_options.choose_option(Turn(g, FACTION[seat], Dice("*")), d)[3:]
+    return event_options.choose_option(turn_of(g, FACTION[seat], Dice("*")), d)[3:]
 
 
 @pytest.mark.covers("8.4.1-a", "8.4.4-a")
@@ -86,9 +85,9 @@ def test_economic_aid_for_the_us() -> None:
     g = np_board(card=43, players="nva vc")
     d = Decision("us", "event.option", "5.1", ["do:arvn_resources", "do:aid_up"], {"card": 43})
     g.coups_left = (128, 129)
-    assert event_options.choose_option(Turn(g, US, Dice()), d) == "do:aid_up"
+    assert event_options.choose_option(turn_of(g, US, Dice()), d) == "do:aid_up"
     g.coups_left = (129,)
-    assert event_options.choose_option(Turn(g, US, Dice()), d) == "do:arvn_resources"
+    assert event_options.choose_option(turn_of(g, US, Dice()), d) == "do:arvn_resources"
 
 
 @pytest.mark.covers("8.4.1-a")

@@ -11,12 +11,11 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, POP, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_options, instructions
+from sandtable.vietnam.fitl.nonplayer.charts2.system import GUIDES
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
-from sandtable.vietnam.nonplayer.policy import GUIDES
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECE, US
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board
+from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board, turn_of
 
 LIST = """
 1 arvn #1 vc #1; 2 arvn #1 vc #1 us #2; 3 us #3; 6 arvn #6 us #6 vc #1; 9 us #9; 16 arvn #1; 17 vc #1; 19 arvn #1;
@@ -45,18 +44,18 @@ def rows() -> list[tuple[int, str, str]]:
 
 
 def plays(g: War, seat: str) -> bool:
-    turn = Turn(g, FACTION[seat], Dice("*"))
+    turn = turn_of(g, FACTION[seat], Dice("*"))
     turn.action = "event"
     return instructions.plays(turn, instructions.side_of(turn), "8.4.1")
 
 
 def side(g: War, seat: str) -> str:
-    return instructions.side_of(Turn(g, FACTION[seat], Dice()))
+    return instructions.side_of(turn_of(g, FACTION[seat], Dice()))
 
 
 def option(g: War, seat: str, *words: str) -> str:
     d = Decision(seat, "event.option", "5.1", [f"do:{w}" for w in words], {"card": g.card})
-    return event_options.choose_option(Turn(g, FACTION[seat], Dice("*")), d)[3:]
+    return event_options.choose_option(turn_of(g, FACTION[seat], Dice("*")), d)[3:]
 
 
 # ------------------------------------------------------------------ one check for each wording

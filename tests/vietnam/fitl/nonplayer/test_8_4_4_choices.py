@@ -5,10 +5,9 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_options
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board
+from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board, turn_of
 from tests.vietnam.play import show, support
 
 
@@ -209,7 +208,7 @@ def test_green_berets_of_the_kind_that_is_there(seat: str, irregulars: int, rang
     g = np_board(card=68, players="nva vc")
     g.available[PIECE["us_irregular"]], g.available[PIECE["arvn_ranger"]] = irregulars, rangers
     d = Decision(seat, "event.option", "5.1", ["do:irregulars", "do:rangers"], {"card": 68})
-    assert event_options.choose_option(Turn(g, FACTION[seat], Dice()), d) == f"do:{chosen}"
+    assert event_options.choose_option(turn_of(g, FACTION[seat], Dice()), d) == f"do:{chosen}"
 
 
 @pytest.mark.covers("8.4.4-c", "8.1.2-a")

@@ -10,14 +10,14 @@ from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, FACTION, KINDS, NVA, PIECE, US, VC
 from sandtable.vietnam.rules.s2_sequence import pivotal_window
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, np_board, scenario
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, np_board, scenario, turn_of
 from tests.vietnam.play import show, support
 
 SEATS = ("us", "arvn", "nva", "vc")
 
 
-def turn_of(g: War, seat: str, dice: str = "*") -> Turn:
-    return Turn(g, FACTION[seat], Dice(dice))
+def seat_turn(g: War, seat: str, dice: str = "*") -> Turn:
+    return turn_of(g, FACTION[seat], Dice(dice))
 
 
 def spaces(seen: Seen, topic: str) -> list[str]:
@@ -31,26 +31,26 @@ def spaces(seen: Seen, topic: str) -> list[str]:
 def test_insurgents_shaded_coin_unshaded() -> None:
     for card in (1, 44, 97, 120):
         g = np_board(card=card, players="")
-        assert [instructions.side_of(turn_of(g, seat)) for seat in SEATS] == [
+        assert [instructions.side_of(seat_turn(g, seat)) for seat in SEATS] == [
             "unshaded",
             "unshaded",
             "shaded",
             "shaded",
         ]
-    assert {instructions.side_of(turn_of(np_board(card=94, players=""), seat)) for seat in SEATS} == {"event"}
+    assert {instructions.side_of(seat_turn(np_board(card=94, players=""), seat)) for seat in SEATS} == {"event"}
 
 
 @pytest.mark.covers("8.4.1-a", "8.4.2-a")
 @pytest.mark.parametrize("card", [63, 85, 105])
 def test_arvn_turns_some_cards_over(card: int) -> None:
-    assert instructions.side_of(turn_of(np_board(card=card, players=""), "arvn")) == "shaded"
+    assert instructions.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "shaded"
 
 
 @pytest.mark.covers("8.4.1-a", "8.4.2-a")
 @pytest.mark.parametrize("card", [78, 79, 87])
 def test_arvn_turns_some_cards_over_against_a_us_player(card: int) -> None:
-    assert instructions.side_of(turn_of(np_board(card=card, players="us"), "arvn")) == "shaded"
-    assert instructions.side_of(turn_of(np_board(card=card, players=""), "arvn")) == "unshaded"
+    assert instructions.side_of(seat_turn(np_board(card=card, players="us"), "arvn")) == "shaded"
+    assert instructions.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "unshaded"
 
 
 # ------------------------------------------------------------------ pieces (8.4.3), who and what (8.4.4)
@@ -86,7 +86,7 @@ def test_pieces_come_from_out_of_play_before_available() -> None:
 def test_who_gets_the_benefit(seat: str, offered: tuple[str, ...], chosen: str) -> None:
     g = np_board(players="nva")
     d = Decision(seat, "event.faction", "5.1", [f"faction:{f}" for f in offered], {})
-    assert event_options.choose_faction(turn_of(g, seat, "1"), d) == f"faction:{chosen}"
+    assert event_options.choose_faction(seat_turn(g, seat, "1"), d) == f"faction:{chosen}"
 
 
 @pytest.mark.covers("8.4.4-a")
@@ -209,7 +209,7 @@ def test_which_space_is_shifted(seat: str, steps: int, levels: dict[str, int], b
     for name, level in levels.items():
         g.support[SPACE[name]] = level
     d = Decision(seat, "event.shift", "5.1", [f"space:{s}" for s in levels], {"steps": steps})
-    assert event_choices.shift_space(turn_of(g, seat), d) == f"space:{best}"
+    assert event_choices.shift_space(seat_turn(g, seat), d) == f"space:{best}"
 
 
 @pytest.mark.covers("8.4.5-a")

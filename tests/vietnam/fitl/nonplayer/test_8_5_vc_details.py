@@ -5,8 +5,8 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, SPACE, SPACES
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.rules.s6_commitment import withdrawal
-from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_march import march as march_flow
@@ -24,7 +24,7 @@ def limited(g: War, dice: str) -> tuple[str, Seen]:
     seen = Seen(dice)
     g.eligible = [False, False, False, True]
     d = Decision("vc", "turn.action", "2.3.4", [*OPS, "pass"], {"limited": True})
-    return NonPlayer(GAME, "vc").choose(g, d, seen.mind), seen
+    return SYSTEM.nonplayer(GAME, "vc").choose(g, d, seen.mind), seen
 
 
 def plan(seen: Seen) -> dict[tuple[str, str, str], int]:

@@ -4,9 +4,8 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import NVA
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, operate, spaces, turn_of
 from tests.vietnam.fitl.nonplayer.nva_driver import BOOBY_TRAPS, OPS, PT_76, no_bombard, nva
 from tests.vietnam.play import show
 
@@ -136,7 +135,7 @@ def test_an_ambush_removes_us_cubes_first(there: str, gone: str) -> None:
     ],
 )
 def test_after_a_march_the_second_ambush_removes_us_troops_or_cubes(offered: tuple[str, ...], gone: str) -> None:
-    turn = Turn(nva("loc_hue_da_nang: 2 arvn_troops, 1 arvn_police, 1 arvn_ranger"), NVA, Dice())
+    turn = turn_of(nva("loc_hue_da_nang: 2 arvn_troops, 1 arvn_police, 1 arvn_ranger"), NVA, Dice())
     turn.begin("march")
     d = Decision("nva", "ambush.remove", "4.4.3", [f"piece:{name}" for name in offered], {"space": "loc_hue_da_nang"})
     assert nva_attack.ambush_remove(turn, d) == f"piece:{gone}"

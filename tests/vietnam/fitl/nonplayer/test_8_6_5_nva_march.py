@@ -9,13 +9,12 @@ from sandtable.vietnam.board import CITIES_PROVINCES, NVA_CONTROL, SPACE
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_a_base, for_control, mass, plan_march
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate
-from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, moves, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, moves, operate, spaces, turn_of
 from tests.vietnam.fitl.nonplayer.nva_driver import COUP, OPS, nva
 from tests.vietnam.play import show
 
@@ -42,7 +41,7 @@ def no_base(g: War) -> War:
 def test_four_units_with_two_guerrillas_come_together(lines: tuple[str, ...]) -> None:
     g = nva(*lines)
     forces = Forces(g)
-    for_a_base(Turn(g, NVA, Dice("*")), forces)
+    for_a_base(turn_of(g, NVA, Dice("*")), forces)
     s = SPACE["central_laos"]
     assert (forces.units(s), forces.guerrillas(s)) == (4, 2)
 
@@ -52,7 +51,7 @@ def test_troops_come_before_guerrillas() -> None:
     """Two more units are wanted: Quang Tri's Troops, though North Vietnam has Guerrillas to spare."""
     g = nva("central_laos: 2 nva_guerrilla", "north_vietnam: 5 nva_guerrilla", "quang_tri: 2 nva_troops, 9 us_troops")
     forces = Forces(g)
-    for_a_base(Turn(g, NVA, Dice("*")), forces)
+    for_a_base(turn_of(g, NVA, Dice("*")), forces)
     assert [(m.origin, m.pieces) for m in forces.moves()] == [(SPACE["quang_tri"], {NVA_TROOPS: 2})]
 
 
@@ -77,7 +76,7 @@ def test_the_trail_is_used_only_if_needed(roll: str) -> None:
     for s in CITIES_PROVINCES:
         if s != SPACE["quang_nam"]:
             g.control[s] = NVA_CONTROL  # nothing else is to be had
-    for_control()(Turn(g, NVA, Dice(roll + "*")), forces)
+    for_control()(turn_of(g, NVA, Dice(roll + "*")), forces)
     assert [(m.origin, m.target) for m in forces.moves()] == [(SPACE["central_laos"], SPACE["quang_nam"])]
 
 
@@ -95,7 +94,7 @@ def test_who_goes_on_along_the_trail_joins_who_stays() -> None:
     for name in ("southern_laos", "northeast_cambodia", "the_fishhook", "the_parrots_beak", "sihanoukville"):
         g.n[SPACE[name] * KINDS + US_TROOPS] = g.coin[SPACE[name]] = 20  # nothing is to be had there
     forces = Forces(g)
-    turn = Turn(g, NVA, Dice("*"))
+    turn = turn_of(g, NVA, Dice("*"))
     forces.go([SPACE["north_vietnam"], SPACE["central_laos"]], {NVA_GUERRILLA: 1})
     for_control()(turn, forces)
     joined = next(m for m in forces.moves() if m.target == SPACE["central_laos"])
@@ -127,10 +126,10 @@ def test_a_limited_march_does_not_use_the_trail() -> None:
     g = no_base(
         nva("north_vietnam: 1 nva_base, 9 nva_troops", "quang_nam: 3 arvn_troops", "quang_tri: 30 us_troops", trail=4)
     )
-    turn = Turn(g, NVA, Dice("*"))
+    turn = turn_of(g, NVA, Dice("*"))
     turn.action = "op:march"
     assert {m.origin for m in plan_march(turn)} > {SPACE["north_vietnam"]}
-    turn.memo["limited"] = True
+    turn.limited = True
     assert {m.origin for m in plan_march(turn)} == {SPACE["north_vietnam"]}
 
 
@@ -172,7 +171,7 @@ def test_the_mass_looks_at_control_after_the_moves() -> None:
 def test_troops_already_next_to_coin_stay() -> None:
     g = no_base(nva("north_vietnam: 1 nva_base, 6 nva_troops", "quang_tri: 9 us_troops"))
     forces = Forces(g)
-    mass(Turn(g, NVA, Dice("*")), forces)
+    mass(turn_of(g, NVA, Dice("*")), forces)
     assert forces.moves() == []
 
 
@@ -194,7 +193,7 @@ def test_a_limited_terror_counts_one_space(limited: bool, terror: bool) -> None:
     g = nva("hue: 1 nva_guerrilla, active_support", "quang_tri: 1 nva_guerrilla, active_support")
     g.eligible = [f == NVA for f in range(4)]
     seen = Seen("4*")
-    NonPlayer(GAME, "nva").choose(
+    SYSTEM.nonplayer(GAME, "nva").choose(
         g, Decision("nva", "turn.action", "2.3.4", [*OPS, "pass"], {"limited": limited}), seen.mind
     )
     assert seen.boxes()["nva_terror"] == terror

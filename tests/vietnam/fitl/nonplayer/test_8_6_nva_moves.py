@@ -7,12 +7,11 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.chart import infiltrate_worth
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, PIECE
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_nva
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, drive, moves, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, drive, moves, operate, spaces, turn_of
 from tests.vietnam.fitl.nonplayer.nva_driver import (
     GROUP_559,
     MCNAMARA,
@@ -249,12 +248,12 @@ def test_a_second_ambush_after_the_base() -> None:
     g = nva(
         "loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police", "hue: 1 nva_guerrilla, 2 us_troops", "da_nang: 2 arvn_police"
     )
-    turn = Turn(g, NVA, Dice("*"))
+    turn = turn_of(g, NVA, Dice("*"))
     assert (
         nva_attack.after_march(turn, [SPACE["loc_hue_da_nang"], SPACE["hue"]], 1) == SPACE["loc_hue_da_nang"]
     )  # from the LoC
     g = nva("loc_hue_da_nang: 1 nva_guerrilla, 1 arvn_police", "kontum: 1 nva_guerrilla, 2 arvn_police")
-    turn = Turn(g, NVA, Dice("*"))
+    turn = turn_of(g, NVA, Dice("*"))
     assert nva_attack.after_march(turn, [SPACE["loc_hue_da_nang"], SPACE["kontum"]], 1) == SPACE["loc_hue_da_nang"]
     assert nva_attack.after_march(turn, [SPACE["kontum"]], 1) == -1
 

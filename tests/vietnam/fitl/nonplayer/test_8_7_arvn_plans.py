@@ -7,12 +7,11 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.vietnam.rules.s4_raid import raid
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport, transported
-from tests.vietnam.fitl.nonplayer.driver import Dice, drive, moves, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import Dice, drive, moves, operate, spaces, turn_of
 from tests.vietnam.play import show
 
 CITIES = ("saigon", "hue", "da_nang", "qui_nhon", "cam_ranh", "kontum", "an_loc", "can_tho")
@@ -30,7 +29,7 @@ def held(*but: str) -> list[str]:
 def test_no_second_space_for_patronage_once_the_aid_is_gone() -> None:
     """2 Aid are taken in Hue; Tay Ninh then brings Aid, and keeps its Support."""
     g = arvn_board("hue: 3 arvn_police, active_support", "da_nang: 3 arvn_police, active_support", aid=2)
-    plan = arvn_specials.govern_plan(Turn(g, ARVN, Dice("*")))
+    plan = arvn_specials.govern_plan(turn_of(g, ARVN, Dice("*")))
     assert plan == [(SPACE["hue"], "govern:patronage"), (SPACE["da_nang"], "govern:aid")]
 
 
@@ -41,7 +40,7 @@ def test_no_second_space_for_patronage_once_the_aid_is_gone() -> None:
 def test_most_troops_to_spare_beyond_six_too() -> None:
     """8 can be spared in Can Tho, 7 in Saigon; 6 go."""
     g = arvn_board("saigon: 8 arvn_troops", "can_tho: 9 arvn_troops", "kien_hoa: 1 arvn_police")
-    turn = Turn(g, ARVN, Dice("*"))
+    turn = turn_of(g, ARVN, Dice("*"))
     assert arvn_transport.plan_transport(turn, "train")
     assert repr(transported(turn)) == "[Move(can_tho -> kien_hoa: 6 arvn_troops)]"
 
@@ -54,7 +53,7 @@ def test_a_transport_in_a_sweep_serves_several_spaces() -> None:
         "kien_hoa: 1 arvn_police, 4 vc_guerrilla",
         "ba_xuyen: 1 arvn_police, 3 vc_guerrilla",
     )
-    turn = Turn(g, ARVN, Dice("*"))
+    turn = turn_of(g, ARVN, Dice("*"))
     turn.lists["swept"] = [SPACE[name] for name in ("can_tho", "kien_hoa", "ba_xuyen")]
     assert arvn_transport.plan_transport(turn, "sweep")
     assert repr(transported(turn)) == (
@@ -65,7 +64,7 @@ def test_a_transport_in_a_sweep_serves_several_spaces() -> None:
 @pytest.mark.covers("8.7.2-g", "8.7.5-a")
 def test_a_space_being_swept_gives_only_what_it_can_spare() -> None:
     g = arvn_board("can_tho: 5 arvn_troops, 4 vc_guerrilla", "kien_hoa: 1 arvn_police, 4 vc_guerrilla")
-    turn = Turn(g, ARVN, Dice("*"))
+    turn = turn_of(g, ARVN, Dice("*"))
     turn.lists["swept"] = [SPACE["can_tho"], SPACE["kien_hoa"]]
     assert not arvn_transport.plan_transport(turn, "sweep")  # 4 find the 4, and COIN Control needs all 5
 
@@ -103,7 +102,7 @@ def test_a_city_out_of_reach_of_control_gets_nobody() -> None:
 def test_a_road_that_cannot_be_held_is_left() -> None:
     """Of the two LoCs the nearer needs 6 and cannot have them: its 3 Police go on to the other."""
     g = no_transport("loc_saigon_can_tho: 3 arvn_police, 3 vc_guerrilla", "loc_can_tho_chau_doc: 1 vc_guerrilla")
-    plan = arvn_moves.plan_patrol(Turn(g, ARVN, Dice("*")))
+    plan = arvn_moves.plan_patrol(turn_of(g, ARVN, Dice("*")))
     assert repr(plan[0]) == "Move(loc_saigon_can_tho -> loc_can_tho_chau_doc: 3 arvn_police)"
 
 
@@ -157,7 +156,7 @@ def test_lots_among_assaults_on_bases() -> None:
 def test_no_troops_for_control_of_empty_country() -> None:
     """Phuoc Long has no Population: no Control to gain there."""
     g = no_transport("an_loc: 9 arvn_troops", "tay_ninh: 1 us_troops", "quang_duc: 1 us_troops", "binh_tuy: 1 us_troops")
-    turn = Turn(g, ARVN, Dice("*"))
+    turn = turn_of(g, ARVN, Dice("*"))
     turn.action = "op:sweep"
     assert not arvn_moves.plan_sweep(turn, [SPACE["phuoc_long"], SPACE["the_fishhook"]])
 
@@ -165,6 +164,6 @@ def test_no_troops_for_control_of_empty_country() -> None:
 @pytest.mark.covers("8.7.5-a")
 def test_three_stay_on_a_road_too() -> None:
     g = no_transport("loc_saigon_can_tho: 5 arvn_troops", "kien_hoa: 1 arvn_police, 4 vc_guerrilla")
-    turn = Turn(g, ARVN, Dice("*"))
+    turn = turn_of(g, ARVN, Dice("*"))
     arvn_moves.plan_sweep(turn)
     assert [sum(move.pieces.values()) for move in turn.moves or []] == [2]

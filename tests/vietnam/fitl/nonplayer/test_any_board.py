@@ -8,14 +8,14 @@ from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import IS_LOC, NORTH_VIETNAM, POP, SPACES
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.nonplayer.charts2.instructions import side_of
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.headers import HEADERS, is_coup
-from sandtable.vietnam.nonplayer.policy import NonPlayer
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import FACTIONS, FORCE_POOL, FORMS, OWNER, US
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.rules.s2_sequence import act
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import can_stack, place, set_support
+from tests.vietnam.fitl.nonplayer.driver import turn_of
 from tests.vietnam.play import board
 
 CARDS = [n for n in HEADERS if not is_coup(n) and not HEADERS[n].pivotal]
@@ -58,7 +58,7 @@ def answers(g: War, flow: Flow[None], dice: Rng, acting: int) -> list[str]:
     """Play it out, players by lot; every answer of a non-player leaves the state as it was."""
     mind = Mind(Rng(dice.below(1000)))
     seats = [x for x in range(4) if g.nonplayers[x]]
-    minds = {FACTIONS[x]: NonPlayer(GAME, FACTIONS[x], "event" if x == acting else "") for x in seats}
+    minds = {FACTIONS[x]: SYSTEM.nonplayer(GAME, FACTIONS[x], "event" if x == acting else "") for x in seats}
     found: list[str] = []
     d = next(flow, None)
     while d is not None and len(found) < PLENTY:
@@ -87,7 +87,7 @@ def play(seed: int, by_chart: bool) -> list[str]:
         g.eligible = [True] * 4
         return answers(g, act(g), dice, -1)
     g.eligible = [x == f for x in range(4)]
-    return answers(g, s5_events.play(g, f, g.card, side_of(Turn(g, f, Mind(Rng(1))))), dice, f)
+    return answers(g, s5_events.play(g, f, g.card, side_of(turn_of(g, f, Mind(Rng(1))))), dice, f)
 
 
 @pytest.mark.parametrize("by_chart", [True, False])

@@ -7,8 +7,8 @@ import pytest
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.setup import SCENARIOS
-from sandtable.vietnam.nonplayer.policy import NonPlayer
 from sandtable.vietnam.pieces import FACTIONS, NVA, US, VC
 from tests.vietnam.fitl.cards.events import put, question
 from tests.vietnam.play import board
@@ -39,4 +39,4 @@ def test_82_unshaded_goes_on_with_arvn_pieces(f: int) -> None:
     g.card, g.phase = 82, "act"
     d = question(g, f, 82, "unshaded", "do:arvn_pieces")
     assert d.topic == "event.box_piece"
-    assert NonPlayer(GAME, FACTIONS[f]).choose(g, d, Mind(Rng(1))) == "piece:arvn_ranger"
+    assert SYSTEM.nonplayer(GAME, FACTIONS[f]).choose(g, d, Mind(Rng(1))) == "piece:arvn_ranger"

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.vietnam.fitl.game import GAME
-from sandtable.vietnam.nonplayer.policy import NonPlayer
+from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules.operations import run
@@ -67,7 +67,7 @@ def drive(g: War, flow: Flow[T], dice: str = "", chance: str = "") -> Seen:
     seen = Seen()
     seen.mind = Dice(dice)
     rolls = [c for c in chance if c.isdigit()]
-    players = {name: NonPlayer(GAME, name) for f, name in enumerate(FACTIONS) if g.nonplayers[f]}
+    players = {name: SYSTEM.nonplayer(GAME, name) for f, name in enumerate(FACTIONS) if g.nonplayers[f]}
     d: Decision
     try:
         d = next(flow)
@@ -104,4 +104,4 @@ def chooses(g: War, *options: str, dice: str = "", topic: str = "turn.action") -
     seen = Seen()
     seen.mind = Dice(dice)
     d = Decision("us", topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
-    return NonPlayer(GAME, "us").choose(g, d, seen.mind), seen
+    return SYSTEM.nonplayer(GAME, "us").choose(g, d, seen.mind), seen

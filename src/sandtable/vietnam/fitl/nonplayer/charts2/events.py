@@ -100,7 +100,7 @@ def effective(turn: Turn, key: str) -> bool:
     side = key.partition(":")[2] or "event"
     momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)
     early = momentum and g.monsoon and (g.card, side) not in IN_THE_COUP_ROUND
-    return tryout.changes(g, turn.f, side, LASTING_ONLY if early else ())
+    return tryout.changes(turn, side, LASTING_ONLY if early else ())
 
 
 def pivotal(turn: Turn, d: Decision) -> str:

@@ -130,11 +130,12 @@ def an_loc_march(turn: Turn) -> list[Move]:
     return forces.moves()
 
 
-def leads_anywhere(g: War) -> bool:
+def leads_anywhere(turn: Turn) -> bool:
     """59, 71: whether 8.6.5 lets anybody go where the Event leads; else it adds no Control."""
-    turn = Turn(g, NVA, Mind(Rng(g.card)))
-    turn.action = "event"
-    return bool((plei_mei_march if g.card == PLEI_MEI else an_loc_march)(turn))
+    g = turn.g
+    later = Turn(g, NVA, Mind(Rng(g.card)), turn.tester)
+    later.action = "event"
+    return bool((plei_mei_march if g.card == PLEI_MEI else an_loc_march)(later))
 
 
 def march_by(make: Callable[[Turn], list[Move]]) -> dict[str, Handler]:
@@ -205,20 +206,26 @@ def choose_city(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ Easter Offensive (122)
 
 
+class Easter:
+    """122: where Troops that stop on a road are bound for."""
+
+    def __init__(self) -> None:
+        self.onward: list[Move] = []
+
+
 def easter_march(turn: Turn) -> list[Move]:
     """122: 8.6.5 without its first step, US Bases preferred; Troops onto roads from which they will go on."""
     forces = Forces(turn.g, free=True, roads=True)
     moves = march_moves(turn, forces, [onto_a_road, for_control(us_bases=True), mass])
-    turn.memo["onward"] = forces.onward
+    turn.memory(Easter).onward = forces.onward
     return moves
 
 
 def onward_from(turn: Turn, d: Decision) -> str:
     """122: Troops on a road go on where they were bound for."""
     if turn.op != "onward":
-        bound = turn.memo.get("onward")
         turn.begin("onward")
-        turn.moves = [m for m in bound if isinstance(m, Move)] if isinstance(bound, list) else []
+        turn.moves = list(turn.memory(Easter).onward)
     return relocate_from(turn, d)
 
 

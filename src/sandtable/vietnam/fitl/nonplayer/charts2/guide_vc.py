@@ -136,13 +136,20 @@ def _marchers(turn: Turn) -> dict[int, int]:
     return {s: n for s in SPACES if turn.g.nva[s] and (n := forces.spare(s))}
 
 
+class Traps:
+    """99: from where (a LoC, perhaps) which space is to be Ambushed."""
+
+    def __init__(self) -> None:
+        self.targets: dict[int, int] = {}
+
+
 def trap_march(turn: Turn) -> list[Move]:
     """99: Guerrillas to up to 3 spaces from which Ambushes hit best; LoCs only where nothing else serves."""
     g = turn.g
     free = _marchers(turn)
     moves: list[Move] = []
     traps: dict[int, int] = {}
-    turn.memo["traps"] = traps
+    turn.memory(Traps).targets = traps
     for _ in range(TRAPS):
         able = [s for s in SPACES if s not in traps and any(free.get(a, 0) for a in ADJACENT[s])]
         aim = choose_aim(turn, RULE, *_trap_aims(turn, able, traps), [_NO_LOC, US_FIRST])
@@ -183,8 +190,7 @@ def _trap_aims(turn: Turn, able: list[int], traps: dict[int, int]) -> tuple[list
 
 def trap_target(turn: Turn, d: Decision) -> str:
     """99: from a LoC, what was meant."""
-    traps = turn.memo.get("traps")
-    target = traps.get(SPACE.get(str(d.args.get("origin")), -1), -1) if isinstance(traps, dict) else -1
+    target = turn.memory(Traps).targets.get(SPACE.get(str(d.args.get("origin")), -1), -1)
     return SPACE_KEY[target] if target >= 0 else ""
 
 

@@ -92,13 +92,13 @@ NOT_JFK = _when("policy_not_jfk", lambda g: g.policy != JFK)  # #9
 US_ELIGIBLE = _when("us_is_eligible", lambda g: g.eligible[US])  # #37
 LINEBACKER_IN_HAND = _when("linebacker_in_hand", lambda g: g.pivotal[US])  # #3: it is in no hand in the Short scenario
 IRREGULARS_ABROAD = _when("irregulars_abroad", lambda g: bool(_holding(g, IRREGULARS, LAOS_CAMBODIA)))  # #26
-REMOVES_BASE = Condition("removes_base", lambda turn, side: tryout.removes_base(turn.g, turn.f, side))  # #6
+REMOVES_BASE = Condition("removes_base", lambda turn, side: tryout.removes_base(turn, side))  # #6
 ADDS_COIN_CONTROL = Condition(  # #29
-    "adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn.g, turn.f, side) >= COIN_GAIN
+    "adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn, side) >= COIN_GAIN
 )
 ADDS_NVA_CONTROL = Condition(  # #59
     "adds_nva_control",
-    lambda turn, side: guide_nva.leads_anywhere(turn.g) and tryout.nva_control_gained(turn.g, turn.f, side) > 0,
+    lambda turn, side: guide_nva.leads_anywhere(turn) and tryout.nva_control_gained(turn, side) > 0,
 )
 OWN_TUNNELS = Condition("places_own_tunnels", lambda turn, side: bool(tunnel_spaces(turn.g, turn.f)))  # #94
 TUNNELED_BASE = _when(

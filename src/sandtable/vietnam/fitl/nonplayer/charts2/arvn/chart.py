@@ -128,7 +128,7 @@ def _can_sweep(turn: Turn) -> bool:
         return False
     if turn.alone or not arvn_raid.can_raid(turn.g):
         return _plan_sweep(turn)
-    later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)))
+    later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)), turn.tester)
     later.action = "op:sweep"
     return arvn_moves.plan_sweep(later)
 

@@ -83,13 +83,20 @@ def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int,
     return plan
 
 
+class GovernPlan:
+    """8.7.2 The spaces still to be Governed, each with what it is to bring."""
+
+    def __init__(self) -> None:
+        self.left: list[tuple[int, str]] = []
+
+
 def govern_space(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned, highest Population first."""
     if "governed" not in turn.lists:
         turn.lists["governed"] = []
-        turn.memo["govern"] = govern_plan(turn, offered_spaces(d))
-    left = turn.memo.get("govern")
-    while isinstance(left, list) and left:
+        turn.memory(GovernPlan).left = list(govern_plan(turn, offered_spaces(d)))
+    left = turn.memory(GovernPlan).left
+    while left:
         s, how = left.pop(0)
         if SPACE_KEY[s] in d.options:
             turn.words["govern"] = how
@@ -113,10 +120,8 @@ def govern_mandate(turn: Turn, d: Decision) -> str:
     if _against_us(g):
         return "no"
     s = SPACE.get(str(d.args.get("space")), -1)
-    left = turn.memo.get("govern")
-    waiting = isinstance(left, list) and any(
-        how == "govern:patronage" and g.support[a] != ACTIVE_SUPPORT for a, how in left
-    )
+    left = turn.memory(GovernPlan).left
+    waiting = any(how == "govern:patronage" and g.support[a] != ACTIVE_SUPPORT for a, how in left)
     return "no" if waiting and g.support[s] == ACTIVE_SUPPORT else "yes"
 
 

@@ -45,13 +45,20 @@ def _movable(g: War, s: int, left: int) -> dict[int, int]:
     return group
 
 
+class TransportPlan:
+    """8.7.2 What a Transport is to move; None until it is planned."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] | None = None
+
+
 def plan_transport(turn: Turn, purpose: str) -> bool:
     """8.7.2 From Laos or Cambodia, then from where most Troops are to spare; False if it leads nowhere.
 
     An origin that leads nowhere gives way to the next.
     """
     g = turn.g
-    turn.memo.pop("transport", None)
+    turn.memory(TransportPlan).moves = None
     if terms.no_transport(g):
         return False
     swept = turn.lists.get("swept", []) if purpose == "sweep" else []
@@ -66,7 +73,7 @@ def plan_transport(turn: Turn, purpose: str) -> bool:
     origin = turn.pick("8.7.2", targets, lines)
     if origin < 0:
         return False
-    turn.memo["transport"] = _moves(turn, purpose, origin, groups[origin], targets[origin])
+    turn.memory(TransportPlan).moves = _moves(turn, purpose, origin, groups[origin], targets[origin])
     return True
 
 
@@ -133,10 +140,10 @@ def _destination(turn: Turn, purpose: str, group: dict[int, int], ends: list[int
 
 
 def _plan(turn: Turn) -> list[Move]:
-    if "transport" not in turn.memo:
+    plan = turn.memory(TransportPlan)
+    if plan.moves is None:
         plan_transport(turn, "train")
-    moves = turn.memo.get("transport")
-    return moves if isinstance(moves, list) else []
+    return plan.moves or []
 
 
 def transport_origin(turn: Turn, d: Decision) -> str:

@@ -57,12 +57,7 @@ class Work:
 
 def work(turn: Turn) -> Work:
     """The plan of this turn."""
-    found = turn.memo.get("us")
-    if isinstance(found, Work):
-        return found
-    made = Work()
-    turn.memo["us"] = made
-    return made
+    return turn.memory(Work)
 
 
 def paying(turn: Turn, op: str) -> bool:

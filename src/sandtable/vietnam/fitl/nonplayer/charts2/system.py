@@ -1,0 +1,35 @@
+"""8.0 The 2nd edition's charts as one system."""
+
+from sandtable.vietnam.fitl.nonplayer.charts2 import (
+    coup,
+    event_choices,
+    event_options,
+    event_pieces,
+    events,
+    guide_coin,
+    guide_control,
+    guide_nva,
+    guide_vc,
+)
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn import chart as arvn
+from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as nva
+from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
+from sandtable.vietnam.fitl.nonplayer.charts2.vc import chart as vc
+from sandtable.vietnam.nonplayer import common
+from sandtable.vietnam.nonplayer.system import Book, System
+from sandtable.vietnam.nonplayer.turn import Handler
+
+_OPTIONS: dict[str, Handler] = {
+    "event.option": event_options.choose_option, "event.wish": event_options.choose_option,
+    "event.faction": event_options.choose_faction,
+}  # fmt: skip
+SHARED: tuple[Book, ...] = (
+    coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS,
+)  # fmt: skip
+
+GUIDES: dict[tuple[int, int], Book] = {}
+for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_control.GUIDES):
+    for _key, _guide in _guides.items():
+        GUIDES[_key] = {**GUIDES.get(_key, {}), **_guide}
+
+SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, GUIDES, events.say_why_not)

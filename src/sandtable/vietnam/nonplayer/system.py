@@ -1,0 +1,106 @@
+"""A system of charts: whom a faction asks about each topic. The charts of an edition are one, those of a variant another.
+
+In an Event a question is put to the card's instructions first (8.4.1), then to the faction's own chart, then to what all
+factions share (the coup procedure, 8.4 Events, 8.1.2 pieces).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.seats import Mind
+from sandtable.vietnam.board import SPACE_KEY
+from sandtable.vietnam.nonplayer.random_spaces import random_space
+from sandtable.vietnam.nonplayer.turn import Decided, Handler, Turn, offered_spaces
+from sandtable.vietnam.pieces import FACTION, FACTIONS
+from sandtable.vietnam.state import War
+
+Book: TypeAlias = Mapping[str, Handler]
+"""Topic -> who answers it."""
+
+
+class System:
+    """The charts of all factions; ``decided`` has the last word in the trace of an action."""
+
+    def __init__(
+        self, charts: Sequence[Book], shared: Sequence[Book], guides: Mapping[tuple[int, int], Book], decided: Decided
+    ) -> None:
+        self.answers: tuple[dict[str, tuple[Handler, ...]], ...] = tuple(
+            {
+                topic: tuple(book[topic] for book in (chart, *shared) if topic in book)
+                for topic in dict.fromkeys(topic for book in (chart, *shared) for topic in book)
+            }
+            for chart in charts
+        )
+        """By faction, then topic: whom it asks, its own chart first."""
+        self.guides = guides
+        """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
+        self.decided = decided
+
+    def nonplayer(self, game: Any, seat: str, action: str = "") -> "NonPlayer":
+        """8.0 One non-player faction; ``action`` where it is called in the middle of one (a try-out of an Event)."""
+        return NonPlayer(self, seat, action)
+
+    def tester(self, f: int) -> "NonPlayer":
+        """8.4.1 The faction as it would play an Event that is tried out."""
+        return NonPlayer(self, FACTIONS[f], "event")
+
+
+class NonPlayer:
+    """8.0 One non-player faction: finds who answers a topic, keeps the turn's plan, never gets stuck."""
+
+    plans = True
+
+    def __init__(self, system: System, seat: str, action: str = "") -> None:
+        self.f = FACTION[seat]
+        self.system = system
+        self.action = action
+        self.answers = system.answers[self.f]
+        self.turn: Turn | None = None
+
+    def choose(self, g: War, d: Decision, mind: Mind) -> str:
+        """The faction's answer, with its reasons in ``mind``."""
+        turn = self._turn(g, mind)
+        turn.mind = mind
+        if d.topic == "turn.action":
+            turn.limited = bool(d.args.get("limited"))
+        elif d.topic == "event.limited_op":
+            turn.limited = True
+        key = self._answer(turn, d) or self._by_lot(d, mind)
+        if d.topic == "turn.action":
+            turn.action = key
+            turn.limited = turn.limited and not key.startswith("event")  # what an Event grants is not limited
+            self.system.decided(turn, d, key)
+        return key
+
+    def _turn(self, g: War, mind: Mind) -> Turn:
+        turn = self.turn
+        if turn is None or turn.g is not g or not turn.fits(g):
+            turn = self.turn = Turn(g, self.f, mind, self.system.tester)
+            turn.action = self.action
+        return turn
+
+    def _answer(self, turn: Turn, d: Decision) -> str:
+        """What the books say; "" if none does, or nothing that is on offer."""
+        handlers = self.answers.get(d.topic, ())
+        guide = self.system.guides.get((turn.g.card, self.f))
+        if guide is not None and d.topic in guide and turn.granted:
+            handlers = (guide[d.topic], *handlers)
+        for handler in handlers:
+            key = handler(turn, d)
+            if key in d.options:
+                return key
+        return ""
+
+    def _by_lot(self, d: Decision, mind: Mind) -> str:
+        """8.4.7 What no rule decides is decided by lot; an optional step that no rule wants is left out."""
+        if "done" in d.options:
+            return "done"
+        if "no" in d.options:
+            return "no"
+        spaces = offered_spaces(d)
+        if len(spaces) == len(d.options):  # 8.2, 8.3: the table, not a die
+            key = SPACE_KEY[random_space(spaces, mind)]
+            mind.note("8.4.7", "lot", asked=d.topic, key=key, options=len(d.options))
+            return key
+        return mind.lot("8.4.7", d)

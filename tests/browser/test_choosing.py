@@ -99,3 +99,31 @@ def test_spaces_on_offer_are_outlined_and_keep_their_colour(newcomer: Newcomer) 
     assert "on-offer" in (space.get_attribute("class") or "")
     assert land.evaluate("e => getComputedStyle(e).fill + getComputedStyle(e).filter") == before
     assert space.locator(".ring").evaluate("e => getComputedStyle(e).stroke") != "none"
+
+
+def test_event_buttons_say_what_the_event_does(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer((1024, 768))
+    ann.sit_at_new("fitl", ALL_MINE, deck=MONSOON)
+    event = ann.page.locator('#decision [data-key="event:unshaded"]')
+    expect(event).to_contain_text("1 Police comes to each of 6 Provinces.")
+    expect(ann.page.locator('#decision [data-key="event:shaded"]')).to_contain_text("3 Provinces with ARVN shift 1 level")
+    assert ann.serious_findings("#decision") == []
+    picture(ann, "fitl_event_text")
+
+
+def test_lasting_effects_leader_and_played_cards_in_words(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer((1920, 1080), theme="dark")
+    table = ann.sit_at_new("fitl", ALL_MINE, "full", deck=[101, 17, 55, 44])
+    guest = ann.guest()
+    guest.play(table, "event:shaded")
+    panel = ann.page.locator(".lasting")
+    expect(panel).to_contain_text("after each Sweep space VC removes a Sweeping Troop")
+    expect(panel.locator(".leader")).to_contain_text("Duong Van Minh")
+    expect(panel.locator(".leader .says")).to_contain_text("5 Aid")
+    expect(panel).to_contain_text("Free Terror wherever VC is Underground")  # a Pivotal Event in hand
+    played = ann.page.locator(".discards")
+    expect(played.locator("summary")).to_have_text("Cards played: 1")
+    played.locator("summary").click()
+    expect(played.locator("li")).to_contain_text(["Booby Traps"])
+    assert ann.serious_findings(".panels") == []
+    picture(ann, "fitl_lasting")

@@ -32,6 +32,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "played": list(g.played),
         "monsoon": g.monsoon,
         "leader": leader(g),
+        "leader_card": max(g.leader, 0) or None,
         "leader_cards": list(g.leader_cards),
         "tracks": {
             "aid": g.aid,

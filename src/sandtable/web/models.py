@@ -266,10 +266,11 @@ class LinkOut(Outgoing):
 
 
 class ChoiceOut(Outgoing):
-    """One answer on offer; ``warning`` says in words what to think of first."""
+    """One answer on offer; ``text`` is what the Event behind it says, ``warning`` what to think of first."""
 
     key: str
     label: str
+    text: str = ""
     warning: str = ""
 
 

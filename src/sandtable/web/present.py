@@ -92,6 +92,7 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
                 "key": key,
                 "label": closing(d, lang) if key == DONE else name(lang, key),
                 **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
+                **({"text": text} if (text := event_text(d, key, lang)) else {}),
             }
             for key in d.options
         ],
@@ -101,10 +102,22 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
 def facts(d: Decision, lang: str) -> list[str]:
     """What there is to weigh: what the question's own text says of its facts, then price, purse, how many, which."""
     found = [render(lang, f"facts.{d.topic}", d.args)] if lookup(lang, f"facts.{d.topic}") else []
+    if d.topic.startswith("pivotal.") and (text := lookup(lang, f"card.{d.args['card']}.event")):
+        found.append(text)
     found += [render(lang, f"facts.{word}", d.args) for word in ("cost", "purse", "limit") if word in d.args]
     if d.args.get("spaces"):
         found.append(render(lang, "facts.spaces", {"space": d.args["spaces"]}))
     return found
+
+
+def event_text(d: Decision, key: str, lang: str) -> str | None:
+    """What the Event behind an option says: ``event:shaded`` of the card in question, or the card that an option names."""
+    kind, _, side = key.partition(":")
+    if kind == "card":
+        return lookup(lang, f"card.{side}.event")
+    if kind != "event" or "card" not in d.args:
+        return None
+    return lookup(lang, f"card.{d.args['card']}.{side or 'event'}")
 
 
 def closing(d: Decision, lang: str) -> str:

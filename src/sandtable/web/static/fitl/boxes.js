@@ -111,16 +111,33 @@ export const renderCards = (view, ui) => html`
     ${view.deck ? html`<p class="deck">${deckLine(view, ui.t)}${view.deck.pile ? html`<br>${ui.t(view.deck.coup_in_pile ? 'deck.coup_within' : 'deck.coup_not_within', { n: view.deck.pile })}` : nothing}</p>` : nothing}
   </section>`;
 
+/** Lasting effects in words: the name, the side, what it does. */
 const effects = (view, cards, t) =>
   Object.entries(cards ?? {}).map(([number, side]) => {
     const text = cardText(view, number);
-    return html`<li class=${side} title=${text[side] ?? text.effect ?? ''}>
-      <span class=${`mark ${side}`} aria-hidden="true"></span><b>${text.title ?? t('card_face.number', { n: number })}</b>
-      <small>${t(`card_face.${side}`)}</small></li>`;
+    return html`<li class=${side}>
+      <span class=${`mark ${side}`} aria-hidden="true"></span><span><b>${text.title ?? t('card_face.number', { n: number })}</b>
+      <small>${t(`card_face.${side}`)}</small><span class="says">${text[side] ?? text.effect ?? ''}</span></span></li>`;
   });
 
 const effectList = (title, items, t) => html`
   <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`;
+
+/** 2.4.1: who leads in Saigon, what that means, and what lies below. */
+function leaderBox(view, { t, has }) {
+  const says = view.leader_card ? `card.${view.leader_card}.event` : `leader.${view.leader}.help`;
+  return html`
+    <div class="box leader"><h3>${t('panel.leader')}</h3>
+      <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('panel.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}
+        ${has?.(says) ? html`<span class="says">${t(says)}</span>` : nothing}</p>
+    </div>`;
+}
+
+/** The cards that were played, the last first: whoever counts them knows what is left. */
+const discards = (view, t) => html`
+  <details class="fp-panel discards"><summary>${t('panel.played', { n: view.played?.length ?? 0 })}</summary>
+    <ol>${[...(view.played ?? [])].reverse().map((number) => html`<li><span class="number">${number}</span> ${t(`card.${number}.title`)}</li>`)}</ol>
+  </details>`;
 
 /** 7.3: one's own secret markers in words; of the others only how many they hold. */
 function deceptionBox({ deception: { mine = [], held = {} } = {} }, t) {
@@ -137,17 +154,18 @@ function deceptionBox({ deception: { mine = [], held = {} } = {} }, t) {
 /** 5.3 Capabilities, 5.4 Momentum, pivotal events still held, the leader in Saigon. */
 export function renderLasting(view, ui) {
   const { t } = ui;
-  const pivotal = Object.entries(view.pivotal ?? {}).map(([faction, number]) =>
-    html`<li>${chip(faction, t)} ${cardText(view, number).title ?? t('card_face.number', { n: number })}</li>`);
+  const pivotal = Object.entries(view.pivotal ?? {}).map(([faction, number]) => {
+    const text = cardText(view, number);
+    return html`<li>${chip(faction, t)} <span><b>${text.title ?? t('card_face.number', { n: number })}</b><span class="says">${text.effect ?? ''}</span></span></li>`;
+  });
   return html`
     <section class="fp-panel lasting" aria-label=${t('panel.lasting')}>
       <h2>${t('panel.lasting')}</h2>
-      <div class="box leader"><h3>${t('panel.leader')}</h3>
-        <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('panel.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}</p>
-      </div>
+      ${leaderBox(view, ui)}
       ${effectList(t('panel.capabilities'), effects(view, view.capabilities, t), t)}
       ${effectList(t('panel.momentum'), effects(view, view.momentum, t), t)}
       ${pivotal.length ? effectList(t('panel.pivotal'), pivotal, t) : nothing}
       ${deceptionBox(view, t)}
-    </section>`;
+    </section>
+    ${discards(view, t)}`;
 }

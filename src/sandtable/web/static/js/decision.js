@@ -88,10 +88,10 @@ function optionList(list, closed, busy, on, wanted) {
     </div>`;
 }
 
-const optionRow = ({ key, label, warning }, i, busy, on, wanted) => html`<li>
-  <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
+const optionRow = ({ key, label, text, warning }, i, busy, on, wanted) => html`<li>
+  <button class=${`option on-offer ${text ? 'event-text' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
-    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
+    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text ? html`<small class="says">${text}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 
 /** Greyed, with the reason; a click tells all of it, with the rules. */
 const closedRow = ({ key, label, reasons }, on) => html`<li>

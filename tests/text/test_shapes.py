@@ -31,6 +31,9 @@ ONE = re.compile(
 def said(lang: str) -> list[tuple[str, str]]:
     """Everything that is said, with what it is the words of."""
     lines = [(f"{topic} {facts}", text.render(lang, topic, facts)) for topic, facts in EXAMPLES]
+    for topic, facts in EXAMPLES:  # what the page shows beside a question, and on the button that ends it
+        beside = [topic.replace("ask.", family, 1) for family in ("facts.", "done.") if topic.startswith("ask.")]
+        lines += [(f"{key} {facts}", text.render(lang, key, facts)) for key in beside if text.lookup("en", key)]
     lines += [(key, text.name(lang, key)) for key in KEYS]
     return lines + [(code, text.reason(lang, ("1", code))) for code in KEPT["reasons"]]
 

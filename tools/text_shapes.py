@@ -142,15 +142,16 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000, help="games of each game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nonplayers", type=int, default=20, help="one game in so many has non-players")
+    parser.add_argument("--file", type=Path, default=ROOT / FILE, help="where shapes are kept")
     parser.add_argument("names", nargs="*", help="the games; none: all")
     given = parser.parse_args()
-    path = ROOT / FILE
+    path = given.file
     shapes = Shapes(json.loads(path.read_text(encoding="utf-8")) if path.exists() else None)
     for start in range(0, given.games, CHUNK):  # what was heard is kept when it is stopped
         number = min(CHUNK, given.games - start)
         listen(shapes, given.names or sandtable.games(), number, given.seed + start, given.nonplayers)
         write(shapes, path)
-    print(f"{FILE}: {len(shapes.examples)} topics, {sum(map(len, shapes.examples.values()))} shapes")
+    print(f"{path.name}: {len(shapes.examples)} topics, {sum(map(len, shapes.examples.values()))} shapes")
     return 0
 
 

@@ -44,11 +44,11 @@ def texts(lang: str, place: str) -> Iterator[tuple[str, str]]:
     """Every text of a language that a term speaks of, without its facts."""
     for file in catalogs.files(lang):
         catalog = file.parent.name
-        here = {"vietnam": catalog not in ("chaco", lang), "chaco": catalog == "chaco", "all": catalog != lang}[place]
-        if here:
-            for key, words in catalogs.read(file).items():
-                if not TITLE.match(key):
-                    yield key, FACTS.sub(" ", words)
+        where = {"chaco": "chaco", "shared": "shared"}.get(catalog, "vietnam")
+        for key, words in catalogs.read(file).items() if catalog != lang else ():
+            mine = "vietnam" if ".fitl." in key else where
+            if place in ("all", mine) and not TITLE.match(key):
+                yield key, FACTS.sub(" ", words)
 
 
 def test_the_glossary_speaks_of_every_language() -> None:

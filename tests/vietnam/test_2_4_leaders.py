@@ -83,7 +83,9 @@ def test_a_leader_after_a_failed_attempt() -> None:
     g.leader_cards = (129,)
     play(phase_coup(g))
     assert (g.leader, list(g.leader_cards)) == (126, [129, 126])
-    assert terms.govern_patronage(g) == 2
+    assert terms.govern_patronage(g, 2) == 2
+    g.options = {**g.options, "young_turks_each_space": True}
+    assert terms.govern_patronage(g, 2) == 4
 
 
 @pytest.mark.covers("2.4.1-c")

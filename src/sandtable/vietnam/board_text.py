@@ -1,6 +1,7 @@
 """The board as text, for the terminal: cards, scores and tracks, then every space with its pieces, by region."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 from sandtable.text import fill, lookup, render
@@ -21,7 +22,7 @@ from sandtable.vietnam.board import (
     PROVINCES,
     SUPPORT_NAMES,
 )  # fmt: skip
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.headers import HEADERS, SINGLE
 from sandtable.vietnam.pieces import FACTIONS, KINDS, PIECES, PIECES_OF
 from sandtable.vietnam.state import War
 from sandtable.vietnam.view import view
@@ -66,6 +67,21 @@ def _card(lang: str, number: int) -> str:
     return f"{number} {lookup(lang, f'card.{number}.title') or HEADERS[number].title}"
 
 
+def card_text(lang: str, number: int, side: str, edition: int) -> str:
+    """What that side of a card says in the edition that is played; "" if it has no such side."""
+    first = lookup(lang, f"card.{number}.first.{side}") if edition == 1 else None
+    return first or lookup(lang, f"card.{number}.{side}") or ""
+
+
+def _sides(lang: str, number: int, edition: int) -> list[str]:
+    """The texts of a card, a paragraph a side."""
+    lines: list[str] = []
+    for side in HEADERS[number].sides if number else ():
+        name = _word(lang, "key.event" if side == SINGLE else f"key.event:{side}")
+        lines += wrap(f"{name}: {card_text(lang, number, side, edition)}", 100, subsequent_indent="  ")
+    return lines
+
+
 def _head(v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
@@ -80,6 +96,7 @@ def _head(v: dict[str, Any], lang: str) -> list[str]:
     numbers = [f"{_word(lang, f'sheet.{name}')} {tracks[name]}" for name in ("aid", "patronage", "econ", "trail")]
     lines = [
         "   ".join(cards),
+        *_sides(lang, v["card"], v["edition"]),
         f"{_word(lang, 'sheet.scores')}: " + "   ".join(scores),
         f"{_word(lang, 'sheet.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
     ]

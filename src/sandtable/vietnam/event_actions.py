@@ -24,6 +24,7 @@ from sandtable.vietnam.verbs import (
     move,
     place,
     remove,
+    remove_tunnel,
     set_capability,
     set_momentum,
     set_support,
@@ -383,7 +384,7 @@ def relocate(
         p = yield from _pick_piece(g, f, card, "event.move_piece", here, s, False)
         most = min(movable(s, p), n - total)
         b, amount = yield from _move_group(g, f, card, p, s, ends(s, p), most, anew is not None)
-        form = p if anew is None else POOLED[p]
+        form = p if anew is None and p not in TUNNELS else POOLED[p]
         came[b, form] = came.get((b, form), 0) + amount
         total += amount
     return total
@@ -407,6 +408,9 @@ def _move_group(
     amount = yield from count(
         seat(f), "event.move_count", RULE, 1, most, card=card.number, piece=PIECES[p], space=IDS[b]
     )
+    if p in TUNNELS:  # 1.4.4 the Tunnel does not move
+        remove_tunnel(g, s, p, amount)
+        p = POOLED[p]
     if anew:
         remove(g, s, p, amount)
         place(g, b, POOLED[p], amount)

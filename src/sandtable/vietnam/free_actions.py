@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision, Flow
-from sandtable.vietnam import ruleset
+from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import RULE
@@ -33,7 +33,7 @@ def sweep_and_assault(g: War, f: int, spaces: Sequence[int], tunnels: bool = Fal
 
 
 def free_limited_operation(g: War, f: int, card: Card, only: Sequence[int] | None = None) -> Flow[None]:
-    """2.3.5, 5.5 One free Limited Operation of the faction's choice, Monsoon or not; none if it can do none."""
+    """2.3.5, 5.5 One free Limited Operation of the faction's choice; none if it can do none."""
     choices = _operations(g, f, only, limited=True)
     if choices:
         key = yield Decision(seat(f), "event.limited_op", RULE, list(choices), {"card": card.number})
@@ -61,7 +61,8 @@ def free_action(g: War, f: int, card: Card, s: int) -> Flow[None]:
 def _operations(g: War, f: int, only: Sequence[int] | None, limited: bool) -> dict[str, Operation]:
     found = {}
     for name in ruleset.of(g).operations[f]:
-        op = Operation(Orders(f, name, free=True, limited=limited, only=only, monsoon_ok=True, follow_up_free=True))
+        monsoon_ok = terms.any_operation_in_monsoon(g)
+        op = Operation(Orders(f, name, free=True, limited=limited, only=only, monsoon_ok=monsoon_ok, follow_up_free=True))
         if operations.can(g, op):
             found[f"op:{name}"] = op
     return found

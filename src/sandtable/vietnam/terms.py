@@ -41,9 +41,11 @@ def transport_locs(g: War) -> int:
     return 1 if g.leader == KHANH else 99
 
 
-def govern_patronage(g: War) -> int:
-    """Patronage each ARVN Govern brings, once an activity (Young Turks)."""
-    return 2 if g.leader == YOUNG_TURKS else 0
+def govern_patronage(g: War, spaces: int) -> int:
+    """Patronage each ARVN Govern brings (Young Turks): once an activity, or by an option for each of its spaces."""
+    if g.leader != YOUNG_TURKS:
+        return 0
+    return 2 * spaces if g.options.get("young_turks_each_space") else 2
 
 
 def pacify_cost(g: War, support_phase: bool) -> int:
@@ -124,8 +126,15 @@ def patton_may_help(s: int) -> bool:
 
 
 def patrol_losses(g: War) -> int:
-    """Cubes that moved on Patrol and NVA may remove (M-48 Patton shaded)."""
-    return 2 if _cap(g, _PATTON, SHADED) else 0
+    """Cubes that moved on Patrol and NVA may remove (M-48 Patton shaded; 1 in the 1st edition)."""
+    if not _cap(g, _PATTON, SHADED):
+        return 0
+    return 1 if g.edition == 1 else 2
+
+
+def patrol_losses_need_roll(g: War) -> bool:
+    """Those cubes go on a die of 1-3 only (M-48 Patton shaded, 1st edition)."""
+    return g.edition == 1
 
 
 def assault_hits_underground(g: War) -> bool:
@@ -267,8 +276,13 @@ def max_strike_removals(g: War) -> int:
     return most
 
 
+def free_strike_must_hit(g: War) -> bool:
+    """An Air Strike that an Event grants uses at least one hit, if it can (an option: 4.2.3 says "may")."""
+    return bool(g.options.get("free_strike_must_hit"))
+
+
 def strike_trail_or_pieces(g: War) -> bool:
-    """An Air Strike either Degrades the Trail or removes pieces (Wild Weasels shaded)."""
+    """An Air Strike either Degrades the Trail or removes pieces (Wild Weasels shaded); 1st edition: or has spaces."""
     return g.momentum.get(_WILD_WEASELS) == SHADED
 
 
@@ -313,6 +327,11 @@ def march_activation_kills(g: War) -> bool:
 def ambush_double_spaces(g: War) -> int:
     """VC Ambush spaces that remove 2 pieces (Main Force Bns shaded)."""
     return 1 if _cap(g, _MAIN_FORCE, SHADED) else 0
+
+
+def any_operation_in_monsoon(g: War) -> bool:
+    """5.1.1 Whether an Operation of one's choice that an Event grants may be a Sweep or a March in Monsoon."""
+    return not g.options.get("monsoon_binds_any_operation")
 
 
 def attack_costs_troop(g: War) -> bool:

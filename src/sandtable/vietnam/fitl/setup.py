@@ -56,6 +56,12 @@ INFO = GameInfo(
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),
+        # how some texts are read: docs/rulings/cards.md
+        "free_strike_must_hit": Option(False),
+        "masher_in_place": Option(False),
+        "monsoon_binds_any_operation": Option(False),
+        "tet_without_pt76": Option(False),
+        "young_turks_each_space": Option(False),
     },
 )
 

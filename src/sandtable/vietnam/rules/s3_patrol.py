@@ -6,7 +6,7 @@ from itertools import islice
 from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space
+from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, throw
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
@@ -202,8 +202,11 @@ def _why_not_assault(g: War, op: Operation, key: str) -> list[Reason]:
 
 
 def _ambushed(g: War, op: Operation) -> Flow[None]:
-    """5.3 M-48 Patton shaded: NVA removes up to 2 of the cubes that moved."""
-    for _ in range(terms.patrol_losses(g)):
+    """5.3 M-48 Patton shaded: NVA removes up to 2 of the cubes that moved; in the 1st edition 1, on a die of 1-3."""
+    losses = terms.patrol_losses(g) if any(any(here.values()) for here in op.moved.values()) else 0
+    if losses and terms.patrol_losses_need_roll(g) and (yield from throw(g, "patrol.rpg", "5.3")) > 3:
+        return
+    for _ in range(losses):
         moved = {s: [p for p, n in here.items() if n and g.n[s * KINDS + p]] for s, here in op.moved.items()}
         s = yield from pick_space(
             g, NVA, "patrol.loss", "5.3", sorted(s for s, types in moved.items() if types), True, _why_no_loss

@@ -55,7 +55,7 @@ def govern(g: War, op: Operation) -> Flow[None]:
             toward_neutral(g, s)
         else:
             op.use("mandate", 1)
-    add_patronage(g, terms.govern_patronage(g))
+    add_patronage(g, terms.govern_patronage(g, len(op.special_spaces)))
 
 
 def _why_not_how(key: str) -> list[Reason]:

@@ -48,6 +48,18 @@ def test_1_unshaded_need_not_bomb_its_own_city() -> None:
     assert show(g, "saigon") == "1 us_troops" and support(g, "saigon") == "passive_support"
 
 
+@pytest.mark.covers("5.C-1", "5.1.3-a")
+def test_1_unshaded_must_strike_what_it_can_by_an_option() -> None:
+    must: dict[str, object] = {"free_strike_must_hit": True}
+    g = put(board("quang_tri: 1 us_troops, 1 vc_guerrilla_active", trail=0, options=must), "out_of_play", us_troops=1)
+    d = question(g, US, 1, "unshaded", "roll=3")
+    assert show(g, "quang_tri") == "1 us_troops", "the one target is not refused"
+    assert d.topic == "event.place"
+    g = put(board(line, trail=0), "out_of_play", us_troops=1)
+    question(g, US, 1, "unshaded", "roll=3 space:saigon")
+    assert show(g, "saigon") == "1 us_troops" and support(g, "saigon") == "passive_support"
+
+
 @pytest.mark.covers("5.C-1")
 def test_1_shaded() -> None:
     g = put(board(aid=20), "casualties", us_troops=3, us_base=1, us_irregular=1)

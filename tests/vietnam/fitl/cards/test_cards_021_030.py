@@ -362,14 +362,6 @@ def test_30_unshaded_three_coastal_spaces_two_pieces_each() -> None:
 
 
 @pytest.mark.covers("5.C-30")
-def test_30_unshaded_first_edition() -> None:
-    g = board("quang_tin: 3 vc_guerrilla_active, passive_support", trail=3, edition=1)
-    event(g, US, 30, "unshaded", "faction:us space:quang_tin done space:quang_tin space:quang_tin")
-    assert number(g, "quang_tin", "vc_guerrilla_active") == 1
-    assert support(g, "quang_tin") == "neutral"
-
-
-@pytest.mark.covers("5.C-30")
 def test_30_shaded() -> None:
     g = board(
         "quang_tin: 1 us_troops, active_support", "binh_dinh: 1 us_troops, passive_opposition",

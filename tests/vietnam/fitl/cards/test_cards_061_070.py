@@ -219,16 +219,18 @@ def test_67_unshaded_a_coastal_loc_can_be_assaulted() -> None:
 
 @pytest.mark.covers("5.C-67", "2.3.6-b")
 def test_67_shaded_vc_slips_away() -> None:
-    """Out of one coastal space to anywhere, Bases too but not onto a LoC; a Tunneled Base stays."""
+    """Out of one coastal space to anywhere, Bases too but not onto a LoC; a Tunneled Base leaves its Tunnel."""
     g = board("hue: 2 vc_guerrilla_active, 1 vc_base, 1 vc_tunnel", "tay_ninh: 3 vc_guerrilla")
     d = question(g, VC, 67, "shaded")
     assert (d.seat, spaces(d.options)) == ("vc", ["hue"])
     event(
         g, NVA, 67, "shaded",
-        "space:hue space:hue piece:vc_base space:phuoc_long space:hue space:loc_hue_da_nang n:2",
+        "space:hue space:hue piece:vc_base space:phuoc_long space:hue piece:vc_guerrilla_active space:loc_hue_da_nang n:2",
     )  # fmt: skip
     assert (show(g, "hue"), show(g, "phuoc_long")) == ("1 vc_tunnel", "1 vc_base")
     assert (show(g, "loc_hue_da_nang"), g.ineligible_next) == ("2 vc_guerrilla_active", (US, ARVN))
+    event(g, VC, 67, "shaded", "space:hue space:hue space:kontum")
+    assert (show(g, "hue"), show(g, "kontum")) == ("", "1 vc_base")
 
 
 # ------------------------------------------------------------------ 68 Green Berets

@@ -210,7 +210,7 @@ def test_97_unshaded_the_leader_loses_his_effect() -> None:
     g = board(aid=10, patronage=3, arvn=10, leader=126)
     g.leader_cards = (126,)
     event(g, US, 97, "unshaded", "do:aid")
-    assert (g.aid, terms.govern_patronage(g), g.leader_cards) == (20, 0, (126,))
+    assert (g.aid, terms.govern_patronage(g, 2), g.leader_cards) == (20, 0, (126,))
     event(g, US, 97, "unshaded", "do:patronage")
     assert (g.patronage, g.res[ARVN]) == (0, 13), "there were only 3"
 
@@ -270,7 +270,10 @@ def test_99_unshaded_arvn_troops_as_us() -> None:
         arvn=0, aid=10, next_card=125,
     )  # fmt: skip
     d = question(g.copy(), US, 99, "unshaded", "faction:arvn")
-    assert (d.seat, spaces(d.options)) == ("arvn", ["khanh_hoa", "pleiku"])
+    assert d.seat == "arvn" and {"khanh_hoa", "pleiku", "kontum"} <= set(spaces(d.options)), "into it, too"
+    assert "tay_ninh" not in spaces(d.options), "no Jungle"
+    there = board("pleiku: 1 us_troops, 1 arvn_troops", "khanh_hoa: 1 us_troops", options={"masher_in_place": True})
+    assert question(there, US, 99, "unshaded", "faction:us").args.get("target") == "pleiku"
     event(
         g, US, 99, "unshaded",
         "faction:arvn space:pleiku space:khanh_hoa n:0 n:1 done piece:vc_base",
@@ -280,8 +283,8 @@ def test_99_unshaded_arvn_troops_as_us() -> None:
 
 
 @pytest.mark.covers("5.C-99", "5.1.3-a")
-def test_99_unshaded_needs_both() -> None:
-    g = board("hue: 3 us_troops, 1 vc_guerrilla")
+def test_99_unshaded_needs_both_there_by_an_option() -> None:
+    g = board("hue: 3 us_troops, 1 vc_guerrilla", options={"masher_in_place": True})
     event(g, US, 99, "unshaded")
     assert show(g, "hue") == "3 us_troops, 1 vc_guerrilla"
 

@@ -6,7 +6,17 @@ from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, faction, relocate, space, total, with_pieces
 from sandtable.vietnam.free_actions import sweep_and_assault
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_FACTIONS, US, US_TROOPS, VC, VC_BASE, VC_GUERRILLAS
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_TROOPS,
+    COIN_FACTIONS,
+    US,
+    US_TROOPS,
+    VC,
+    VC_BASE,
+    VC_GUERRILLAS,
+    VC_TUNNEL,
+)
 from sandtable.vietnam.rules import s3_assault, s3_sweep
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import ineligible_next
@@ -36,8 +46,11 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """VC moves up to 3 pieces from one coastal space anywhere; US and ARVN are Ineligible through the next card."""
-    pieces = (*VC_GUERRILLAS, VC_BASE)
+    """VC moves up to 3 pieces from one coastal space anywhere; US and ARVN are Ineligible through the next card.
+
+    A Base that moves leaves its Tunnel behind (1.4.4).
+    """
+    pieces = (*VC_GUERRILLAS, VC_BASE, VC_TUNNEL)
     s = yield from space(g, VC, CARD, with_pieces(g, pieces, COAST), optional=True)
     if s != NONE:
         yield from relocate(g, VC, CARD, 3, pieces, [s], SPACES)

@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_TROOPS, GUERRILLAS_
 from sandtable.vietnam.rules import s3_march, s4_ambush
 from sandtable.vietnam.rules.insurgents import lose_leading_troop
 from sandtable.vietnam.rules.s3_assault import assault
-from sandtable.vietnam.rules.s3_sweep import sweep
+from sandtable.vietnam.rules.s3_sweep import possible, sweep
 from sandtable.vietnam.state import War
 
 CARD = Card(99, "Masher/White Wing")
@@ -18,16 +18,19 @@ CARD = Card(99, "Masher/White Wing")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """US or ARVN Sweeps free in 1 space outside the Jungle with US and ARVN Troops, then Assaults as US."""
-    where = [
-        s
-        for s in CITIES_PROVINCES
-        if not IS_JUNGLE[s] and s != NORTH_VIETNAM and g.n[s * KINDS + US_TROOPS] and g.n[s * KINDS + ARVN_TROOPS]
-    ]
-    if not where:
+    """US or ARVN Sweeps free, with Troops of both, into or in 1 space outside the Jungle, then Assaults as US."""
+    where = [s for s in CITIES_PROVINCES if not IS_JUNGLE[s] and s != NORTH_VIETNAM]
+    if g.options.get("masher_in_place"):
+        where = [s for s in where if g.n[s * KINDS + US_TROOPS] and g.n[s * KINDS + ARVN_TROOPS]]
+    sweeps = {
+        who: Operation(Orders(who, "sweep", free=True, limit=1, only=where, monsoon_ok=True, as_us=COIN_TROOPS))
+        for who in (US, ARVN)
+    }
+    able = [who for who, op in sweeps.items() if possible(g, op)]
+    if not able:
         return
-    who = yield from faction(g, f, CARD, (US, ARVN))
-    op = Operation(Orders(who, "sweep", free=True, limit=1, only=where, monsoon_ok=True, as_us=COIN_TROOPS))
+    who = yield from faction(g, f, CARD, able)
+    op = sweeps[who]
     yield from sweep(g, op)
     if op.spaces:
         yield from assault(g, Operation(Orders(who, "assault", free=True, only=op.spaces, as_us=COIN_TROOPS)))

@@ -30,10 +30,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """Tunnels on every Insurgent Base of one Province; an NVA and a VC Guerrilla there."""
-    s = yield from space(g, f, CARD, with_pieces(g, INSURGENT_BASES, PROVINCES), "event.tunnel")
-    if s == NONE:
-        return
+    """Tunnels on every Insurgent Base of one Province; an NVA and a VC Guerrilla there. If there is no Base, only they."""
+    s = yield from space(g, f, CARD, with_pieces(g, INSURGENT_BASES, PROVINCES) or PROVINCES, "event.tunnel")
     for base in UNTUNNELED_BASES:
         add_tunnel(g, s, base, g.n[s * KINDS + base])
     for p in (NVA_GUERRILLA, VC_GUERRILLA):

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import IS_HIGHLAND, IS_JUNGLE, PROVINCES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.fitl.rules.s4_air_strike import strike_on_terms
+from sandtable.vietnam.fitl.rules.s4_air_strike import Grant, strike_on_terms
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, UNDERGROUND_GUERRILLAS, US
 from sandtable.vietnam.state import War
@@ -20,7 +20,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
         for p in UNDERGROUND_GUERRILLAS:
             flip(g, s, p, g.n[s * KINDS + p])
     strike = Operation(Orders(US, "air_strike", free=True, only=jungles, limit=2))
-    yield from strike_on_terms(g, strike, trail=False, anywhere=True)
+    yield from strike_on_terms(g, strike, Grant(trail=False, anywhere=True))
 
 
 @CARD.shaded

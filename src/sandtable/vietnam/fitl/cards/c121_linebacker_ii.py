@@ -3,11 +3,11 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SPACES
 from sandtable.vietnam.card import SINGLE, Card
-from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, remove_among
+from sandtable.vietnam.event_actions import AVAILABLE, CASUALTIES, OUT_OF_PLAY, move_boxes, option, remove_among
 from sandtable.vietnam.pieces import NVA, NVA_BASES, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.terms import linebacker_threshold
-from sandtable.vietnam.verbs import gain, ineligible_next
+from sandtable.vietnam.verbs import box, gain, ineligible_next
 
 CARD = Card(121, "Linebacker II")
 
@@ -33,12 +33,14 @@ def event(g: War, f: int) -> Flow[None]:
 
 @CARD.first_edition(SINGLE)
 def event_first_edition(g: War, f: int) -> Flow[None]:
-    """1st edition: NVA Resources -15, and the 3 pieces may also come from Out of Play."""
+    """1st edition: NVA Resources -15; 6 US Casualties, or 3 US pieces Out of Play, become Available."""
     yield from _bases(g)
     gain(g, NVA, -15)
     ineligible_next(g, NVA)
-    back = yield from move_boxes(g, US, CARD, PRISONERS, CASUALTY_TYPES, CASUALTIES, AVAILABLE, up_to=True)
-    yield from move_boxes(g, US, CARD, PRISONERS - back, CASUALTY_TYPES, OUT_OF_PLAY, AVAILABLE)
+    sources = {CASUALTIES: 6, OUT_OF_PLAY: 3}
+    what = yield from option(g, US, CARD, [b for b in sources if any(box(g, b)[p] for p in CASUALTY_TYPES)])
+    if what:
+        yield from move_boxes(g, US, CARD, sources[what], CASUALTY_TYPES, what, AVAILABLE)
 
 
 def _bases(g: War) -> Flow[None]:

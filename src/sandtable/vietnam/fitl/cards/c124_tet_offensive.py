@@ -5,7 +5,8 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES, IDS, SOUTH, SPACES
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import in_turn, place_among, space, total
-from sandtable.vietnam.pieces import GUERRILLAS, NVA, VC, VC_BASE, VC_GUERRILLA, VC_GUERRILLAS
+from sandtable.vietnam.pieces import GUERRILLAS, NVA, NVA_GUERRILLAS, VC, VC_BASE, VC_GUERRILLA, VC_GUERRILLAS
+from sandtable.vietnam.rules.insurgents import lose_leading_troop
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
 from sandtable.vietnam.rules.s3_terror import conditions, terror_in
 from sandtable.vietnam.rules.spaces import holds
@@ -37,6 +38,8 @@ def general_uprising(g: War) -> Flow[None]:
     yield from place_among(g, VC, CARD, FIGHTERS, (VC_GUERRILLA, VC_BASE), CITIES)
 
     def attack(s: int) -> Flow[None]:
+        if holds(g, s, NVA_GUERRILLAS) and not g.options.get("tet_without_pt76"):
+            lose_leading_troop(g, NVA, s)  # 5.3 PT-76 unshaded: NVA Guerrillas Attack here
         g.emit("attack", faction=seat(VC), space=IDS[s])
         yield from guerrilla_attack(g, VC, s, joining=(NVA,))
 

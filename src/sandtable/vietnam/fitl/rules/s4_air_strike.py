@@ -1,5 +1,7 @@
 """4.2.3 Air Strike, in both editions."""
 
+from typing import NamedTuple
+
 from sandtable.kernel.decision import Decision, Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space, piece_why, throw
@@ -27,22 +29,38 @@ TRAIL_HITS = 2
 _ACTIVE = (NVA_TROOPS, *ACTIVE_GUERRILLAS)
 
 
+class Grant(NamedTuple):
+    """5.5 What an Event changes about the Air Strike that it grants.
+
+    ``hits``: their number, without a die. ``trail``: whether it may Degrade the Trail; ``boxes``: by how many it does, as
+    the text says and not if wished. ``anywhere``: no COIN pieces are needed. ``at_least_one``: a space must be struck,
+    if anything could be hit; otherwise each hit is a may (4.2.3).
+    """
+
+    hits: int | None = None
+    trail: bool = True
+    per_space: int = PIECES_AT_MOST
+    anywhere: bool = False
+    boxes: int = 0
+    bases_first: bool = False
+    at_least_one: bool = False
+
+
+USUAL = Grant()
+
+
 class Strike:
     """One Air Strike: its terms, and what it has hit so far."""
 
-    __slots__ = ("anywhere", "hits", "losses", "must", "op", "per_space", "removals", "spaces", "trail", "trail_done")
+    __slots__ = ("hits", "losses", "must", "on", "op", "removals", "spaces", "trail_done")
 
-    def __init__(
-        self, g: War, op: Operation, hits: int | None, trail: bool, per_space: int, anywhere: bool, must: bool
-    ) -> None:
+    def __init__(self, g: War, op: Operation, on: Grant) -> None:
         self.op = op
-        self.hits = PIECES_AT_MOST if hits is None else hits  # an Event's own number is not capped (5.1.2)
-        self.must = must  # an Event that names its spaces means one at least
-        self.trail = trail
+        self.on = on
+        self.hits = PIECES_AT_MOST if on.hits is None else on.hits  # an Event's own number is not capped (5.1.2)
+        self.must = granted(op) and (on.at_least_one or terms.free_strike_must_hit(g))
         self.trail_done = False
-        self.per_space = per_space
-        self.anywhere = anywhere  # an Event names spaces that need no COIN pieces
-        self.removals = terms.max_strike_removals(g) if hits is None else PIECES_AT_MOST
+        self.removals = terms.max_strike_removals(g) if on.hits is None else on.hits
         self.spaces = op.limit
         if op.limit == NO_LIMIT:  # else an Event says how many, Monsoon or not (5.1.1, 5.1.2)
             self.spaces = terms.max_special_spaces(g, IN_MONSOON if g.monsoon else SPACES_AT_MOST)
@@ -55,12 +73,17 @@ class Strike:
     def may_choose(self, g: War, s: int) -> bool:
         """4.2.3 Whether the strike may (still) be in that space."""
         if s in self.losses:
-            return self.losses[s] < self.per_space
+            return self.losses[s] < self.on.per_space
         if len(self.losses) >= self.spaces or not self.op.orders.covers(s):
             return False
-        if g.coin[s] or self.anywhere:
+        if g.coin[s] or self.on.anywhere:
             return True
         return IS_PROVINCE[s] and self.far(g) < terms.strike_without_pieces(g)
+
+    def victims(self, g: War, s: int) -> tuple[int, ...]:
+        """4.2.3 What could be removed there next; an Event may say Bases first."""
+        bases = tuple(p for p in UNTUNNELED_BASES if g.n[s * KINDS + p]) if self.on.bases_first else ()
+        return bases or victims(g, s)
 
 
 def granted(op: Operation) -> bool:
@@ -104,26 +127,13 @@ def air_strike(g: War, op: Operation) -> Flow[None]:
     yield from strike_on_terms(g, op)
 
 
-def strike_on_terms(
-    g: War,
-    op: Operation,
-    *,
-    hits: int | None = None,
-    trail: bool = True,
-    per_space: int = PIECES_AT_MOST,
-    anywhere: bool = False,
-    must: bool = False,
-) -> Flow[None]:
-    """4.2.3 Air Strike; an Event may fix the hits, bar the Trail, limit each space or allow any space.
-
-    ``op.orders.by`` decides; each hit may be used or left (4.2.3), unless the Event says that so many spaces
-    ``must`` be struck.
-    """
-    strike = Strike(g, op, hits, trail, per_space, anywhere, must)
+def strike_on_terms(g: War, op: Operation, on: Grant = USUAL) -> Flow[None]:
+    """4.2.3 Air Strike, as an Event may change it; ``op.orders.by`` decides."""
+    strike = Strike(g, op, on)
     if g.edition == 1:
         yield from _first_edition(g, strike)
     else:
-        if hits is None:
+        if on.hits is None:
             strike.hits = yield from throw(g, "air_strike.hits", "4.2.3")
         yield from _second_edition(g, strike)
     op.special_spaces = list(strike.losses)
@@ -136,8 +146,8 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
         removed = sum(strike.losses.values())
         keys = []
         if removed < strike.removals and not (either_or and strike.trail_done):
-            keys = [SPACE_KEY[s] for s in SPACES if strike.may_choose(g, s) and victims(g, s)]
-        if strike.trail and not strike.trail_done and strike.hits >= TRAIL_HITS and can_degrade(g):
+            keys = [SPACE_KEY[s] for s in SPACES if strike.may_choose(g, s) and strike.victims(g, s)]
+        if strike.on.trail and not strike.trail_done and strike.hits >= TRAIL_HITS and can_degrade(g):
             if not (either_or and removed):
                 keys.append("trail")
         if not keys:
@@ -169,7 +179,10 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
     by = strike.op.orders.by
     while True:
         found = [s for s in SPACES if s not in strike.losses and strike.may_choose(g, s)]
-        may_stop = not strike.must or bool(strike.losses) or not any(victims(g, s) for s in found)
+        useful = [s for s in found if strike.victims(g, s)]
+        may_stop = not strike.must or bool(strike.losses) or not useful or (strike.on.trail and can_degrade(g))
+        if not may_stop:
+            found = useful
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, strike, key)
@@ -180,7 +193,7 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
         strike.losses[s] = 0
     strike.spaces = len(strike.losses)
     while (left := min(strike.removals, strike.hits) - sum(strike.losses.values())) > 0:
-        found = [s for s in strike.losses if strike.may_choose(g, s) and victims(g, s)]
+        found = [s for s in strike.losses if strike.may_choose(g, s) and strike.victims(g, s)]
 
         def why_target(key: str) -> list[Reason]:
             s = SPACE.get(key.partition(":")[2], NONE)
@@ -194,15 +207,18 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
         yield from _hit(g, strike, s)
     for s, n in strike.losses.items():
         _outrage(g, s, n)
-    barred = terms.strike_trail_or_pieces(g) and any(strike.losses.values())
-    if strike.trail and not barred and can_degrade(g):
-        if (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
+    if strike.on.boxes:
+        yield from _degrade(g, by, strike.on.boxes)
+    barred = terms.strike_trail_or_pieces(g) and bool(strike.losses)
+    if strike.on.trail and not barred and can_degrade(g):
+        only_this = strike.must and not strike.losses
+        if only_this or (yield from confirm(seat(by), "air_strike.trail", "4.2.3")):
             yield from _degrade(g, strike.op.orders.by)
 
 
 def _hit(g: War, strike: Strike, s: int) -> Flow[None]:
     """Remove one piece."""
-    found = victims(g, s)
+    found = strike.victims(g, s)
     why = piece_why(g, s, "4.2.3", INSURGENT_FACTIONS, found)
     p = yield from pick_piece(g, strike.op.orders.by, "air_strike.remove", "4.2.3", s, found, False, why)
     casualty(g, s, p)
@@ -216,12 +232,15 @@ def _outrage(g: War, s: int, losses: int) -> None:
     shift(g, s, -2 if losses > 1 and terms.strike_shifts_twice(g) else -1)
 
 
-def _degrade(g: War, by: int) -> Flow[None]:
-    """4.2.3 Degrade the Trail; what lasting effects demand or add (5.3)."""
+def _degrade(g: War, by: int, own: int = 0) -> Flow[None]:
+    """4.2.3 Degrade the Trail; what lasting effects demand or add (5.3).
+
+    ``own``: the boxes that the Event in play names, whatever an older one forbids (5.1.2).
+    """
     if terms.strike_trail_needs_roll(g) and (yield from throw(g, "air_strike.top_gun", "5.3")) < 4:
         return
-    boxes = min(terms.strike_trail_boxes(g), g.trail - terms.strike_trail_floor(g))
-    if not degrade_trail(g, boxes):
+    boxes = min(own or terms.strike_trail_boxes(g), g.trail - terms.strike_trail_floor(g))
+    if boxes <= 0 or not degrade_trail(g, boxes, by_event=own > 0):
         return
     if terms.strike_trail_costs_troop(g) and g.available[US_TROOPS]:
         transfer(g, US_TROOPS, 1, AVAILABLE, CASUALTIES)

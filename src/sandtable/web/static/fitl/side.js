@@ -13,14 +13,21 @@ export const STYLES = ['board.css', 'panels.css', 'status.css'];
 // What the panels call a text, and its name in the catalogs.
 const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded' };
 
+/** The name of a card's text in the edition that is played. */
+const cardKey = (number, side, edition, has) => {
+  const first = `card.${number}.first.${side}`;
+  return edition === 1 && has(first) ? first : `card.${number}.${side}`;
+};
+
 /** The texts of the cards that the view names, and what each faction did, as the panels want them. */
 function told(view, { t, has }) {
   const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {})];
   const cards = {};
   for (const number of numbers) {
     if (!number) continue;
-    const here = Object.entries(SIDES).filter(([, side]) => has(`card.${number}.${side}`));
-    cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(`card.${number}.${side}`)]));
+    const key = (side) => cardKey(number, side, view.edition, has);
+    const here = Object.entries(SIDES).filter(([, side]) => has(key(side)));
+    cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(key(side))]));
     Object.assign(cards[number], view.faces?.[number]);
   }
   const [first, second] = view.acted ?? [];

@@ -156,7 +156,14 @@ def _tanks(turn: Turn, d: Decision) -> Sequence[str]:
     return ("tanks",) if best else ("no_tanks",)
 
 
+def _most_pieces_back(turn: Turn, d: Decision) -> Sequence[str]:
+    """121, 1st edition: the box from which more pieces become Available."""
+    casualties, out = sum(turn.g.casualties), sum(turn.g.out_of_play[p] for p in (US_TROOPS, US_BASE, US_IRREGULAR))
+    return ("casualties",) if min(6, casualties) >= min(3, out) else ("out_of_play",)
+
+
 OPTIONS: dict[tuple[int, int], Words] = {
+    (121, US): _most_pieces_back,
     (9, US): _policy(lbj=("troops_arrive",), nixon=("troops_arrive", "troops_leave"), jfk=("troops_arrive", "troops_leave")),
     (43, US): lambda turn, d: ("us_bases", *(("arvn_resources",) if last_coup_next(turn.g) else ("aid_up",))),
     (43, NVA): _trail_or_resources,

@@ -55,9 +55,6 @@ def test_1_unshaded_must_strike_what_it_can_by_an_option() -> None:
     d = question(g, US, 1, "unshaded", "roll=3")
     assert show(g, "quang_tri") == "1 us_troops", "the one target is not refused"
     assert d.topic == "event.place"
-    g = put(board(line, trail=0), "out_of_play", us_troops=1)
-    question(g, US, 1, "unshaded", "roll=3 space:saigon")
-    assert show(g, "saigon") == "1 us_troops" and support(g, "saigon") == "passive_support"
 
 
 @pytest.mark.covers("5.C-1")

@@ -60,6 +60,7 @@ async function loadBoard({ game, board: own }) {
 async function update({ about, state, chat }) {
   model.about = about;
   if (!board) await loadBoard(about);
+  setGame(about.game, state.view?.edition);
   const said = model.takeChat(chat);
   const first = !model.ready;
   if (!first && tab() !== 'chat') unread += said.length;

@@ -39,14 +39,21 @@ export function t(key, args = {}) {
 }
 
 let game = '';
-/** The game whose rules are meant: games number theirs alike. */
-export const setGame = (name) => { game = name; };
+let edition = 2;
+/** The game whose rules are meant: games number theirs alike, and cards may read differently in an edition. */
+export const setGame = (name, played = 2) => { game = name; edition = played; };
+
+/** The name of a card's text in the edition that is played. */
+export function cardKey(number, side, played = edition) {
+  const first = `card.${number}.first.${side}`;
+  return played === 1 && has(first) ? first : `card.${number}.${side}`;
+}
 
 /** Our summary of a rule, or of the nearest rule above it: {rule, text}, or null. "Card 44" is that card's text. */
 export function ruleSummary(rule) {
   const card = /^Card (\d+)$/.exec(rule)?.[1];
   if (card && has(`card.${card}.title`)) {
-    const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => texts[`card.${card}.${side}`]);
+    const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => texts[cardKey(card, side)]);
     return { rule, text: sides.filter(Boolean).join('\n') };
   }
   for (let number = rule; number; number = number.slice(0, Math.max(number.lastIndexOf('.'), 0))) {

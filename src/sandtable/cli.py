@@ -9,6 +9,7 @@ from sandtable.commands import common
 from sandtable.commands.bench import bench
 from sandtable.commands.console import console
 from sandtable.commands.fuzz import fuzz
+from sandtable.commands.host import backup, restore, sweep
 from sandtable.commands.replay import replay
 from sandtable.commands.simulate import report, simulate
 from sandtable.commands.web import play, serve
@@ -22,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-for command in (play, serve, console, replay, simulate, report, fuzz, bench):
+for command in (play, serve, console, replay, simulate, report, fuzz, bench, backup, restore, sweep):
     app.command()(command)
 
 

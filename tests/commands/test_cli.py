@@ -15,7 +15,9 @@ from sandtable.commands import common
 from tests.kernel import toy
 from tests.kernel.test_conformance import Crashes
 
-COMMANDS = ("play", "serve", "console", "replay", "simulate", "report", "fuzz", "bench")
+COMMANDS = (
+    "play", "serve", "console", "replay", "simulate", "report", "fuzz", "bench", "backup", "restore", "sweep",
+)  # fmt: skip
 
 
 def run(*args: str, typed: str | None = None) -> Result:
@@ -173,18 +175,24 @@ def test_play_and_serve_start_the_web_app(monkeypatch: pytest.MonkeyPatch) -> No
     web = ModuleType("sandtable.web.app")
     web.run = lambda **given: calls.append(given)  # type: ignore[attr-defined]
     web.free_port = lambda host, port: port + 1 if port == 8800 else port  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "sandtable.web", ModuleType("sandtable.web"))
     monkeypatch.setitem(sys.modules, "sandtable.web.app", web)
-    for name in ("HOST", "PORT", "DATABASE_URL", "WORKERS"):
-        monkeypatch.delenv(f"SANDTABLE_{name}", raising=False)
+    monkeypatch.setattr("sandtable.web.safety.taken", lambda host, port: port == 9001)
+    for name in [name for name in os.environ if name.startswith("SANDTABLE_")]:
+        monkeypatch.delenv(name)
     monkeypatch.setenv("SANDTABLE_EXTRA_GAMES", "")
     assert run("play", "--port", "9000", "--no-browser").exit_code == 0
     assert run("serve", "--database", "postgresql://x", "--workers", "3").exit_code == 0
+    asked = run("play", "--port", "9001")
+    assert asked.exit_code == common.WRONG and "port 9001 of 127.0.0.1 is taken" in " ".join(asked.output.split())
+    assert run("serve", "--port", "9001").exit_code == common.WRONG
     busy = run("play")
     assert "http://127.0.0.1:8801/" in busy.output, "another port where the usual one is taken"
     assert calls == [
         {"host": "127.0.0.1", "port": 9000, "open_browser": False, "database_url": None},
-        {"host": "0.0.0.0", "port": 8800, "open_browser": False, "database_url": "postgresql://x", "workers": 3},
+        {
+            "host": "127.0.0.1", "port": 8800, "open_browser": False, "database_url": "postgresql://x", "workers": 3,
+            "certificate": "", "key": "",
+        },
         {"host": "127.0.0.1", "port": 8801, "open_browser": True, "database_url": None},
     ]
     assert os.environ["SANDTABLE_EXTRA_GAMES"] == "tests.kernel.toy"

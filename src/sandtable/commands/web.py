@@ -17,40 +17,85 @@ Database = Annotated[
         help="Where tables are kept: a file, or a sqlite:/// or postgresql:// URL; a SQLite file of your own if none.",
     ),
 ]
-Port = Annotated[int, typer.Option(envvar="SANDTABLE_PORT", min=1, max=65535, help="The port to listen on.")]
+Port = Annotated[
+    int | None,
+    typer.Option(envvar="SANDTABLE_PORT", min=1, max=65535, show_default=str(PORT), help="The port to listen on."),
+]
 
 
 def play(
-    port: Port = PORT,
+    port: Port = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
     database: Database = "",
 ) -> None:
     """Play in the browser: starts the web app for this machine only and opens the page. Ctrl-C stops it."""
-    app = _app()
-    port = app.free_port("127.0.0.1", port)
+    app = module_of_web("app")
+    if port is None:
+        port = app.free_port("127.0.0.1", PORT)
+    else:
+        _check_port("127.0.0.1", port)
     typer.echo(f"Sandtable is at http://127.0.0.1:{port}/ (Ctrl-C stops it)")
     with common.clear_errors():
         app.run(host="127.0.0.1", port=port, open_browser=browser, database_url=database or None)
 
 
 def serve(
-    host: Annotated[str, typer.Option(envvar="SANDTABLE_HOST", help="The address to listen on.")] = "0.0.0.0",
-    port: Port = PORT,
+    host: Annotated[
+        str, typer.Option(envvar="SANDTABLE_HOST", help="The address to listen on; behind a TLS proxy, as it is.")
+    ] = "127.0.0.1",
+    port: Port = None,
     database: Database = "",
     workers: Annotated[
         int, typer.Option(envvar="SANDTABLE_WORKERS", min=1, help="Processes that serve; they share the database.")
     ] = 1,
+    name: Annotated[
+        list[str], typer.Option("--name", help="A name under which people reach it, such as table.example.org.")
+    ] = [],  # noqa: B006  (typer reads the default, nobody changes it)
+    proxy: Annotated[
+        list[str], typer.Option("--proxy", help="The address of a proxy that says who the client is.")
+    ] = [],  # noqa: B006
+    certificate: Annotated[str, typer.Option(envvar="SANDTABLE_CERTIFICATE", help="A TLS certificate (PEM).")] = "",
+    key: Annotated[str, typer.Option(envvar="SANDTABLE_KEY", help="Its private key (PEM).")] = "",
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Everybody who can reach it may be trusted: no name, no TLS.")
+    ] = False,
 ) -> None:
-    """Serve the web app to others, on a host of your own."""
+    """Serve the web app to others, on a host of your own (docs/host.md)."""
+    if name:
+        os.environ["SANDTABLE_NAMES"] = " ".join(name)
+    elif insecure:
+        os.environ.setdefault("SANDTABLE_NAMES", "*")
+    if proxy:
+        os.environ["SANDTABLE_PROXIES"] = " ".join(proxy)
+    app, safety = module_of_web("app"), module_of_web("safety")
+    try:
+        settings = module_of_web("settings").Settings.from_env()
+        faults = safety.faults(settings, host, bool(certificate), insecure)
+    except ValueError as e:
+        common.complain(str(e))
+    if bool(certificate) != bool(key):
+        faults.append("--certificate and --key belong together: give both")
+    if faults:
+        common.complain("; and ".join(faults))
+    port = PORT if port is None else port
+    _check_port(host, port)
     with common.clear_errors():
-        _app().run(host=host, port=port, open_browser=False, database_url=database or None, workers=workers)
+        app.run(
+            host=host, port=port, open_browser=False, database_url=database or None, workers=workers,
+            certificate=certificate, key=key,
+        )  # fmt: skip
 
 
-def _app() -> Any:
-    """The web app's module, imported only where it is needed: the other commands start without it."""
+def _check_port(host: str, port: int) -> None:
+    if module_of_web("safety").taken(host, port):
+        common.complain(f"port {port} of {host} is taken: stop what listens there, or choose another with --port")
+
+
+def module_of_web(name: str) -> Any:
+    """A module of the web app, imported only where it is needed: the other commands start without it."""
     if common.plugins():
         os.environ["SANDTABLE_EXTRA_GAMES"] = " ".join(common.plugins())  # for workers, which read it there
     try:
-        return importlib.import_module("sandtable.web.app")
+        return importlib.import_module(f"sandtable.web.{name}")
     except ModuleNotFoundError as e:
         common.complain(f"the web app cannot be started ({e}); `sandtable console` plays in the terminal")

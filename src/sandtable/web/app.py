@@ -5,6 +5,8 @@ import contextlib
 import importlib
 import os
 import socket
+import sys
+import tempfile
 import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import asdict
@@ -29,10 +31,12 @@ from sandtable.web.errors import Refused
 from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
+from sandtable.web.metrics import Metrics
 from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.routes import history, live, lobby, pages, play, seats
+from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
@@ -64,6 +68,7 @@ def serving(settings: Settings) -> dict[str, Any]:
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The app. Each worker makes its own; they share nothing but the database."""
     chosen = settings or Settings.from_env()
+    metrics = Metrics(chosen.run_folder)
     for module in chosen.extra_games:
         importlib.import_module(module)
 
@@ -76,15 +81,26 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
-        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage)
+        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics)
         app.state.desk = desk
         hub.start()
-        sweeping = asyncio.create_task(_sweep_for_ever(storage))
+        sweeping = asyncio.create_task(_sweep_for_ever(storage, metrics))
+        metrics.gauges |= {
+            "live_connections": lambda: hub.pages,
+            "watched_tables": lambda: hub.tables,
+            "tables_in_memory": lambda: shelf.kept[0],
+            "cache_bytes": lambda: shelf.kept[1],
+            "work_waiting": lambda: workshop.waiting,
+            "tables_playing_on": lambda: onward.going,
+        }
+        metrics.start()
+        sys.setswitchinterval(0.001)  # so that the event loop does not wait long for a thread that thinks
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
         try:
             yield
         finally:
             sweeping.cancel()
+            await metrics.stop()
             await hub.stop()
             await onward.stop()
             await asyncio.to_thread(workshop.close)
@@ -109,11 +125,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, settings=chosen)
+    app.add_middleware(Guard, settings=chosen, metrics=metrics)
     return app
 
 
-async def _sweep_for_ever(storage: Storage) -> None:
+async def _sweep_for_ever(storage: Storage, metrics: Metrics) -> None:
     """Apply the host's rules on what is kept, now and then; of several workers one does."""
     while True:
         await asyncio.sleep(min(60.0, storage.settings.sweep_seconds))
@@ -124,6 +140,8 @@ async def _sweep_for_ever(storage: Storage) -> None:
             continue
         if swept is not None:
             log.info("swept", **asdict(swept))
+            for what, number in asdict(swept).items():
+                metrics.count("swept_total", number, what=what)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -182,7 +200,7 @@ class _Server(uvicorn.Server):
             return
         port = self.servers[0].sockets[0].getsockname()[1]
         host = self.config.host
-        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+        address = f"http{'s' * self.config.is_ssl}://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
         log.info("serving", address=address)
         if self.open_browser:
             await asyncio.to_thread(webbrowser.open, address)
@@ -190,12 +208,10 @@ class _Server(uvicorn.Server):
 
 def free_port(host: str, port: int) -> int:
     """``port`` if it is free, else any that is."""
+    if not taken(host, port):
+        return port
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            probe.bind((host, 0))
+        probe.bind((host, 0))
         return int(probe.getsockname()[1])
 
 
@@ -205,16 +221,32 @@ def run(
     open_browser: bool = False,
     database_url: str | None = None,
     workers: int = 1,
+    certificate: str = "",
+    key: str = "",
 ) -> None:
     """Serve until interrupted; a stop lets running requests finish and tells the pages to come back."""
     if database_url:
         os.environ["SANDTABLE_DATABASE_URL"] = database_url  # workers read it there
+    tls: dict[str, Any] = {"ssl_certfile": certificate, "ssl_keyfile": key} if certificate else {}
     migrate.make_room(Settings.from_env())
+    _raise_file_limit()
     if workers > 1:
-        shared = {**serving(Settings.from_env()), "http": Door}  # workers are sent their class by its name
-        uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **shared)
+        with tempfile.TemporaryDirectory(prefix="sandtable-") as folder:
+            os.environ.setdefault("SANDTABLE_RUN_FOLDER", folder)
+            shared = {**serving(Settings.from_env()), **tls, "http": Door}  # workers are sent their class by its name
+            uvicorn.run("sandtable.web.app:from_env", factory=True, host=host, port=port, workers=workers, **shared)
         return
     if open_browser:
         os.environ.setdefault("SANDTABLE_LOG_LEVEL", "warning")  # one person's terminal need not list requests
-    config = uvicorn.Config(from_env(), host=host, port=port, **serving(Settings.from_env()))
+    config = uvicorn.Config(from_env(), host=host, port=port, **serving(Settings.from_env()), **tls)
     _Server(config, open_browser).run()
+
+
+def _raise_file_limit() -> None:
+    """Each connection is an open file; many systems allow a thousand until one asks for more."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft < (wanted := min(hard, 65_536) if hard > 0 else 65_536):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

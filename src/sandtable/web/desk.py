@@ -16,6 +16,7 @@ from sandtable.web.errors import Refused, no_table, too_fast
 from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
 from sandtable.web.live import Live
+from sandtable.web.metrics import Metrics
 from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
@@ -44,6 +45,7 @@ class Desk:
     hub: Hub
     talk: Buckets
     storage: Storage
+    metrics: Metrics
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

@@ -165,5 +165,5 @@ class Door(HttpToolsProtocol):
 
 def door_for(settings: Settings) -> type[Door]:
     """A door with the limits of these settings, and counts of its own."""
-    own = {"limits": Limits.of(settings), "open_from": Counter(), "turned_away": Counter()}
+    own = {"limits": Limits.of(settings), "open_from": Counter()}
     return type("Door", (Door,), own)

@@ -17,6 +17,7 @@ from sandtable.web.bill import Bill, bill
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import only_ours
 from sandtable.web.errors import Refused, too_fast
+from sandtable.web.metrics import Metrics
 from sandtable.web.settings import Settings
 
 log = structlog.get_logger("sandtable.http")
@@ -45,7 +46,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
-HEALTH = "/healthz"
+HEALTH, METRICS = "/healthz", "/metrics"
 SAFE = ("GET", "HEAD", "OPTIONS")
 BUILDS = re.compile(r"/api/(tables|tutorials|import|tables/[^/]+/(fork|rematch))")
 """What makes a table: it may start long work, so a client who has had too much of that waits before the next."""
@@ -60,7 +61,8 @@ CONNECTING = 4
 class Guard:
     """Wraps the whole app."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.app = app
         self.settings = settings
         self.buckets = Buckets(settings.rate, settings.burst)
@@ -95,7 +97,7 @@ class Guard:
             most = f"{self.settings.max_headers} headers and {self.settings.max_head} bytes"
             return Refused(431, "head_too_large", f"the request's head may have {most}")
         scope["headers"] = only_ours(headers)
-        if scope["path"] != HEALTH and not is_called(Headers(scope=scope).get("host"), self.settings.names):
+        if scope["path"] not in (HEALTH, METRICS) and not is_called(Headers(scope=scope).get("host"), self.settings.names):
             told = "this server was not told that it is called so (SANDTABLE_NAMES, sandtable serve --name)"
             return Refused(421, "unknown_host", told)
         return None
@@ -125,8 +127,10 @@ class Guard:
             await _refuse(Refused(500, "failed", broke), answer)
         finally:
             route = getattr(scope.get("route"), "path", "-")
-            milliseconds = round((time.perf_counter() - start) * 1000, 1)
-            if route != HEALTH:
+            took = time.perf_counter() - start
+            milliseconds = round(took * 1000, 1)
+            if route not in (HEALTH, METRICS):
+                self.metrics.request(scope["method"], route, status, took)
                 # The route's pattern, never the address itself: no id, no query, no token reaches the log.
                 log.info("request", method=scope["method"], route=route, status=status, ms=milliseconds)
 

@@ -13,6 +13,18 @@ def data_folder() -> Path:
     return Path(base) / "sandtable"
 
 
+def _read(name: str, text: str, default: object) -> object:
+    if isinstance(default, bool):
+        return text.lower() in ("1", "true", "yes", "on")
+    if isinstance(default, (int, float)):
+        try:
+            return type(default)(text)
+        except ValueError:
+            whole = "a whole number" if isinstance(default, int) else "a number"
+            raise ValueError(f"{name}: {text!r} is not {whole}") from None
+    return tuple(text.split()) if isinstance(default, tuple) else text
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The app's settings; the defaults suit one person, a few friends, or a small public host."""
@@ -73,6 +85,8 @@ class Settings:
     poll_seconds: float = 0.4  # how often other workers' writes are looked for
     hello_seconds: float = 10.0  # a live connection must introduce itself within
     idle_seconds: float = 75.0  # a live connection that says nothing for so long is closed
+    metrics_token: str = ""  # who shows it may read /metrics; empty: nobody
+    run_folder: str = ""  # where workers put their figures for one another; `sandtable serve` makes one
     log_json: bool = False
     log_level: str = "info"
     extra_games: tuple[str, ...] = field(default=())  # modules that register games of their own
@@ -85,15 +99,7 @@ class Settings:
             text = os.environ.get(f"SANDTABLE_{f.name.upper()}")
             if text is None:
                 continue
-            default = f.default
-            if isinstance(default, bool):
-                given[f.name] = text.lower() in ("1", "true", "yes", "on")
-            elif isinstance(default, (int, float)):
-                given[f.name] = type(default)(text)
-            elif isinstance(default, tuple):
-                given[f.name] = tuple(text.split())
-            else:
-                given[f.name] = text
+            given[f.name] = _read(f"SANDTABLE_{f.name.upper()}", text, f.default)
         return cls(**given)  # type: ignore[arg-type]
 
     @property

@@ -1,16 +1,19 @@
 """The pages themselves, their texts, and the app's health."""
 
 import hashlib
+import secrets
 from functools import cache
 
 import msgspec
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 import sandtable
 from sandtable.text import catalog, languages, wanted
 from sandtable.web import models
 from sandtable.web.desk import ALWAYS, DeskOf, reply
+from sandtable.web.door import Door
 from sandtable.web.present import STATIC
 
 router = APIRouter()
@@ -66,6 +69,17 @@ def _send(request: Request, lang: str) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, desk: DeskOf) -> Response:
+    """Figures for Prometheus, for who shows the token; for anybody else there is nothing here."""
+    token, shown = desk.settings.metrics_token, request.headers.get("authorization", "")
+    if not token or not secrets.compare_digest(shown.encode(), f"Bearer {token}".encode()):
+        raise HTTPException(404)
+    for status, number in Door.turned_away.items():
+        desk.metrics.counts["refused_total", (("code", status),)] = number
+    return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @router.get("/healthz", tags=["health"], response_model=models.HealthOut)

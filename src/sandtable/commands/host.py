@@ -1,0 +1,77 @@
+"""``sandtable backup``, ``restore`` and ``sweep``: what those do who run a place for others (docs/host.md)."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sandtable.commands import common
+from sandtable.commands.web import Database, module_of_web
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: one SQLite file, whatever database it is of.")]
+
+
+def _url(database: str) -> str:
+    from dataclasses import replace
+
+    settings = module_of_web("settings").Settings.from_env()
+    return str((replace(settings, database_url=database) if database else settings).url)
+
+
+def _tell(counts: dict[str, int], done: str) -> None:
+    words = ", ".join(f"{n} {name}" for name, n in counts.items() if n) or "nothing"
+    typer.echo(f"{done}: {words}")
+
+
+def backup(file: File, database: Database = "") -> None:
+    """Copy the database to a new file, all of one moment, while the server runs."""
+    with common.clear_errors(), _database_errors():
+        _tell(module_of_web("backup").backup(_url(database), file), f"written to {file}")
+
+
+def restore(file: File, database: Database = "") -> None:
+    """Fill a new, empty database from a backup, of this version or an earlier one."""
+    with common.clear_errors(), _database_errors():
+        _tell(module_of_web("backup").restore(_url(database), file), f"restored from {file}")
+
+
+def sweep(
+    database: Database = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would be archived and removed.")] = False,
+    as_json: common.AsJson = False,
+) -> None:
+    """Archive and remove tables by the rules that are set (the server does it by itself every hour)."""
+    with common.clear_errors(), _database_errors():
+        settings = module_of_web("settings").Settings.from_env()
+        url = _url(database)
+        module_of_web("migrate").upgrade(url)
+        store = module_of_web("store").Store(url, 1)
+        swept: Any = module_of_web("storage").Storage(settings, store).sweep(dry=dry_run)
+        store.close()
+    if as_json:
+        common.emit_json(asdict(swept))
+    else:
+        done = "would be " if dry_run else ""
+        typer.echo(
+            f"{swept.archived} histories {done}packed, {swept.tables_removed} tables {done}removed, "
+            f"{swept.players_removed} players {done}forgotten"
+        )
+
+
+def _database_errors() -> Any:
+    """A database that is not there is told in one line."""
+    from contextlib import contextmanager
+
+    from sqlalchemy.exc import SQLAlchemyError
+
+    @contextmanager
+    def told() -> Any:
+        try:
+            yield
+        except SQLAlchemyError as e:
+            common.complain(f"the database does not answer ({type(e).__name__}): {str(getattr(e, 'orig', e)).splitlines()[0]}")
+        except ValueError as e:
+            common.complain(str(e))
+
+    return told()

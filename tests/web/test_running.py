@@ -82,7 +82,7 @@ def test_a_backup_is_one_moment_and_plays_on(new_database: Callable[[], str], tm
     stop.set()
     busy.join()
     assert file.stat().st_mode & 0o777 == 0o600
-    assert counts["archives"] == 1 and counts["chat"] == 1
+    assert counts["archives"] == 1 and counts["chat"] >= 1
     state = ann.state(table)
     server.stop()
     assert restore(Settings(database_url=again).url, file) == counts
@@ -90,7 +90,7 @@ def test_a_backup_is_one_moment_and_plays_on(new_database: Callable[[], str], tm
     server = Server(again).start()
     try:
         ann, bob = ann.at(server.url), bob.at(server.url)
-        assert ann.state(table) == state and ann.page(table)["chat"][0]["text"] == "hello"
+        assert ann.state(table) == state and "hello" in [line["text"] for line in ann.page(table)["chat"]]
         assert bob.state(table)["decision"]["seat"] == "blue"
         bob.play(table, "done")
         assert ann.state(packed)["outcome"] is not None

@@ -6,7 +6,8 @@ import sandtable
 from sandtable.kernel.decision import Flow, choose_secretly
 from sandtable.kernel.errors import NothingToUndo, RecordError
 from sandtable.kernel.guess import HIDDEN
-from sandtable.kernel.record import checksum
+from sandtable.kernel.record import checksum, read
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from tests.kernel import toy
 
@@ -82,3 +83,20 @@ def test_a_seat_with_a_secret_question_is_asked_even_where_there_is_one_answer()
     table = Table(One(), "three", {}, {}, sandtable.new("flags", seed=1).rng)
     table.settle()
     assert table.decision is not None and table.version == 0 and table.waits
+
+
+def test_that_the_game_goes_on_is_known_too() -> None:
+    """Where a hidden lion would have ended the game, and it goes on, there is none."""
+
+    class Ends(toy.Flags):
+        def step(self, g: toy.ToyState) -> Flow[None]:
+            if "lion" in g.words.values():
+                g.over = True
+                return
+            yield from super().step(g)
+
+    table = Table(Ends(), "three", {}, {}, Rng(1))
+    table.answer("flag:rose")
+    record = table.record(eyes=())
+    assert record["keys"] == [HIDDEN]
+    assert {read(table.game, record, seed).session.keys[0] for seed in range(30)} == {"flag:eagle", "flag:rose"}

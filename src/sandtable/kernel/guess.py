@@ -45,7 +45,8 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng) -> list[str]:
             played += len(session.keys) - start
             again = _culprits(session, guesses, clash, lots)
             if not again:
-                raise RecordError(f"answer {clash.at} of the record, {keys[clash.at]!r}, is not on offer") from None
+                said = keys[clash.at] if clash.at < len(keys) else ""
+                raise RecordError(f"answer {clash.at} of the record, {said!r}, is not on offer") from None
         if played > MOST_ANSWERS:
             break
         for n in again:
@@ -66,6 +67,8 @@ def _play(session: Session[Any], keys: list[str], guesses: dict[int, str], lots:
         elif key not in asked.options:
             raise _Clash(n, asked)
         session.feed(key)
+    if session.pending is None:
+        raise _Clash(len(keys), None)  # the game went on, or all would be open
 
 
 def _by_lot(asked: Decision, lots: Rng) -> str:

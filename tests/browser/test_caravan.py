@@ -82,6 +82,27 @@ def test_a_whole_game_by_keyboard(newcomer: Newcomer) -> None:
     expect(ann.page.locator("#prompt")).to_contain_text("wins")
 
 
+def test_who_sits_down_is_told_to_all_and_the_link_is_gone(newcomer: Newcomer) -> None:
+    ann, bob = newcomer(), newcomer()
+    ann.set_up("caravan", {"red": "me", "blue": "friend"})
+    dialog = ann.page.locator("dialog[open]")
+    link = dialog.locator("#link-blue").input_value()
+    ann.close_links()
+    ann.page.locator("#invite").click()
+    expect(dialog.locator("#link-blue")).to_have_value(link)  # the page remembers what it was shown once
+    dialog.locator("[data-make=blue]").click()
+    expect(dialog.locator("#link-blue")).not_to_have_value(link)
+    link = dialog.locator("#link-blue").input_value()
+    ann.press("Escape")
+    bob.sit(link.partition("#")[2], "Bob")
+    expect(ann.page.locator("#announce")).to_contain_text("Bob sits down: blue.")
+    ann.page.locator("#tab-chat").click()
+    expect(ann.page.locator("#chat .told")).to_contain_text("Bob sits down: blue.")
+    ann.page.locator("#invite").click()
+    expect(dialog.locator("[data-make=red]")).to_be_visible()
+    expect(dialog.locator("[data-make=blue]")).to_have_count(0)  # taken: its holder's to give
+
+
 def test_two_browsers_two_seats_live(newcomer: Newcomer) -> None:
     ann, bob, eve = newcomer(), newcomer(), newcomer()
     ann.set_up("caravan", {"red": "me", "blue": "friend"})
@@ -343,11 +364,11 @@ def test_my_games_in_the_lobby(newcomer: Newcomer) -> None:
 def test_a_link_that_opens_nothing(newcomer: Newcomer, wrong: str) -> None:
     eve = newcomer()
     eve.page.goto(f"/join#{wrong}")
-    expect(eve.page.locator(".notice.error")).to_contain_text("opens nothing")
+    expect(eve.page.locator(".notice.error")).to_contain_text("no longer works")
 
 
 def test_a_table_that_is_not_yours(newcomer: Newcomer) -> None:
     ann, eve = newcomer(), newcomer()
     table = ann.set_up("caravan", BOTH)
     eve.page.goto(f"/t/{table}")
-    expect(eve.page.locator("main")).to_contain_text("no such table")
+    expect(eve.page.locator("main")).to_contain_text("does not exist")

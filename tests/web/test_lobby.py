@@ -329,6 +329,6 @@ def test_a_tutorial_says_what_to_answer_and_notices_who_leaves_it(ann: Guest) ->
     assert (state["guide"]["step"], state["guide"]["steps"], state["guide"]["key"]) == (1, 137, "event:shaded")
     strayed = ann.play(table, "event:unshaded")
     assert strayed["guide"]["key"] is None
-    assert "left the path" in strayed["guide"]["text"]
+    assert "left the tutorial" in strayed["guide"]["text"]
     plain = ann.http.post("/api/tutorials", json={"game": "caravan"})
     assert (plain.status_code, plain.json()["error"]) == (404, "no_tutorial")

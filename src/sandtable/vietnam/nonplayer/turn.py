@@ -41,12 +41,12 @@ class Turn:
 
     ``plan(Kind)`` is what its chart has in mind for the Operation in hand, ``memory(Kind)`` what it keeps until the turn
     ends: small classes, one a purpose. What it must remember longer stands in its notes (8.5.2: the Capability it passed
-    for). ``counts``, ``words`` and ``lists`` are the older form of a plan.
+    for).
     """
 
     __slots__ = (
-        "_memories", "_plans", "action", "chosen", "counts", "f", "g", "limited", "lists", "mind", "move", "moves",
-        "number", "op", "phase", "removed", "tester", "words",
+        "_memories", "_plans", "action", "chosen", "f", "g", "limited", "mind", "move", "moves", "number", "op", "phase",
+        "removed", "tester",
     )  # fmt: skip
 
     def __init__(self, g: War, f: int, mind: Mind, tester: Tester) -> None:
@@ -61,9 +61,6 @@ class Turn:
         self.chosen = 0  # how many spaces it has
         self.moves: list[Move] | None = None  # what is still to be moved, once planned
         self.move: Move | None = None  # the move in hand
-        self.counts: dict[str, int] = {}
-        self.words: dict[str, str] = {}
-        self.lists: dict[str, list[int]] = {}
         self.limited = False  # 2.3.5: the Operation in hand is a Limited one (8.9 easy option, or by an Event)
         self._plans: dict[type, object] = {}
         self._memories: dict[type, object] = {}
@@ -95,7 +92,6 @@ class Turn:
         self.op = ""
         self.chosen = 0
         self.moves = self.move = None
-        self.counts, self.words, self.lists = {}, {}, {}
         self._plans = {}
 
     def plan(self, kind: type[X]) -> X:
@@ -122,18 +118,6 @@ class Turn:
             self.forget()
         self.op = op
         self.chosen = chosen
-
-    def once(self, what: str) -> bool:
-        """Whether this is the first time that ``what`` is asked in this Operation."""
-        if self.counts.get(what):
-            return False
-        self.counts[what] = 1
-        return True
-
-    def add(self, what: str, n: int = 1) -> int:
-        """Count up."""
-        self.counts[what] = self.counts.get(what, 0) + n
-        return self.counts[what]
 
     # ---------------------------------------------------------------- dice and notes
 

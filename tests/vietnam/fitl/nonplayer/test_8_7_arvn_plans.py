@@ -7,6 +7,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.vietnam.rules.s4_raid import raid
@@ -54,7 +55,7 @@ def test_a_transport_in_a_sweep_serves_several_spaces() -> None:
         "ba_xuyen: 1 arvn_police, 3 vc_guerrilla",
     )
     turn = turn_of(g, ARVN, Dice("*"))
-    turn.lists["swept"] = [SPACE[name] for name in ("can_tho", "kien_hoa", "ba_xuyen")]
+    turn.plan(SweepSpaces).chosen = [SPACE[name] for name in ("can_tho", "kien_hoa", "ba_xuyen")]
     assert arvn_transport.plan_transport(turn, "sweep")
     assert repr(transported(turn)) == (
         "[Move(can_tho -> kien_hoa: 3 arvn_troops), Move(can_tho -> ba_xuyen: 3 arvn_troops)]"
@@ -65,7 +66,7 @@ def test_a_transport_in_a_sweep_serves_several_spaces() -> None:
 def test_a_space_being_swept_gives_only_what_it_can_spare() -> None:
     g = arvn_board("can_tho: 5 arvn_troops, 4 vc_guerrilla", "kien_hoa: 1 arvn_police, 4 vc_guerrilla")
     turn = turn_of(g, ARVN, Dice("*"))
-    turn.lists["swept"] = [SPACE["can_tho"], SPACE["kien_hoa"]]
+    turn.plan(SweepSpaces).chosen = [SPACE["can_tho"], SPACE["kien_hoa"]]
     assert not arvn_transport.plan_transport(turn, "sweep")  # 4 find the 4, and COIN Control needs all 5
 
 

@@ -18,6 +18,7 @@ from sandtable.vietnam.board import (
     SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_target, next_move, plan
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
@@ -133,7 +134,7 @@ def nva_spare(b: Board, s: int) -> int:
 
 def redeploy_nva(turn: Turn, d: Decision) -> str:
     """8.6.6 Units for every Base, then NVA Control, then COIN Control undone, then a mass next to COIN."""
-    if turn.once("redeploy_nva"):
+    if turn.plan(RedeployPlan).nva.first():
         plan(turn, nva_plan(turn))
     return next_move(turn, d) or "done"
 
@@ -202,7 +203,7 @@ def redeploy_arvn(turn: Turn, d: Decision) -> str:
 
 
 def _plan_troops(turn: Turn) -> None:
-    if turn.once("redeploy_arvn"):
+    if turn.plan(RedeployPlan).troops.first():
         plan(turn, troops_plan(turn))
 
 
@@ -239,7 +240,7 @@ def troops_plan(turn: Turn) -> list[Move]:
 
 def redeploy_police(turn: Turn, d: Decision) -> str:
     """8.7.7 Exactly 3 Police guard Route 13/14 if it is clear, then Control is kept, then 1 Police a Province and City."""
-    if turn.once("redeploy_police"):
+    if turn.plan(RedeployPlan).police.first():
         plan(turn, police_plan(turn))
     return next_move(turn, d) or "done"
 
@@ -289,7 +290,7 @@ def redeploy_to(turn: Turn, d: Decision) -> str:
     if d.args.get("piece") == "arvn_troops":
         _plan_troops(turn)  # an origin without rival was not asked for
     key = move_target(turn, d)
-    turn.counts["redeployed"] = sum(turn.move.pieces.values()) if turn.move is not None else 99
+    turn.plan(RedeployPlan).pieces = sum(turn.move.pieces.values()) if turn.move is not None else 99
     turn.move = None
     return key or turn.pick_space(d, ARVN_RULE)
 
@@ -297,9 +298,9 @@ def redeploy_to(turn: Turn, d: Decision) -> str:
 def redeploy_count(turn: Turn, d: Decision) -> str:
     """The planned number (a destination without rival was not asked for)."""
     if turn.move is not None:
-        turn.counts["redeployed"] = sum(turn.move.pieces.values())
+        turn.plan(RedeployPlan).pieces = sum(turn.move.pieces.values())
         turn.move = None
-    return number_key(d, turn.counts.get("redeployed", 99))
+    return number_key(d, turn.plan(RedeployPlan).pieces)
 
 
 def sabotage_space(turn: Turn, d: Decision) -> str:

@@ -12,6 +12,7 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
     within,
 )  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan, Flipped, MovedFrom, SameSpace
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import NIXON
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
@@ -49,14 +50,15 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
 
 
-def stay(turn: Turn, d: Decision, what: str, lines: list[SpaceLine]) -> str:
+def stay(turn: Turn, d: Decision, kind: type[SameSpace], lines: list[SpaceLine]) -> str:
     """8.2 As much as possible in one space before lots choose another."""
-    last = turn.counts.get(what, -1)
+    before = turn.plan(kind)
+    last = before.last
     same: SpaceLine = prefer("same_space", lambda t, s: s == last)
     s = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
     if s < 0:
         return ""
-    turn.counts[what] = s
+    before.last = s
     return SPACE_KEY[s]
 
 
@@ -169,7 +171,7 @@ def event_space(turn: Turn, d: Decision) -> str:
     s = turn.pick("8.4.4", offered_spaces(d), lines)
     if s < 0:
         return ""
-    turn.counts["event_space"] = s
+    turn.plan(EventPlan).space = s
     return SPACE_KEY[s]
 
 
@@ -185,7 +187,7 @@ def terror_space(turn: Turn, d: Decision) -> str:
 
 def flip_space(turn: Turn, d: Decision) -> str:
     """12 shaded (8.4.3): lots, staying in a space while there are more."""
-    return stay(turn, d, "flipped", [])
+    return stay(turn, d, Flipped, [])
 
 
 # ------------------------------------------------------------------ moving, boxes
@@ -221,7 +223,7 @@ def move_from(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible, staying with a space; Bases that an Event merely allows to move stay (55)."""
     if turn.g.card == 55:
         return "done"
-    return stay(turn, d, "moved_from", [])
+    return stay(turn, d, MovedFrom, [])
 
 
 def all_of_them(turn: Turn, d: Decision) -> str:

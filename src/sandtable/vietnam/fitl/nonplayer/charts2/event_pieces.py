@@ -6,6 +6,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, IS_CITY, IS_PROVINCE, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, shift_score, stay
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan, MovedTo, PlacedAt, RemovedFrom, ReplacedAt
 from sandtable.vietnam.nonplayer.common import remove_target
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
@@ -127,11 +128,11 @@ def place_space(turn: Turn, d: Decision) -> str:
     bases = [p for p in ready if IS_BASE[p]]
     lines: list[SpaceLine] = []
     if g.card == 87:
-        done = turn.lists.setdefault("shifting", [])
+        done = turn.plan(EventPlan).shifted
         lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps=1)(t, s)))
     if bases:
         lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
-    key = stay(turn, d, "placed_at", lines)
+    key = stay(turn, d, PlacedAt, lines)
     if g.card == 87 and key:
         done.append(SPACE[key[6:]])
     return key
@@ -144,9 +145,9 @@ def place_piece(turn: Turn, d: Decision) -> str:
     fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
     ready = _ready(g, fitting) or _ready(g, offered) or offered
     mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
-    before = turn.counts.get("placed", -1) if turn.counts.get("placed_in", -1) == s else -1
-    turn.counts["placed_in"] = s
-    p = turn.counts["placed"] = first_to_place(g, s, mine, before)
+    plan = turn.plan(EventPlan)
+    p = first_to_place(g, s, mine, plan.placed if plan.placed_in == s else -1)
+    plan.placed, plan.placed_in = p, s
     return PIECE_KEY[p]
 
 
@@ -214,14 +215,14 @@ def remove_space(turn: Turn, d: Decision) -> str:
     if loser >= 0 and (loser <= ARVN) == (turn.f <= ARVN):
         units = [p for p in range(KINDS) if OWNER[p] == loser and not IS_BASE[p]]
         spares: SpaceLine = prefer("spares_bases", lambda t, s: any(g.n[s * KINDS + p] for p in units))
-        return stay(turn, d, "removed_from", [spares])
+        return stay(turn, d, RemovedFrom, [spares])
     bases = BASES_AMONG.get(g.card, ())
-    return stay(turn, d, "removed_from", [most("most_bases", held(bases))] if bases else [])
+    return stay(turn, d, RemovedFrom, [most("most_bases", held(bases))] if bases else [])
 
 
 def _remove_for_shift(turn: Turn, d: Decision, score: Callable[[Turn, int], int]) -> str:
     """8.4.5 The best shift that is still to be had; a space shifts only once, and for 68 only one space does."""
-    done = turn.lists.setdefault("shifting", [])
+    done = turn.plan(EventPlan).shifted
     settled = turn.g.card == 68 and bool(done)
     line: SpaceLine = most("best_shift", lambda t, s: 0 if settled or s in done else score(t, s))
     s = turn.pick("8.4.5", offered_spaces(d), [line])
@@ -252,7 +253,7 @@ def replace_space(turn: Turn, d: Decision) -> str:
         lines.append(most("most_bases", held((ARVN_BASE,))))
     if g.card in (87, 113) and g.available[VC_BASE] and turn.f in (NVA, VC):
         lines.append(ROOM)
-    return stay(turn, d, "replaced_at", lines)
+    return stay(turn, d, ReplacedAt, lines)
 
 
 def replace_by(turn: Turn, d: Decision) -> str:
@@ -284,7 +285,7 @@ def move_to(turn: Turn, d: Decision) -> str:
             prefer("room_for_base", lambda t, s: _base_fits(g, s, p)),
             prefer("no_coin_base", lambda t, s: not holds(g, s, COIN_BASES)),
         ]
-    return stay(turn, d, "moved_to", lines)
+    return stay(turn, d, MovedTo, lines)
 
 
 def move_count(turn: Turn, d: Decision) -> str:

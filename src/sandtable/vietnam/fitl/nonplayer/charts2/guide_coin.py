@@ -21,6 +21,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2 import instructions
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES
 from sandtable.vietnam.fitl.nonplayer.charts2.instructions import LBJ
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_count, move_target, next_move, plan
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
@@ -72,13 +73,22 @@ def at_guarded_bases(turn: Turn, d: Decision) -> str:
     return turn.pick_space(d, RULE, [line])
 
 
+class Landing:
+    """9, 21: where the pieces go; 62, 67: where Troops were gathered."""
+
+    def __init__(self) -> None:
+        self.space = -1
+        self.gathered = -1
+
+
 def somewhere(turn: Turn, d: Decision) -> str:
     """9, 21: to one space under LBJ, else to Available."""
     if turn.g.policy != LBJ:
         return "box:available" if "box:available" in d.options else ""
-    chosen = turn.counts.get("landing", -1)
+    landing = turn.plan(Landing)
+    chosen = landing.space
     if chosen < 0 or SPACE_KEY[chosen] not in d.options:
-        chosen = turn.counts["landing"] = turn.pick(RULE, offered_spaces(d))
+        chosen = landing.space = turn.pick(RULE, offered_spaces(d))
     return SPACE_KEY[chosen]
 
 
@@ -124,7 +134,7 @@ def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int
     target = turn.pick(RULE, worth, lines)
     if target < 0:
         return []
-    turn.counts["gathered"] = target
+    turn.plan(Landing).gathered = target
     need = worth[target] * (2 if IS_JUNGLE[target] else 1) - _sweepers(g, turn.f, target)
     moves: list[Move] = []
     for n, a in spares(target):
@@ -172,7 +182,7 @@ def land_count(turn: Turn, d: Decision) -> str:
 
 def landed(turn: Turn, d: Decision) -> str:
     """67: the Sweep and the Assault are where the Troops have gone, or else where most enemies are in the open."""
-    s = turn.counts.get("gathered", -1)
+    s = turn.plan(Landing).gathered
     return SPACE_KEY[s] if s in offered_spaces(d) else turn.pick_space(d, "8.4.4", us_sweep.MUST_LINES)
 
 
@@ -229,7 +239,7 @@ def rok_plan(turn: Turn) -> None:
                     _add(moves, a, s, p, n)
     plan(turn, moves)
     ours = [s for s in areas if underground(g, s) and holds(g, s, (*COIN_CUBES, *IRREGULARS, *RANGERS))]
-    turn.lists["sweep"] = [s for s in areas if s in ours or any(m.target == s for m in moves)]
+    turn.plan(SweepSpaces).left = [s for s in areas if s in ours or any(m.target == s for m in moves)]
 
 
 def _add(moves: list[Move], a: int, b: int, p: int, n: int) -> None:
@@ -245,7 +255,7 @@ def rok_sweep(turn: Turn, d: Decision) -> str:
     turn.begin("sweep", d)
     if turn.moves is None:
         rok_plan(turn)
-    spaces = turn.lists["sweep"]
+    spaces = turn.plan(SweepSpaces).left
     while spaces:
         s = spaces.pop(0)
         if SPACE_KEY[s] in d.options:

@@ -8,6 +8,7 @@ from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_CITY, POP, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import COIN_SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import UP_TO, at_once, room_for
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import Asked, MovedFrom
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
@@ -59,13 +60,22 @@ def most_population(turn: Turn, costs: Mapping[int, int], budget: int) -> list[i
     return list(best[budget][1])
 
 
+class ControlPlan:
+    """The spaces whose Control is sought; None until the Event's first question."""
+
+    def __init__(self) -> None:
+        self.spaces: list[int] | None = None
+        self.begun = Asked()  # 117: the first of the pair
+
+
 def _plan(turn: Turn, spaces: list[int], budget: int, cap: Callable[[int], int]) -> list[int]:
     """The spaces chosen once, at the Event's first question."""
-    if "control" not in turn.lists:
+    plan = turn.plan(ControlPlan)
+    if plan.spaces is None:
         g = turn.g
         costs = {s: n for s in spaces if POP[s] and 0 < (n := lacking(g, s)) <= min(budget, cap(s))}
-        turn.lists["control"] = most_population(turn, costs, budget)
-    return turn.lists["control"]
+        plan.spaces = most_population(turn, costs, budget)
+    return plan.spaces
 
 
 # ------------------------------------------------------------------ placing
@@ -91,7 +101,7 @@ def place(turn: Turn, d: Decision) -> str:
 def place_count(turn: Turn, d: Decision) -> str:
     """Just as many as the space lacks; one Base a space, Troops and Police in turn (8.1.2)."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    n = lacking(turn.g, s) if s in turn.lists.get("control", ()) else 0
+    n = lacking(turn.g, s) if s in (turn.plan(ControlPlan).spaces or ()) else 0
     if n <= 0:
         return ""
     return number_key(d, n if d.topic == "event.remove_count" else min(n, at_once(turn, d)))
@@ -107,10 +117,11 @@ def corps_place(turn: Turn, d: Decision) -> str:
     g = turn.g
     if "left" in d.args:
         return place(turn, d)
-    if "control" not in turn.lists:
-        turn.lists["control"] = list(_best_pair(turn, offered_spaces(d)))
-    chosen = turn.lists["control"]
-    if turn.once("corps_first"):
+    plan = turn.plan(ControlPlan)
+    if plan.spaces is None:
+        plan.spaces = list(_best_pair(turn, offered_spaces(d)))
+    chosen = plan.spaces
+    if plan.begun.first():
         return SPACE_KEY[chosen[0]] if chosen else ""
     return next((SPACE_KEY[s] for s in chosen[1:] if SPACE_KEY[s] in d.options and lacking(g, s) > 0), "done")
 
@@ -191,7 +202,7 @@ def move_from(turn: Turn, d: Decision) -> str:
         "keeps_coin_control", lambda t, s: g.control[s] != COIN_CONTROL or g.coin[s] > g.nva[s] + g.vc[s] + 1
     )
     spare: SpaceLine = most("most_to_spare", lambda t, s: _to_spare(g, s))
-    s = turn.counts["moved_from"] = turn.pick(RULE, offered_spaces(d), [keeps, spare])
+    s = turn.plan(MovedFrom).last = turn.pick(RULE, offered_spaces(d), [keeps, spare])
     return SPACE_KEY[s] if s >= 0 else ""
 
 
@@ -203,7 +214,7 @@ def _to_spare(g: War, s: int) -> int:
 
 def move_count(turn: Turn, d: Decision) -> str:
     """36: as many as the space can spare, one at least."""
-    s = turn.counts.get("moved_from", -1)
+    s = turn.plan(MovedFrom).last
     return number_key(d, max(1, _to_spare(turn.g, s)) if s >= 0 else 1)
 
 

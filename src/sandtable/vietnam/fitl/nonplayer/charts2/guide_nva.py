@@ -121,10 +121,17 @@ def plei_mei_march(turn: Turn) -> list[Move]:
     return march_moves(turn, forces, [into_us_bases(1, troops_only=True), for_control()])
 
 
+class AnLoc:
+    """71: the City, once it is chosen."""
+
+    def __init__(self) -> None:
+        self.city: list[int] = []
+
+
 def an_loc_march(turn: Turn) -> list[Move]:
     """71: into the City all the Troops that can come."""
     forces = Forces(turn.g, free=True, types=(NVA_TROOPS,))
-    chosen = turn.lists.get("city") or [s for s in CITIES if _crowd(forces, s, True)]  # a City without rival is not asked for
+    chosen = turn.plan(AnLoc).city or [s for s in CITIES if _crowd(forces, s, True)]  # a City without rival is not asked for
     if chosen:
         _all_to(forces, chosen[0], troops_only=True)
     return forces.moves()
@@ -142,10 +149,9 @@ def march_by(make: Callable[[Turn], list[Move]]) -> dict[str, Handler]:
     """Answers a March from a plan of its own."""
 
     def prepare(turn: Turn, d: Decision | None) -> None:
-        city = turn.lists.get("city", [])
+        city = turn.plan(AnLoc).city
         turn.begin("march", d)
-        if city:
-            turn.lists["city"] = city
+        turn.plan(AnLoc).city = city  # chosen before the March began
         if turn.moves is None:
             plan(turn, make(turn))
 
@@ -199,7 +205,7 @@ def choose_city(turn: Turn, d: Decision) -> str:
         most("most_troops", lambda t, s: come[s]),
     ]
     s = turn.pick(RULE, offered_spaces(d), lines)
-    turn.lists["city"] = [s]
+    turn.plan(AnLoc).city = [s]
     return SPACE_KEY[s] if s >= 0 else ""
 
 

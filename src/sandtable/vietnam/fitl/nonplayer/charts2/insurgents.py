@@ -7,6 +7,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import IDS, IS_LOC, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan
 from sandtable.vietnam.nonplayer.random_spaces import random_space
 from sandtable.vietnam.nonplayer.turn import Move, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import (
@@ -175,14 +176,16 @@ def choose_aim(
     left = turn.narrow(rule, turn.first_served(rule, candidates, bullets), lines)
     space = random_space(sorted({aim.space for aim in left}), turn.mind)
     target = random_space([aim.target for aim in left if aim.space == space], turn.mind)
-    turn.counts["ambush_at"], turn.counts["ambush_target"] = space, target
+    ambush = turn.plan(AmbushPlan)
+    ambush.space, ambush.target = space, target
     return Aim(space, target)
 
 
 def planned_target(turn: Turn, d: Decision) -> str:
     """The target of the Ambush in hand, if it was planned for this very space."""
     origin = SPACE.get(str(d.args.get("origin")), -1)
-    if turn.counts.get("ambush_at", -1) != origin:
+    ambush = turn.plan(AmbushPlan)
+    if ambush.space != origin:
         return ""
-    target = turn.counts.pop("ambush_target", -1)
+    target, ambush.target = ambush.target, -1
     return SPACE_KEY[target] if target in offered_spaces(d) else ""

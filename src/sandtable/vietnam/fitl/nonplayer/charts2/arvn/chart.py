@@ -21,6 +21,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     one_destination,
     plan,
 )
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS
 
@@ -50,7 +51,7 @@ def _operation(turn: Turn, d: Decision) -> str:
             continue
         if op == "patrol" and "assault" in order and not turn.alone and arvn_raid.can_raid(turn.g):
             # 8.7.3, 8.7.4 The Raid that goes before the Assault has been made; the Patrol is paid for, moves or not
-            turn.counts["raid_first"] = turn.box("8.7.4", "arvn_raid", True)
+            turn.plan(RaidPlan).before_patrol = turn.box("8.7.4", "arvn_raid", True)
             return "op:patrol"
         if turn.box(_RULES[op], f"arvn_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
@@ -150,7 +151,8 @@ _CAN: dict[str, Callable[[Turn], bool]] = {
 def patrol_origin(turn: Turn, d: Decision) -> str:
     """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""
     turn.begin("patrol")
-    if turn.counts.get("raid_first") and turn.once("raid") and "sa:raid" in d.options:
+    raid = turn.plan(RaidPlan)
+    if raid.before_patrol and raid.asked.first() and "sa:raid" in d.options:
         return "sa:raid"
     if turn.moves is None:
         _plan_patrol(turn)
@@ -172,18 +174,19 @@ def assault_space(turn: Turn, d: Decision) -> str:
 def sweep_space(turn: Turn, d: Decision) -> str:
     """8.7.5 First Raid; then the planned spaces; Transport at the end if there was no Raid."""
     turn.begin("sweep", d)
-    if not turn.alone and turn.once("raid") and "sa:raid" in d.options:
+    raid = turn.plan(RaidPlan)
+    if not turn.alone and raid.asked.first() and "sa:raid" in d.options:
         if turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
-            turn.counts["raided"] = 1
+            raid.made = True
             return "sa:raid"
-    if turn.moves is None or (turn.counts.get("raided") and turn.once("again")):
+    if turn.moves is None or (raid.made and raid.planned_anew.first()):
         _plan_sweep(turn, offered_spaces(d) if turn.granted else None)  # a Raid has changed the board
-    spaces = turn.lists.get("sweep", [])
+    spaces = turn.plan(SweepSpaces).left
     while spaces:
         s = spaces.pop(0)
         if SPACE_KEY[s] in d.options:
             return SPACE_KEY[s]
-    if not turn.alone and not turn.counts.get("raided") and "sa:transport" in d.options and turn.once("special"):
+    if not turn.alone and not raid.made and "sa:transport" in d.options and turn.plan(SpecialPlan).asked.first():
         if turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, "sweep")):
             return "sa:transport"
     return "done" if "done" in d.options else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)

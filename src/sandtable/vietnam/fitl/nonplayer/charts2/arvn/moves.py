@@ -18,6 +18,7 @@ from sandtable.vietnam.board import (
     SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON, units
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -345,6 +346,6 @@ def plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
     limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // SWEEP_COST)
     plan = SweepPlan(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
     turn.moves = plan.make()
-    turn.lists["sweep"] = list(plan.chosen)
-    turn.lists["swept"] = list(plan.chosen)
+    spaces = turn.plan(SweepSpaces)
+    spaces.chosen, spaces.left = list(plan.chosen), list(plan.chosen)
     return plan.useful

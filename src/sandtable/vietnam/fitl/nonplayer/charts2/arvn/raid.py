@@ -7,6 +7,7 @@ from sandtable.kernel.priority import most, narrow, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import (
     ARVN_RANGER,
@@ -124,8 +125,9 @@ def raid_space(turn: Turn, d: Decision) -> str:
 
 def _send(turn: Turn, target: int, n: int) -> None:
     """8.2 From where the Rangers come: lots decide, each space gives what it can."""
-    turn.counts["raid_at"] = target
-    comers = turn.lists["rangers"] = []
+    raid = turn.plan(RaidPlan)
+    raid.target = target
+    comers = raid.comers = []
     able = {a: k for a in ADJACENT[target] if (k := _may_leave(turn.g, a))}
     while n > 0 and able:
         a = turn.pick("8.7.4", able)
@@ -137,23 +139,23 @@ def _send(turn: Turn, target: int, n: int) -> None:
 def raid_origin(turn: Turn, d: Decision) -> str:
     """8.7.4 The Rangers that were meant to come."""
     target = SPACE.get(str(d.args.get("target")), -1)
-    if turn.counts.get("raid_at", -1) != target:  # a space without rival was not asked for
-        raid = raid_upon(turn.g, target)
-        _send(turn, target, raid.comers if raid is not None else 0)
-    comers = turn.lists.get("rangers", [])
-    while comers:
-        a = comers[0]
-        n = comers.count(a)
-        turn.lists["rangers"] = comers = [x for x in comers if x != a]
+    raid = turn.plan(RaidPlan)
+    if raid.target != target:  # a space without rival was not asked for
+        wanted = raid_upon(turn.g, target)
+        _send(turn, target, wanted.comers if wanted is not None else 0)
+    while raid.comers:
+        a = raid.comers[0]
+        n = raid.comers.count(a)
+        raid.comers = [x for x in raid.comers if x != a]
         if SPACE_KEY[a] in d.options:
-            turn.counts["rangers"] = n
+            raid.rangers = n
             return SPACE_KEY[a]
     return "done"
 
 
 def raid_count(turn: Turn, d: Decision) -> str:
     """8.7.4 Underground Rangers, as many as were meant."""
-    return number_key(d, turn.counts.get("rangers", 1) if d.args.get("piece") == "arvn_ranger" else 0)
+    return number_key(d, turn.plan(RaidPlan).rangers if d.args.get("piece") == "arvn_ranger" else 0)
 
 
 HANDLERS: dict[str, Handler] = {

@@ -6,6 +6,7 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTROL, POP, SAIGON, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, SpecialPlan, TrainPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
@@ -16,7 +17,7 @@ US_WINS = 50
 
 def govern_or_transport(turn: Turn, d: Decision, purpose: str = "train") -> str:
     """8.7.2 Govern if it can be done as wanted, else Transport; "" for neither."""
-    if turn.alone or not turn.once("special"):
+    if turn.alone or not turn.plan(SpecialPlan).asked.first():
         return ""
     if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
         return "sa:govern"
@@ -27,7 +28,7 @@ def govern_or_transport(turn: Turn, d: Decision, purpose: str = "train") -> str:
 
 def raid_or_transport(turn: Turn, d: Decision) -> str:
     """8.7.4 Before an Assault: Raid if it removes anything, else Transport."""
-    if turn.alone or not turn.once("special"):
+    if turn.alone or not turn.plan(SpecialPlan).asked.first():
         return ""
     if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
         return "sa:raid"
@@ -51,7 +52,7 @@ def _against_us(g: War) -> bool:
 def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int, str]]:
     """8.7.2 The spaces to Govern with what is taken there: Patronage first, then Aid beside a single space."""
     g = turn.g
-    trained = turn.lists.get("trained", [])
+    trained = turn.plan(TrainPlan).trained
     where = offered
     if where is None:
         where = [
@@ -83,35 +84,27 @@ def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int,
     return plan
 
 
-class GovernPlan:
-    """8.7.2 The spaces still to be Governed, each with what it is to bring."""
-
-    def __init__(self) -> None:
-        self.left: list[tuple[int, str]] = []
-
-
 def govern_space(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned, highest Population first."""
-    if "governed" not in turn.lists:
-        turn.lists["governed"] = []
-        turn.memory(GovernPlan).left = list(govern_plan(turn, offered_spaces(d)))
-    left = turn.memory(GovernPlan).left
-    while left:
-        s, how = left.pop(0)
+    plan = turn.plan(GovernPlan)
+    if plan.left is None:
+        plan.left = govern_plan(turn, offered_spaces(d))
+    while plan.left:
+        s, plan.action = plan.left.pop(0)
         if SPACE_KEY[s] in d.options:
-            turn.words["govern"] = how
-            turn.lists["governed"].append(s)
-            return str(SPACE_KEY[s])
+            plan.governed.append(s)
+            return SPACE_KEY[s]
     return "done" if "done" in d.options else turn.pick_space(d, "8.7.2")
 
 
 def govern_how(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    if s not in turn.lists.get("governed", []):  # a space without rival was not asked for
+    plan = turn.plan(GovernPlan)
+    if s not in plan.governed:  # a space without rival was not asked for
         planned = govern_plan(turn, [s])
         return planned[0][1] if planned else "govern:aid"
-    return turn.words.get("govern", "govern:aid")
+    return plan.action
 
 
 def govern_mandate(turn: Turn, d: Decision) -> str:
@@ -120,7 +113,7 @@ def govern_mandate(turn: Turn, d: Decision) -> str:
     if _against_us(g):
         return "no"
     s = SPACE.get(str(d.args.get("space")), -1)
-    left = turn.memory(GovernPlan).left
+    left = turn.plan(GovernPlan).left or []
     waiting = any(how == "govern:patronage" and g.support[a] != ACTIVE_SUPPORT for a, how in left)
     return "no" if waiting and g.support[s] == ACTIVE_SUPPORT else "yes"
 

@@ -17,6 +17,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_speci
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import SHIFT_LINES, pacify_levels
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import plan_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, TrainPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -133,26 +134,25 @@ def train_space(turn: Turn, d: Decision) -> str:
     g = turn.g
     turn.begin("train", d)
     offered = offered_spaces(d)
-    trained = turn.lists.setdefault("trained", [])
-    if not turn.counts.get("paused"):
+    plan = turn.plan(TrainPlan)
+    if plan.filled < 0:
         paid = turn.granted or g.res[ARVN] >= COST
         found = [s for s in offered if _may_place(g, s)] if paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES else []
         if found:
-            turn.counts["place"] = 1
+            plan.placing = True
             return _train(turn, turn.pick("8.7.2", found, TRAIN_LINES))
-        turn.counts["paused"] = 1
-        turn.counts["filled"] = len(trained)
-    turn.counts["place"] = 0
+        plan.filled = len(plan.trained)
+    plan.placing = False
     if key := arvn_specials.govern_or_transport(turn, d):
         return key
-    governed = turn.lists.get("governed", [])
-    if turn.once("extra"):
+    governed = turn.plan(GovernPlan).governed
+    if plan.extra.first():
         open_spaces = [s for s in offered if s not in governed]
-        if turn.counts.get("filled", 0) < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= COST):
+        if plan.filled < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= COST):
             if found := [s for s in open_spaces if base_here(g, s)]:
-                turn.counts["base"] = 1
+                plan.base = True
                 return _train(turn, turn.pick("8.7.2", found))
-        if not any(_pacifiable(g, s) for s in trained):
+        if not any(_pacifiable(g, s) for s in plan.trained):
             if found := [s for s in open_spaces if _pacifiable(g, s)]:
                 return _train(turn, turn.pick("8.7.6", found, PACIFY_LINES))
     if "done" in d.options:
@@ -161,7 +161,7 @@ def train_space(turn: Turn, d: Decision) -> str:
 
 
 def _train(turn: Turn, s: int) -> str:
-    turn.lists["trained"].append(s)
+    turn.plan(TrainPlan).trained.append(s)
     return SPACE_KEY[s]
 
 
@@ -177,8 +177,9 @@ def _pacifiable(g: War, s: int) -> bool:
 def train_place(turn: Turn, d: Decision) -> str:
     """8.7.2 Six cubes, or Rangers once there are fewer than six; nothing in the space for a Base or Pacification."""
     what = _placing(turn.g)[0]
-    unasked = SPACE.get(str(d.args.get("space")), -1) not in turn.lists.get("trained", [])  # a space without rival
-    return what if (turn.counts.get("place") or unasked) and what in d.options else "train:nothing"
+    plan = turn.plan(TrainPlan)
+    unasked = SPACE.get(str(d.args.get("space")), -1) not in plan.trained  # a space without rival
+    return what if (plan.placing or unasked) and what in d.options else "train:nothing"
 
 
 def train_count(turn: Turn, d: Decision) -> str:
@@ -191,16 +192,18 @@ def train_count(turn: Turn, d: Decision) -> str:
     if s < 0:
         return number_key(d, 0)
     if piece == ARVN_TROOPS:
-        troops, turn.counts["police"] = split_cubes(g, s)
+        troops, turn.plan(TrainPlan).police = split_cubes(g, s)
         return number_key(d, troops)
-    return number_key(d, min(turn.counts.get("police", CUBES), g.available[ARVN_POLICE]))
+    police = turn.plan(TrainPlan).police
+    return number_key(d, min(police if police >= 0 else CUBES, g.available[ARVN_POLICE]))
 
 
 def train_then(turn: Turn, d: Decision) -> str:
     """8.7.2 A Base if one was meant, else Pacify where it helps."""
-    if turn.counts.get("base") and "do:base" in d.options:
+    plan = turn.plan(TrainPlan)
+    if plan.base and "do:base" in d.options:
         return "do:base"
-    found = [s for s in turn.lists.get("trained", []) if _pacifiable(turn.g, s)]
+    found = [s for s in plan.trained if _pacifiable(turn.g, s)]
     return "do:pacify" if found and "do:pacify" in d.options else "done"
 
 

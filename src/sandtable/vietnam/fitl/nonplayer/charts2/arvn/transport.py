@@ -17,6 +17,7 @@ from sandtable.vietnam.board import (
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import activated, missing, surplus
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS, PIECE
 from sandtable.vietnam.rules.s4_transport import passengers, routes
@@ -61,7 +62,7 @@ def plan_transport(turn: Turn, purpose: str) -> bool:
     turn.memory(TransportPlan).moves = None
     if terms.no_transport(g):
         return False
-    swept = turn.lists.get("swept", []) if purpose == "sweep" else []
+    swept = turn.plan(SweepSpaces).chosen if purpose == "sweep" else []
     spare = {s: _movable(g, s, _spare(g, s, swept)) for s in SPACES if g.coin[s]}
     groups = {s: group for s in spare if (group := _movable(g, s, min(MOST_CARRIED, sum(spare[s].values()))))}
     lines: list[SpaceLine] = [
@@ -109,7 +110,7 @@ def _ends(turn: Turn, purpose: str, origin: int, group: dict[int, int]) -> list[
     ends = [b for b in routes(g, origin, LOCS) if b != NORTH_VIETNAM]
     n = sum(group.values())
     if purpose == "sweep":
-        chosen = turn.lists.get("swept", [])
+        chosen = turn.plan(SweepSpaces).chosen
         return [b for b in ends if b in chosen and activated(g, b, n) > activated(g, b)]
     if purpose == "assault":
         return [b for b in ends if (g.nva[b] or g.vc[b]) and _assault_rank(g, b, group) is not None]

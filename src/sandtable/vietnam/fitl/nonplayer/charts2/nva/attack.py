@@ -18,6 +18,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     planned_target,
     strikes_us,
 )  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan
 from sandtable.vietnam.nonplayer.common import target
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
 from sandtable.vietnam.operation import Operation, Orders
@@ -154,11 +155,11 @@ ATTACK_LINES: list[SpaceLine] = [
 
 
 def _hits(turn: Turn, s: int) -> int:
-    return GUERRILLA_HITS if turn.words.get("with") == "with:guerrillas" else _by_troops(turn, s)
+    return GUERRILLA_HITS if turn.plan(AttackPlan).action == "with:guerrillas" else _by_troops(turn, s)
 
 
 def _by_troops(turn: Turn, s: int) -> int:
-    return troop_hits(turn.g, s, s in tank_spaces(turn.g, turn.counts.get("tanks", 0)))
+    return troop_hits(turn.g, s, s in tank_spaces(turn.g, turn.plan(AttackPlan).tanks))
 
 
 def _gives_way(g: War, spaces: list[int]) -> bool:
@@ -181,23 +182,23 @@ def attack_space(turn: Turn, d: Decision) -> str:
     """8.6.1 First the activity (Ambush, or Bombard), then Troops that remove 2, 4 Guerrillas, Troops that remove 1."""
     g = turn.g
     turn.begin("attack", d)
-    if "mode" not in turn.words:
-        turn.words["mode"] = "none" if turn.alone else first_special(turn, d)
-        if turn.words["mode"] == "bombard" and "sa:bombard" in d.options:
+    attack = turn.plan(AttackPlan)
+    if not attack.first:
+        attack.first = "none" if turn.alone else first_special(turn, d)
+        if attack.first == "bombard" and "sa:bombard" in d.options:
             return "sa:bombard"
     offered = offered_spaces(d)
-    left = terms.max_ambush_spaces(g) - turn.counts.get("ambushes", 0)
-    if turn.words["mode"] == "ambush" and left > 0:
+    left = terms.max_ambush_spaces(g) - turn.plan(AmbushPlan).made
+    if attack.first == "ambush" and left > 0:
         s = pick_ambush(turn, ambush_spaces(g, offered), left)
         if s >= 0:
-            turn.words["with"] = "sa:ambush"
-            turn.counts["attack_at"] = s
+            attack.action, attack.space = "sa:ambush", s
             return SPACE_KEY[s]
     how, found = _bullet(turn, offered)
     if found:
-        turn.words["with"] = how
-        turn.counts["attack_at"] = turn.pick(RULE, found, ATTACK_LINES)
-        return SPACE_KEY[turn.counts["attack_at"]]
+        attack.action = how  # the lines ask what it removes
+        attack.space = turn.pick(RULE, found, ATTACK_LINES)
+        return SPACE_KEY[attack.space]
     return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
 
 
@@ -216,12 +217,13 @@ def attack_with(turn: Turn, d: Decision) -> str:
     """8.6.1 As the bullet said; PT-76 where no other Attack space would gain more by it."""
     g = turn.g
     s = SPACE.get(str(d.args.get("space")), -1)
-    if turn.counts.get("attack_at", -1) != s:  # a space without rival was not asked for
+    attack = turn.plan(AttackPlan)
+    if attack.space != s:  # a space without rival was not asked for
         ambush = "sa:ambush" in d.options and s in ambush_spaces(g, [s]) and first_special(turn, d) == "ambush"
-        turn.words["with"] = "sa:ambush" if ambush else _bullet(turn, [s])[0]
-    how = turn.words.get("with", "with:troops")
-    if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, turn.counts.get("tanks", 0)):
-        turn.add("tanks")
+        attack.action = "sa:ambush" if ambush else _bullet(turn, [s])[0]
+    how = attack.action or "with:troops"
+    if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, attack.tanks):
+        attack.tanks += 1
         return "with:tanks"
     if how in d.options:
         return how
@@ -252,7 +254,7 @@ def pick_ambush(turn: Turn, spaces: list[int], left: int) -> int:
     found = choose_aim(turn, RULE, aims(g, spaces), bullets, lines)
     if found is None:
         return -1
-    turn.add("ambushes")
+    turn.plan(AmbushPlan).made += 1
     return found.space
 
 

@@ -31,6 +31,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troops
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import plan_march
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan, RallyPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
     KINDS,
@@ -123,7 +124,7 @@ def _can_march(turn: Turn) -> bool:
 def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
     moves = plan_march(turn, origins)
     plan(turn, one_destination(moves) if turn.limited and moves else moves)
-    turn.lists["marched"] = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
+    turn.plan(MarchPlan).targets = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
 
 
 def _can_rally(turn: Turn) -> bool:
@@ -226,9 +227,9 @@ def rally_space(turn: Turn, d: Decision) -> str:
     if offered and turn.chosen < limit:
         found, what = rally_choice(turn, offered)
         if found:
-            turn.words["rally"] = what
-            turn.counts["rally_at"] = turn.pick("8.6.4", found)
-            return SPACE_KEY[turn.counts["rally_at"]]
+            rally = turn.plan(RallyPlan)
+            rally.action, rally.space = what, turn.pick("8.6.4", found)
+            return SPACE_KEY[rally.space]
     if "done" not in d.options:
         return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else turn.pick_space(d, "8.6.4")
     return "done" if improves_trail(g) else last_call(turn, d)  # with the Trail there is a last call after it
@@ -237,9 +238,10 @@ def rally_space(turn: Turn, d: Decision) -> str:
 def rally_action(turn: Turn, d: Decision) -> str:
     """8.6.4 A Base where the bullet says so, else Guerrillas."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    if turn.counts.get("rally_at", -1) != s:  # a space without rival was not asked for
+    rally = turn.plan(RallyPlan)
+    if rally.space != s:  # a space without rival was not asked for
         return rally_choice(turn, [s])[1] or "rally:guerrilla"
-    return turn.words.get("rally", "rally:guerrilla")
+    return rally.action
 
 
 def rally_count(turn: Turn, d: Decision) -> str:
@@ -355,7 +357,7 @@ def march_origin(turn: Turn, d: Decision) -> str:
         _plan_march(turn, offered_spaces(d) if turn.granted else SPACES)  # an Event may say from where
     if key := next_move(turn, d):
         return key
-    marched = turn.lists.get("marched", [])
+    marched = turn.plan(MarchPlan).targets
     if "sa:ambush" in d.options and turn.box("8.6.5", "nva_ambush_takes_base", nva_attack.march_takes_base(turn.g, marched)):
         return "sa:ambush"
     return last_call(turn, d)

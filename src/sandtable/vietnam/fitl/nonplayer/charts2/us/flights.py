@@ -5,6 +5,7 @@ from collections.abc import Callable
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
@@ -71,7 +72,7 @@ def _landing(turn: Turn) -> int:
         return -1
     there = LANDINGS[g.card]
     found = [s for s in CITIES_PROVINCES if s != NORTH_VIETNAM and there(g, s)]
-    return found[0] if len(found) == 1 else turn.counts.get("event_space", -1)
+    return found[0] if len(found) == 1 else turn.plan(EventPlan).space
 
 
 def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
@@ -85,12 +86,20 @@ def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
     return write_down(lift)
 
 
+class Westmoreland:
+    """95: what the flights are for; None until it is decided."""
+
+    def __init__(self) -> None:
+        self.aim: int | None = None
+
+
 def westmoreland(turn: Turn) -> int:
     """8.4.4 (95) Whether the US will Assault or Sweep, by its own boxes, before it flies."""
-    if "westmoreland" not in turn.counts:
+    plan = turn.plan(Westmoreland)
+    if plan.aim is None:
         fights = us_assault.base_in_reach(turn.g, work(turn)) or us_assault.nva_troops_near(turn.g)
-        turn.counts["westmoreland"] = FIGHT if fights else SEARCH
-    return turn.counts["westmoreland"]
+        plan.aim = FIGHT if fights else SEARCH
+    return plan.aim
 
 
 def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:

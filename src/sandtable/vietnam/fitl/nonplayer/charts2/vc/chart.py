@@ -26,6 +26,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     one_destination,
     plan,
 )
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import RallyPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import agitate as vc_agitate
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import march as vc_march
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.agitate import shifts
@@ -254,7 +255,7 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         return found, "rally:base"
     if not g.available[VC_GUERRILLA]:
         return [], ""
-    if turn.counts.get("new", 0) < NEW_SPACES:
+    if turn.plan(RallyPlan).new < NEW_SPACES:
         bare = [s for s in offered if not g.vc[s]]
         if found := [s for s in bare if holds(g, s, ARVN_CUBES)] or [s for s in bare if POP[s]]:
             return found, "rally:new"
@@ -276,17 +277,18 @@ def rally_space(turn: Turn, d: Decision) -> str:
     if offered and turn.chosen < RALLY_SPACES:
         found, what = rally_choice(turn, offered)
         if found:
+            rally = turn.plan(RallyPlan)
             if what == "rally:new":
-                turn.add("new")
-            turn.words["rally"] = "rally:base" if what == "rally:base" else "rally:guerrilla"
+                rally.new += 1
+            rally.action = "rally:base" if what == "rally:base" else "rally:guerrilla"
             lines = _rally_lines(g) if what != "rally:base" else ()  # a Base adds no piece: it ends nobody's Control
-            s = turn.counts["rally_at"] = turn.pick("8.5.3", found, lines)
+            s = rally.space = turn.pick("8.5.3", found, lines)
             if holds(g, s, VC_BASES):
-                turn.lists.setdefault("at_bases", []).append(s)
+                rally.at_bases.append(s)
             return SPACE_KEY[s]
     if "done" not in d.options:
         return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
-    if terms.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.lists.get("at_bases", ())):
+    if terms.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.plan(RallyPlan).at_bases):
         return "done"  # Cadres: Agitation first, then the special activity
     return last_call(turn, d)
 
@@ -294,9 +296,10 @@ def rally_space(turn: Turn, d: Decision) -> str:
 def rally_action(turn: Turn, d: Decision) -> str:
     """8.5.3 A Base where the bullet says so, else Guerrillas."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    if turn.counts.get("rally_at", -1) != s:  # a space without rival was not asked for
+    rally = turn.plan(RallyPlan)
+    if rally.space != s:  # a space without rival was not asked for
         return rally_choice(turn, [s])[1].replace("new", "guerrilla")
-    return turn.words.get("rally", "rally:guerrilla")
+    return rally.action
 
 
 def rally_count(turn: Turn, d: Decision) -> str:

@@ -38,6 +38,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     stays_hidden,
     strikes_us,
 )  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan, TaxPlan
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
     COIN_BASES,
@@ -237,7 +238,7 @@ _US: SpaceLine = prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s))
 
 def _hits(turn: Turn) -> int:
     """Pieces an Ambush removes: 2 the first time with Main Force Bns shaded."""
-    return 2 if terms.ambush_double_spaces(turn.g) > turn.counts.get("ambushes", 0) else 1
+    return 2 if terms.ambush_double_spaces(turn.g) > turn.plan(AmbushPlan).made else 1
 
 
 def ambush_bullets(turn: Turn, spaces: list[int], left: int) -> list[AimLine]:
@@ -272,7 +273,7 @@ def pick_ambush(turn: Turn, rule: str, spaces: list[int], left: int) -> int:
     found = choose_aim(turn, rule, aims(g, spaces), ambush_bullets(turn, spaces, left), [FROM_LOC, US_FIRST])
     if found is None:
         return -1
-    turn.add("ambushes")
+    turn.plan(AmbushPlan).made += 1
     return found.space
 
 
@@ -299,7 +300,7 @@ def ambush_target(turn: Turn, d: Decision) -> str:
 def ambush_remove(turn: Turn, d: Decision) -> str:
     """8.5.4 A single piece: US Troops before ARVN cubes. By Main Force Bns two: Troops and Police evenly (8.1.2)."""
     pieces = offered_pieces(d)
-    two = terms.ambush_double_spaces(turn.g) >= max(1, turn.counts.get("ambushes", 1))
+    two = terms.ambush_double_spaces(turn.g) >= max(1, turn.plan(AmbushPlan).made)
     if two or US_TROOPS not in pieces or any(p in SPECIAL_FORCES for p in pieces):
         return ""
     return PIECE_KEY[US_TROOPS]
@@ -336,24 +337,25 @@ def attack_space(turn: Turn, d: Decision) -> str:
     """8.5.5 Ambush in up to 2 spaces, then Attack where there are enough; "" when there is neither."""
     g = turn.g
     turn.begin("attack", d)
+    attack = turn.plan(AttackPlan)
     offered = offered_spaces(d)
-    left = terms.max_ambush_spaces(g) - turn.counts.get("ambushes", 0)
-    if left > 0 and not terms.no_ambush(g) and not turn.counts.get("taxed") and not turn.alone:
+    left = terms.max_ambush_spaces(g) - turn.plan(AmbushPlan).made
+    if left > 0 and not terms.no_ambush(g) and not turn.plan(TaxPlan).taxed and not turn.alone:
         found = [s for s in offered if can_ambush(g, VC, s)]
         s = pick_ambush(turn, ATTACK, found, left)
         if s >= 0:
-            turn.words["with"] = "sa:ambush"
-            turn.counts["attack_at"] = s
+            attack.action, attack.space = "sa:ambush", s
             return SPACE_KEY[s]
-    turn.words["with"] = "with:guerrillas"
-    s = turn.counts["attack_at"] = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
+    attack.action = "with:guerrillas"
+    s = attack.space = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
     return SPACE_KEY[s] if s >= 0 else ""
 
 
 def attack_with(turn: Turn, d: Decision) -> str:
     """8.5.5 An Ambush while one is meant (or in a space that had no rival), else all Guerrillas."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    key = turn.words.get("with", "") if turn.counts.get("attack_at", -1) == s else "sa:ambush"
+    attack = turn.plan(AttackPlan)
+    key = attack.action if attack.space == s else "sa:ambush"
     return key if key in d.options else "with:guerrillas"
 
 

@@ -13,6 +13,7 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
     SPACES,
 )
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import TaxPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
@@ -34,7 +35,7 @@ def tax_key(turn: Turn, d: Decision) -> str:
     """8.5.1 Whether VC Taxes now."""
     if "sa:tax" not in d.options or not turn.box("8.5.1", "vc_tax", bool(tax_spaces(turn)), resources=turn.g.res[VC]):
         return ""
-    turn.counts["taxed"] = 1
+    turn.plan(TaxPlan).taxed = True
     return "sa:tax"
 
 
@@ -56,9 +57,9 @@ def tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
             return found
     if found := [s for s in where if g.support[s] == ACTIVE_SUPPORT]:
         return found
-    if g.res[VC] == 0 or turn.counts.get("broke"):
+    if g.res[VC] == 0 or turn.plan(TaxPlan).broke:
         if offered is not None:
-            turn.counts["broke"] = 1  # the whole Tax, even when the first spaces have paid
+            turn.plan(TaxPlan).broke = True  # the whole Tax, even when the first spaces have paid
         peopled = [s for s in where if POP[s]]
         return [s for s in peopled if g.support[s] == ACTIVE_OPPOSITION] or peopled
     return []

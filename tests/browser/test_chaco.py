@@ -247,3 +247,31 @@ def test_the_board_speaks_the_language_chosen(newcomer: Newcomer, lang: str, wor
     ann.sit_at_new("chaco", BOTH, "boqueron")
     ann.page.locator("#language").select_option(lang)
     expect(ann.page.locator("[data-layer=bolivia]")).to_contain_text(word)
+
+
+def test_the_list_of_hexes_tells_who_stands_there_and_what_it_costs(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.sit_at_new("chaco", BOTH, "boqueron")
+    play_to(ann, "move.stack")
+    first = next(key for key in ann.offered() if key.startswith("hex:"))
+    expect(ann.page.locator(f'#decision [data-key="{first}"] .says')).to_contain_text("Inf")
+    expect(ann.page.locator('#decision [data-key="done"]')).to_contain_text("End movement")
+    ann.click(first)
+    while ann.topic != "move.to":
+        ann.click("all" if "all" in ann.offered() else ann.offered()[0])
+    told = ann.page.locator('#decision .option[data-key^="hex:"] .says').all_inner_texts()
+    assert told and all("MP" in text for text in told)
+
+
+def test_that_nobody_could_attack_is_told(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    table = ann.sit_at_new("chaco", BOTH, "boqueron")
+    guest = ann.guest()
+    for _ in range(60):
+        if any(line["topic"] == "chaco.no_combat" for line in guest.state(table)["log"]):
+            break
+        asked = guest.state(table)["decision"]
+        keys = [option["key"] for option in asked["options"]]
+        guest.play(table, "done" if "done" in keys else keys[-1])
+    ann.page.locator("#tab-log").click()
+    expect(ann.page.locator("#log")).to_contain_text("nobody can attack; there is no combat")

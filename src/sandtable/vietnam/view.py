@@ -27,12 +27,11 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "order": [FACTIONS[f] for f in HEADERS[g.card].order] if g.card else [],
         "cards_left": cards_left(g),
         "deck": deck(g),
-        "faces": {str(number): _face(number) for number in (g.card, g.next_card) if number},
+        "faces": {str(number): _face(number) for number in (g.card, g.next_card, g.leader) if number > 0},
         "round": list(rules.round),
         "played": list(g.played),
         "monsoon": g.monsoon,
         "leader": leader(g),
-        "leader_card": max(g.leader, 0) or None,
         "leader_cards": list(g.leader_cards),
         "tracks": {
             "aid": g.aid,

@@ -26,20 +26,23 @@ BEGIN, OWN_BARRAGE, ENEMY_BARRAGE, ATTACKS = range(4)
 
 def combat_step(g: Chaco, side: int) -> Flow[bool]:
     """12.1, 13.2 One barrage or one attack of ``side``'s combat phase, or none: True when the phase is over."""
-    if g.part == BEGIN:
+    began = g.part == BEGIN
+    if began:
         verbs.clear_marks(g, ATTACKED | DEFENDED | RETREATED | FIRED | BARRAGED)
         verbs.set_part(g, OWN_BARRAGE if g.rules.barrage else ATTACKS)
     while g.part != ATTACKS:
         if not (yield from barrage_step(g, side if g.part == OWN_BARRAGE else 1 - side)):
             return False
         verbs.set_part(g, g.part + 1)
-    return (yield from _attack_step(g, side))
+    return (yield from _attack_step(g, side, began))
 
 
-def _attack_step(g: Chaco, side: int) -> Flow[bool]:
-    """12.1 One attack, or none: True when the attacker is done."""
+def _attack_step(g: Chaco, side: int, began: bool) -> Flow[bool]:
+    """12.1 One attack, or none: True when the attacker is done. That nobody can attack at all is told."""
     hexes = fight.targets(g, side)
     if not hexes:
+        if began:
+            g.emit("chaco.no_combat", seat=SIDES[side])
         return True
     options: dict[str, int] = {g.data.map.key(h): h for h in hexes}
     options["done"] = -1

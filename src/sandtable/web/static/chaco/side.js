@@ -5,11 +5,12 @@ import { attachPanZoom } from '../js/panzoom.js';
 import { currentLang } from '../js/texts.js';
 import { renderCombat, renderLastCombat } from './combat.js';
 import { counterPicture, printed } from './counters.js';
-import { counterName, describePlace } from './describe.js';
-import { HEIGHT, WIDTH } from './hexmap.js';
+import { counterName, describePlace, movementPoints } from './describe.js';
+import { HEIGHT, isBox, terrainOf, WIDTH } from './hexmap.js';
 import { flags } from './layers.js';
 import { renderLegend } from './legend.js';
 import { look } from './look.js';
+import { members } from './stacks.js';
 
 export const STYLES = ['board.css', 'panels.css'];
 
@@ -86,6 +87,21 @@ export function renderPanels(view, ui) {
 
 /** In the question's panel: what a combat would be like, before one commits to it. */
 export const renderAside = (args, ui) => (args.preview ? renderCombat(args.preview, ui, matchMedia('(min-width: 901px)').matches) : nothing);
+
+const NAMED = 3; // counters of a stack that are named beside an option
+
+/** Who stands at the place of an option, and what it costs to go there: a number alone tells a newcomer nothing. */
+export function tellOption(view, key, { args, t }) {
+  const place = /^(hex|box):/.test(key) && look.placeOf(key);
+  if (!place) return '';
+  const here = (look.stacks.get(place) ?? []).flatMap(members).map((counter) => counterName(counter, t));
+  const said = here.slice(0, NAMED);
+  if (here.length > NAMED) said.push(t('chaco.others', { n: here.length - NAMED }));
+  if (!said.length && !isBox(place)) said.push(t(`chaco.terrain.${terrainOf(place)}`));
+  const cost = args.costs?.[place];
+  if (cost !== undefined) said.push(t('chaco.mp', { mp: movementPoints(cost) }));
+  return said.join(' \u00b7 ');
+}
 
 export const describe = (view, { place }, t) => describePlace(view, place, look.stacks.get(place) ?? [], t);
 

@@ -125,7 +125,8 @@ const effectList = (title, items, t) => html`
 
 /** 2.4.1: who leads in Saigon, what that means, and what lies below. */
 function leaderBox(view, { t, has }) {
-  const says = view.leader_card ? `card.${view.leader_card}.event` : `leader.${view.leader}.help`;
+  const card = Object.entries(view.faces ?? {}).find(([, face]) => face.leader === view.leader)?.[0];
+  const says = card ? `card.${card}.event` : `leader.${view.leader}.help`;
   return html`
     <div class="box leader"><h3>${t('panel.leader')}</h3>
       <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('panel.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}

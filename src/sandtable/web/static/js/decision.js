@@ -21,15 +21,16 @@ export function sortOptions(decision) {
   return { list: numbers ? [] : list, numbers: numbers ? list : [], finishing };
 }
 
-/** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch; `aside`: what the game adds to its question. */
-export function renderDecision(model, on, aside = nothing) {
+/** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch; `aside`: what the game adds to its question;
+ * `tell(key)`: what it has to say of an option. */
+export function renderDecision(model, on, aside = nothing, tell = () => '') {
   const { state } = model;
   if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
   if (state.outcome) return overPanel(model, on);
   if (!model.decision) return waitingPanel(model, on);
   if (model.held) return heldPanel(model, on);
-  return askPanel(model, on, aside);
+  return askPanel(model, on, aside, tell);
 }
 
 const panel = (model, content, topic = '', seat = '') => html`
@@ -37,9 +38,10 @@ const panel = (model, content, topic = '', seat = '') => html`
     data-version=${model.state?.version ?? 0} data-looking=${model.looking} aria-busy=${model.busy}
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
-function askPanel(model, on, aside) {
+function askPanel(model, on, aside, tell) {
   const { decision, state } = model;
-  const { list, numbers, finishing } = sortOptions(decision);
+  const { list: found, numbers, finishing } = sortOptions(decision);
+  const list = found.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
   const label = model.seat(decision.seat)?.label ?? decision.seat;
   return panel(model, html`
     ${playbackStrip(model, on)}
@@ -88,10 +90,10 @@ function optionList(list, closed, busy, on, wanted) {
     </div>`;
 }
 
-const optionRow = ({ key, label, text, warning }, i, busy, on, wanted) => html`<li>
+const optionRow = ({ key, label, text, told, warning }, i, busy, on, wanted) => html`<li>
   <button class=${`option on-offer ${text ? 'event-text' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
-    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text ? html`<small class="says">${text}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
+    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 
 /** Greyed, with the reason; a click tells all of it, with the rules. */
 const closedRow = ({ key, label, reasons }, on) => html`<li>

@@ -339,7 +339,7 @@ function page() {
     ${top()}
     ${board.renderStatus?.(view, ui) ?? nothing}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui))}</div>
+      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui), (key) => board.tellOption?.(view, key, ui) ?? '')}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${besideSpace()}

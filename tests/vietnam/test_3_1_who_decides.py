@@ -5,8 +5,8 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from sandtable.vietnam.operation import NO_LIMIT, Operation, Orders
-from sandtable.vietnam.pieces import ARVN, NVA, US
-from sandtable.vietnam.rules import operations
+from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.rules import operations, s5_events
 from sandtable.vietnam.rules.s3_assault import assault
 from sandtable.vietnam.rules.s3_attack import attack
 from sandtable.vietnam.rules.s3_patrol import patrol
@@ -14,7 +14,7 @@ from sandtable.vietnam.rules.s3_sweep import sweep
 from sandtable.vietnam.rules.s4_raid import raid
 from tests.vietnam.play import asked, board, play, show, turn_orders
 
-ABRAMS, PATTON, SEARCH_AND_DESTROY = 11, 14, 28
+ABRAMS, PATTON, SEARCH_AND_DESTROY, SA_2S = 11, 14, 28, 34
 
 
 def us(name: str, specials: bool = False, follow_up: bool = True) -> Operation:
@@ -70,6 +70,21 @@ def test_the_us_chooses_whom_a_sweep_by_advise_finds() -> None:
     g = board("saigon: 1 us_base", "hue: 1 arvn_ranger_active, 1 nva_guerrilla, 1 vc_guerrilla")
     d = asked(operations.run(g, us("train", specials=True)), "sa:advise space:hue advise:sweep")
     assert (d.seat, d.topic, d.options) == ("us", "activate.vc", ("n:0", "n:1"))
+
+
+@pytest.mark.covers("5.C-40", "5.C-34")
+def test_who_plays_the_card_decides_on_a_us_air_strike_that_names_nobody() -> None:
+    """40 PoWs by VC: targets, pieces and what SA-2s unshaded adds are VC's to choose; no ARVN or US seat is asked."""
+    g = board("hue: 1 us_troops, 1 nva_troops, 1 vc_guerrilla_active", "central_laos: 1 nva_troops, 1 nva_guerrilla", trail=2)
+    g.capabilities = {SA_2S: "unshaded"}
+    flow = s5_events.play(g, VC, 40, "unshaded")
+    d = asked(flow, "roll=4")
+    assert (d.seat, d.topic) == ("vc", "air_strike.target")
+    seats = {d.seat}
+    for key in ("trail", "space:central_laos", "piece:nva_guerrilla"):
+        d = flow.send(key)
+        seats.add(d.seat)
+    assert seats == {"vc"} and show(g, "central_laos") == "1 nva_troops"
 
 
 # ------------------------------------------------------------------ one enemy or both

@@ -75,7 +75,7 @@ class March:
         return (
             (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
             and op.orders.covers(d)
-            and toll(g, op, origin, d) <= purse(g, op.orders.payer)
+            and (not (price := toll(g, op, origin, d)) or price <= purse(g, op.orders.payer))
             and self.leaves_a_way(origin, d)
         )
 

@@ -109,9 +109,13 @@ def die(g: War, card: Card) -> Flow[int]:
 # ------------------------------------------------------------------ pieces
 
 
-def _pick_piece(g: War, f: int, card: Card, what: str, pieces: Sequence[int], s: int, optional: bool) -> Flow[int]:
+def _pick_piece(
+    g: War, f: int, card: Card, what: str, pieces: Sequence[int], s: int, optional: bool, **facts: object
+) -> Flow[int]:
     keys = [PIECE_KEY[p] for p in pieces] + (["done"] if optional else [])
-    args = {"card": card.number} if s == NONE else {"card": card.number, "space": IDS[s]}
+    args: dict[str, object] = {"card": card.number, **facts}
+    if s != NONE:
+        args["space"] = IDS[s]
     key = yield Decision(seat(f), what, RULE, keys, args)
     return NONE if key == "done" else PIECE[key[6:]]
 
@@ -135,10 +139,11 @@ def place_among(
     ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
     from the map (1.4.1) where ``from_map``, but not those that the Event has placed itself (``stay``, where several
     calls share it). It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody need take a piece from the
-    map.
+    map. The terms of the Event (``types``, ``boxes``, ``up_to``, ``each``) are facts of its questions.
     """
     where = list(spaces)
     placed: list[int] = []
+    types, boxes = tuple(pieces), tuple(sources)
     staying: dict[tuple[int, int], int] = {} if stay is None else stay
 
     def room(s: int, p: int) -> int:
@@ -160,15 +165,20 @@ def place_among(
     while len(placed) < n:
         found = [s for s in where if any(room(s, p) > 0 for p in pieces)]
         may_stop = up_to or not any(boxed(s, p) for s in found for p in pieces)
-        s = yield from pick_space(g, f, "event.place", RULE, found, may_stop, card=card.number, left=n - len(placed))
+        left = n - len(placed)
+        s = yield from pick_space(
+            g, f, "event.place", RULE, found, may_stop,
+            card=card.number, left=left, types=types, boxes=boxes, up_to=up_to, each=per_space,
+        )  # fmt: skip
         if s == NONE:
             break
         here = [p for p in pieces if room(s, p) > 0]
-        p = yield from _pick_piece(g, f, card, "event.place_piece", here, s, False)
+        p = yield from _pick_piece(g, f, card, "event.place_piece", here, s, False, types=types, boxes=boxes)
         least = room(s, p) if not may_stop and len(found) == len(here) == 1 else 1
         amount = yield from count(
-            seat(f), "event.place_count", RULE, least, room(s, p), card=card.number, piece=PIECES[p], space=IDS[s]
-        )
+            seat(f), "event.place_count", RULE, least, room(s, p),
+            card=card.number, piece=PIECES[p], space=IDS[s], types=types,
+        )  # fmt: skip
         for _ in range(amount):
             yield from _place_one(g, f, card, s, p, sources, staying)
         placed += [s] * amount

@@ -1,6 +1,7 @@
 """8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove, replace and move in Events, and where."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -14,15 +15,11 @@ from sandtable.vietnam.pieces import (
     ARVN_BASE,
     ARVN_CUBES,
     ARVN_POLICE,
-    ARVN_RANGER,
-    ARVN_TROOPS,
     COIN_BASES,
     COIN_TROOPS,
     IS_BASE,
     KINDS,
     NVA,
-    NVA_BASE,
-    NVA_GUERRILLA,
     NVA_TROOPS,
     OWNER,
     PIECE,
@@ -32,10 +29,8 @@ from sandtable.vietnam.pieces import (
     US,
     US_BASE,
     US_IRREGULAR,
-    US_TROOPS,
     VC,
     VC_BASE,
-    VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -45,57 +40,28 @@ ROOM: SpaceLine = prefer("room_for_base", lambda t, s: bases_in(t.g, s) < 2)
 
 # ------------------------------------------------------------------ placing (8.4.3, 8.1.2)
 
-PLACED: Mapping[int, tuple[int, ...]] = {
-    1: (US_BASE, US_TROOPS, US_IRREGULAR),
-    2: (NVA_BASE, NVA_GUERRILLA, NVA_TROOPS),
-    12: (NVA_BASE,),
-    25: (VC_GUERRILLA,),
-    26: (US_IRREGULAR,),
-    47: (NVA_TROOPS,),
-    49: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE),
-    50: (US_TROOPS,),
-    60: (NVA_TROOPS,),
-    62: (NVA_GUERRILLA, NVA_TROOPS),
-    63: (US_BASE, US_TROOPS, US_IRREGULAR),
-    65: (US_BASE, US_TROOPS, US_IRREGULAR),
-    66: (US_BASE, US_TROOPS, US_IRREGULAR),
-    72: (VC_GUERRILLA, NVA_TROOPS),
-    74: (ARVN_TROOPS,),
-    80: (NVA_TROOPS,),
-    81: (VC_GUERRILLA,),
-    84: (VC_GUERRILLA, ARVN_TROOPS, ARVN_POLICE),
-    87: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE),
-    89: (VC_BASE, VC_GUERRILLA),
-    90: (ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE, NVA_GUERRILLA, VC_GUERRILLA),
-    91: (NVA_GUERRILLA, VC_GUERRILLA),
-    100: (VC_BASE, VC_GUERRILLA),
-    106: (VC_GUERRILLA, ARVN_POLICE),
-    109: (VC_BASE, VC_GUERRILLA),
-    110: (US_BASE, US_TROOPS, US_IRREGULAR),
-    112: (VC_GUERRILLA, ARVN_POLICE),
-    113: (ARVN_POLICE,),
-    114: (VC_BASE, VC_GUERRILLA),
-    117: (ARVN_TROOPS,),
-    118: (VC_BASE, VC_GUERRILLA),
-    119: (VC_BASE, VC_GUERRILLA),
-    120: (US_BASE, US_TROOPS, US_IRREGULAR),
-    123: (ARVN_TROOPS, ARVN_POLICE),
-}
-"""Card -> the types it places, in the order in which a non-player places them (8.1.2)."""
+
+class Placing:
+    """8.4.3 The terms on which an Event places pieces: facts of its questions."""
+
+    __slots__ = ("boxes", "each", "types", "up_to")
+
+    def __init__(self, d: Decision) -> None:
+        self.types: tuple[int, ...] = _tuple(d.args.get("types"))
+        boxes = _tuple(d.args.get("boxes")) or (AVAILABLE,)
+        self.boxes = [name for name in (OUT_OF_PLAY, CASUALTIES, AVAILABLE) if name in boxes]  # in the order of 8.4.3
+        self.up_to = d.args.get("up_to") is True  # elsewhere one may stop only where nothing is left but pieces on the map
+        each = d.args.get("each")
+        self.each = each if isinstance(each, int) else 99
 
 
-SOURCES: Mapping[int, tuple[str, ...]] = {
-    **dict.fromkeys((1, 50, 63, 65, 66, 120), (OUT_OF_PLAY,)), **dict.fromkeys((90, 117), (OUT_OF_PLAY, AVAILABLE)),
-    110: (CASUALTIES,),
-}  # fmt: skip
-"""Card -> the boxes its pieces come from, in the order of 8.4.3; Available for all others."""
-UP_TO = (47, 66, 74, 113)
-"""Cards that let a faction place fewer. Elsewhere it may stop only where nothing is left but pieces on the map."""
+def _tuple(value: Any) -> Any:
+    return value if isinstance(value, tuple) else ()
 
 
-def _ready(g: War, types: Sequence[int]) -> list[int]:
-    """8.4.3 The types that can be placed from the first of the card's boxes that has any."""
-    for source in SOURCES.get(g.card, (AVAILABLE,)):
+def _ready(g: War, boxes: Sequence[str], types: Sequence[int]) -> list[int]:
+    """8.4.3 The types that can be placed from the first of the Event's boxes that has any."""
+    for source in boxes:
         if found := [p for p in types if box(g, source)[POOLED[p]]]:
             return found
     return []
@@ -110,10 +76,10 @@ def _base_fits(g: War, s: int, base: int) -> bool:
     return True
 
 
-def room_for(g: War, s: int) -> int:
-    """8.1.2 How many COIN pieces the card could still place in a space: one Base at most, where one may stand."""
-    types = [p for p in PLACED.get(g.card, ()) if OWNER[p] <= ARVN]
-    ready = {p: sum(box(g, source)[POOLED[p]] for source in SOURCES.get(g.card, (AVAILABLE,))) for p in types}
+def room_for(g: War, placing: Placing, s: int) -> int:
+    """8.1.2 How many COIN pieces the Event could still place in a space: one Base at most, where one may stand."""
+    types = [p for p in placing.types if OWNER[p] <= ARVN]
+    ready = {p: sum(box(g, source)[POOLED[p]] for source in placing.boxes) for p in types}
     units = sum(n for p, n in ready.items() if not IS_BASE[p])
     return units + any(n and IS_BASE[p] and _base_fits(g, s, p) for p, n in ready.items())
 
@@ -121,9 +87,10 @@ def room_for(g: War, s: int) -> int:
 def place_space(turn: Turn, d: Decision) -> str:
     """8.4.3, 8.4.4 Places for pieces: where a Base can stand if there is one to place, else by lot; none from the map."""
     g = turn.g
-    types = PLACED.get(g.card, ())
-    ready = _ready(g, [p for p in types if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or types)
-    if "done" in d.options and (g.card not in UP_TO or not ready):
+    placing = Placing(d)
+    ours = [p for p in placing.types if (OWNER[p] <= ARVN) == (turn.f <= ARVN)]
+    ready = _ready(g, placing.boxes, ours or placing.types)
+    if "done" in d.options and (not placing.up_to or not ready):
         return "done"
     bases = [p for p in ready if IS_BASE[p]]
     lines: list[SpaceLine] = []
@@ -143,7 +110,8 @@ def place_piece(turn: Turn, d: Decision) -> str:
     g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     offered = offered_pieces(d)
     fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
-    ready = _ready(g, fitting) or _ready(g, offered) or offered
+    boxes = Placing(d).boxes
+    ready = _ready(g, boxes, fitting) or _ready(g, boxes, offered) or offered
     mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
     plan = turn.plan(EventPlan)
     p = first_to_place(g, s, mine, plan.placed if plan.placed_in == s else -1)
@@ -177,7 +145,7 @@ def at_once(turn: Turn, d: Decision) -> int:
     p, g = PIECE.get(str(d.args.get("piece")), -1), turn.g
     if p in COIN_BASES or g.card == 87:  # 87: each space that gets a piece shifts
         return 1
-    if p in ARVN_CUBES and all(q in PLACED.get(g.card, ()) for q in ARVN_CUBES):
+    if p in ARVN_CUBES and all(q in Placing(d).types for q in ARVN_CUBES):
         return 1
     return 99
 

@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_CITY, POP, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import COIN_SPACES
-from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import UP_TO, at_once, room_for
+from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import Placing, at_once, room_for
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import Asked, MovedFrom
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, random_space
@@ -80,21 +80,17 @@ def _plan(turn: Turn, spaces: list[int], budget: int, cap: Callable[[int], int])
 
 # ------------------------------------------------------------------ placing
 
-EACH: dict[int, int] = {84: 2, 112: 1}
-"""Pieces that a card places in one space at most."""
-
-
 def place(turn: Turn, d: Decision) -> str:
     """The next of the chosen spaces that still lacks pieces; no piece leaves the map for it."""
-    if "done" in d.options and turn.g.card not in UP_TO:
+    placing = Placing(d)
+    if "done" in d.options and not placing.up_to:
         return "done"
     g = turn.g
     left = d.args.get("left", 1)
-    most_there = EACH.get(g.card, 99)
     spaces = _plan(
-        turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: min(most_there, room_for(g, s))
+        turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: min(placing.each, room_for(g, placing, s))
     )
-    able = [s for s in spaces if 0 < lacking(g, s) <= room_for(g, s)]
+    able = [s for s in spaces if 0 < lacking(g, s) <= room_for(g, placing, s)]
     return next((SPACE_KEY[s] for s in able if SPACE_KEY[s] in d.options), "")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import sandtable
-from sandtable.kernel.decision import Flow, choose_secretly
+from sandtable.kernel.decision import Flow, choose, choose_secretly
 from sandtable.kernel.errors import NothingToUndo, RecordError
 from sandtable.kernel.guess import HIDDEN
 from sandtable.kernel.record import checksum, read
@@ -100,3 +100,32 @@ def test_that_the_game_goes_on_is_known_too() -> None:
     record = table.record(eyes=())
     assert record["keys"] == [HIDDEN]
     assert {read(table.game, record, seed).session.keys[0] for seed in range(30)} == {"flag:eagle", "flag:rose"}
+
+
+def test_an_answer_that_is_only_looked_at_tells_nothing_hidden() -> None:
+    """After the guess a hidden lion roars by itself: the page that shows the end of a turn beforehand does not hear it."""
+
+    class Roars(toy.Flags):
+        def step(self, g: toy.ToyState) -> Flow[None]:
+            if g.numbers.get("looked"):
+                g.numbers["looked"] = 0
+                if "lion" in g.words.values():
+                    g.emit("flags.roar")
+                    g.over = True
+                    return
+            if g.words:
+                yield from choose("south", "flags.look", "1.4", ("yes", "no"))
+                g.numbers["looked"] = 1
+                return
+            yield from super().step(g)
+
+    shown = []
+    for flag in FLAGS:
+        table = Table(Roars(), "three", {}, {}, Rng(1))
+        table.answer(flag)
+        would = table.ending("yes")
+        assert would is not None
+        shown.append((would.view("south"), len(would.log)))
+        same = table.record()
+        assert table.record() == same and table.version == 1, "looking changes nothing"
+    assert shown[0] == shown[1] == shown[2]

@@ -12,6 +12,10 @@ LOOKED_BACK = 12
 """How many of the last questions and views are compared."""
 
 
+LOOKED_AHEAD = 6
+"""And how many answers are tried that may end a turn."""
+
+
 class Told(AssertionError):
     """A seat can tell apart two games that differ only in what it may not know."""
 
@@ -45,7 +49,16 @@ def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str
         found["why"] = [] if d.known_to else [d.why_not(key) for key in others]
         found["warnings"] = table.warnings()
         found["undo"] = table.undo_points()
+        found["the end of a turn"] = [] if d.known_to else [_ahead(table, key, seat) for key in list(d.options)[:LOOKED_AHEAD]]
     return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}
+
+
+def _ahead(table: Table, key: str, seat: str) -> object:
+    """What a page shows of an answer that ends a turn before it is given."""
+    would = table.ending(key)
+    if would is None:
+        return None
+    return would.view(seat), [event.to_json() for event in would.log[len(table.log) :]]
 
 
 def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:

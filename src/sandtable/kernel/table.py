@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from sandtable.kernel import seats as seating
-from sandtable.kernel.decision import CHANCE, Decision, Reason
+from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.errors import (
     BadOption,
     BadPolicy,
@@ -22,6 +22,19 @@ from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
 from sandtable.text import render
+
+_HALT = "step.over"
+
+
+class _Halt:
+    """A game that goes no further than the step it is in."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.info = game.info
+
+    def step(self, g: Any) -> Flow[None]:
+        """Nothing follows."""
+        yield Decision(CHANCE, _HALT, "0", (_HALT,))
 
 
 class Table:
@@ -365,6 +378,22 @@ class Table:
             twin.session.feed(d.options[0])
         return twin
 
+    def _end_of_step(self, key: str) -> "Table | None":
+        """The same where something is hidden: the table at the end of the step, before anything follows from it, which
+        might tell; nor is it told who wins."""
+        twin = self.fork(0)
+        twin.session.wake()
+        halted: Any = _Halt(self.game)
+        twin.session.game = halted
+        twin.session.feed(key)
+        while (d := twin.decision) is not None and d.seat != CHANCE and len(d.options) == 1 and not d.ask_anyway:
+            twin.session.feed(d.options[0])
+        if d is not None and d.topic != _HALT:
+            return None
+        if d is None and twin.session.log is not None:
+            del twin.session.log[len(self.log) :]
+        return twin
+
     def ending(self, key: str) -> "Table | None":
         """If ``key`` ends a turn (a step) that could not be taken back then, the table as it would stand; else None.
 
@@ -373,6 +402,8 @@ class Table:
         asked = self.decision
         if asked is None or key not in asked.options:
             return None
+        if self.session.known:
+            return self._end_of_step(key)
         twin = self.ahead(key)
         if twin.session.marks[-1].keys <= self.session.marks[-1].keys:
             return None

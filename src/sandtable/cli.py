@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import sandtable
-from sandtable.commands import common
+from sandtable.commands import common, helping
 from sandtable.commands.bench import bench
 from sandtable.commands.console import console
 from sandtable.commands.fuzz import fuzz
@@ -13,18 +13,24 @@ from sandtable.commands.host import backup, restore, sweep
 from sandtable.commands.replay import replay
 from sandtable.commands.simulate import report, simulate
 from sandtable.commands.web import play, serve
+from sandtable.text import lookup
+
+LANG = helping.spoken()
+ABOUT = "Board wargames by their full rules, for people and for programs."
 
 app = typer.Typer(
     name="sandtable",
-    help="Board wargames by their full rules, for people and for programs.",
+    help=ABOUT if LANG == "en" else lookup(LANG, "help.sandtable"),
     no_args_is_help=True,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_show_locals=False,
 )
 
-for command in (play, serve, console, replay, simulate, report, fuzz, bench, backup, restore, sweep):
-    app.command()(command)
+COMMANDS = (play, serve, console, replay, simulate, report, fuzz, bench, backup, restore, sweep)
+for command in COMMANDS:
+    helping.translate(command, LANG)
+    app.command(help=helping.of_command(command, LANG))(command)
 
 
 def _version(show: bool) -> None:
@@ -46,6 +52,8 @@ def main(
     with common.clear_errors():
         common.use_plugins(plugin)
 
+
+helping.translate(main, LANG)
 
 if __name__ == "__main__":
     app()

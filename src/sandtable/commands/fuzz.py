@@ -30,7 +30,7 @@ def fuzz(
         str, typer.Option(help="Take keys of this kind wherever they are on offer: event, op, sa, pass ...")
     ] = "",
     every: Annotated[
-        int, typer.Option(min=1, help="Check fork, undo, load and views at every so-manieth answer; 1 = each.")
+        int, typer.Option(min=1, help="Check fork, undo, load and views at every Nth answer; 1 = each.")
     ] = 40,
     out: Annotated[Path, typer.Option(help="Where the record of a failure is written.")] = Path("artifacts/fuzz"),
     jobs: common.Jobs = 1,

@@ -8,8 +8,9 @@ GAMES ?= 100
 GAME ?= chaco
 FORKS ?= 2000
 WORKERS ?= 2
+KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean
+.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -74,6 +75,7 @@ flows: dev
 text: dev
 	@$(BIN)/python -m tools.check_hosts
 	@$(BIN)/python -m tools.check_words
+	@$(BIN)/python -m tools.notices --check
 
 index-check: dev
 	@$(BIN)/python -m tools.rule_index --check
@@ -94,6 +96,12 @@ any-event: dev ## every side of every card of Fire in the Lake, begun for every 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \
 	  PYTHONHASHSEED=$$hashseed $(MAKE) --no-print-directory fuzz GAMES=1000 || exit 1; done
+
+kill: dev ## kill -9 two workers at KILLS random moments on each database: 0 lost, 0 doubled (KILLS=200)
+	@$(BIN)/python -m tests.web.killing --kills $(KILLS)
+
+load: dev ## the server under load: watched tables while somebody sets up campaigns, idle tables' memory
+	@$(BIN)/python bench/load.py $(ARGS)
 
 bench: .venv/.runtime ## measure speed (see bench/README.md)
 	@$(BIN)/sandtable bench
@@ -121,6 +129,12 @@ nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generat
 
 fonts: dev ## make the page's font anew from its pinned package (needs npm; see docs/web.md)
 	@$(BIN)/python -m tools.make_fonts $(ARGS)
+
+notices: dev ## write THIRD_PARTY.md: what the program is built with
+	@$(BIN)/python -m tools.notices
+
+audit: ## ask the public advisories about the locked packages (needs the network)
+	@PYTHON="$(PYTHON)" bash tools/audit.sh
 
 lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh

@@ -19,7 +19,6 @@ from sandtable.web.backup import BackupError, backup, restore
 from sandtable.web.safety import faults, taken
 from sandtable.web.schema import metadata
 from sandtable.web.settings import Settings
-from tests.web.databases import DATABASES
 from tests.web.serving import Guest, Server, fresh, sqlite
 
 FIRST = Path(__file__).parent / "data" / "first_version.sql"
@@ -98,12 +97,9 @@ def test_a_backup_is_one_moment_and_plays_on(new_database: Callable[[], str], tm
         server.stop()
 
 
-@pytest.mark.parametrize("cluster_of", DATABASES[1:])  # where there is a PostgreSQL server to run
-def test_a_host_moves_from_one_database_to_the_other(
-    tmp_path: Path, request: pytest.FixtureRequest, cluster_of: str
-) -> None:
-    there = request.getfixturevalue("cluster").database()
-    url = f"sqlite:///{old_database(tmp_path)}"
+def test_a_host_moves_from_one_database_to_the_other(tmp_path: Path, new_database: Callable[[], str]) -> None:
+    """From SQLite to a new database of each kind, and back."""
+    there, url = new_database(), f"sqlite:///{old_database(tmp_path)}"
     migrate.upgrade(url)
     backup(url, tmp_path / "a")
     restore(Settings(database_url=there).url, tmp_path / "a")

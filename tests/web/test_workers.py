@@ -173,7 +173,7 @@ def test_a_server_that_stops_tells_its_pages_to_come_back(new_database: Callable
 class Process:
     """A real uvicorn process."""
 
-    def __init__(self, database: str, port: int) -> None:
+    def __init__(self, database: str, port: int, **settings: str) -> None:
         environment = {
             **os.environ,
             "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
@@ -182,19 +182,22 @@ class Process:
             "SANDTABLE_RATE": "100000",
             "SANDTABLE_BURST": "100000",
             "SANDTABLE_LOG_JSON": "1",
+            **settings,
         }
         command = [sys.executable, "-m", "uvicorn", "--factory", "sandtable.web.app:from_env", "--port", str(port)]
         self.process = subprocess.Popen(
             [*command, "--no-access-log"], cwd=ROOT, env=environment, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
         )
         self.url = f"http://127.0.0.1:{port}"
-        until = time.monotonic() + 30
+        until = time.monotonic() + 90
         while True:
             try:
                 httpx.get(f"{self.url}/healthz")
                 return
             except httpx.TransportError:
-                assert self.process.poll() is None and time.monotonic() < until, "the server did not start"
+                if self.process.poll() is not None or time.monotonic() > until:
+                    self.process.kill()
+                    raise AssertionError(f"the server did not start: {self.process.communicate()[1].decode()}") from None
                 time.sleep(0.05)
 
     def kill(self) -> None:

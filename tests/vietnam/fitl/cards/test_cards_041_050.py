@@ -316,6 +316,14 @@ def test_50_unshaded_or_resources() -> None:
     assert (g.res[ARVN], d.seat, d.topic) == (19, "arvn", "event.limited_op")
 
 
+@pytest.mark.covers("5.C-50", "5.1.1-a", "2.3.9-b")
+@pytest.mark.parametrize("binds, offered", [(False, True), (True, False)])
+def test_50_in_monsoon_by_the_option(binds: bool, offered: bool) -> None:
+    """An Operation of one's choice ignores Monsoon, unless the table plays that only a named Sweep or March does."""
+    g = board("tay_ninh: 2 vc_guerrilla", next_card=125, options={"monsoon_binds_any_operation": binds})
+    assert ("op:march" in question(g, VC, 50, "shaded").options) is offered
+
+
 @pytest.mark.covers("5.C-50", "5.1.1-a")
 def test_50_shaded_three_each_vc_first_even_in_monsoon() -> None:
     """The same Operation may come again, and each sees what the one before did; March ignores Monsoon."""

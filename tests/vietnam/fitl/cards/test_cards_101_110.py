@@ -67,6 +67,14 @@ def test_102_shaded_every_base_of_a_province() -> None:
     assert show(g, "hue") == "1 vc_base"
 
 
+@pytest.mark.covers("5.C-102", "5.1.3-a")
+def test_102_shaded_without_a_base_brings_the_guerrillas_alone() -> None:
+    """5.1.3 What can be done is done: no Base in any Province, so no Tunnel, but both Guerrillas in a Province of choice."""
+    g = board("hue: 1 vc_base")  # a City's Base does not count
+    event(g, VC, 102, "shaded", "space:binh_tuy")
+    assert (show(g, "binh_tuy"), show(g, "hue")) == ("1 nva_guerrilla, 1 vc_guerrilla", "1 vc_base")
+
+
 # ------------------------------------------------------------------ 103 Kent State
 
 

@@ -230,6 +230,16 @@ def test_124_nva_alone_must_attack_and_bears_the_loss() -> None:
     assert (show(g, "kien_hoa"), boxes(g, "us_troops")) == ("1 nva_guerrilla_active", (39, 1, 0))
 
 
+@pytest.mark.covers("5.C-124", "5.3-a")
+@pytest.mark.parametrize("without, troops", [(False, 1), (True, 2)])
+def test_124_pt_76_costs_a_troop_where_nva_guerrillas_join(without: bool, troops: int) -> None:
+    """45 unshaded bites whenever NVA Attacks; the option reads the Uprising as VC's Attack alone."""
+    g = board("kien_hoa: 2 nva_guerrilla, 2 nva_troops, 1 us_troops", options={"tet_without_pt76": without})
+    g.capabilities[45] = "unshaded"
+    event(g, VC, 124, script="space:hue piece:vc_base n:1 space:hue piece:vc_guerrilla n:5 roll=6")
+    assert number(g, "kien_hoa", "nva_troops") == troops
+
+
 @pytest.mark.covers("5.C-124", "5.1.3-a")
 def test_124_vc_says_where_the_last_markers_go() -> None:
     names = ("hue", "da_nang", "kontum")

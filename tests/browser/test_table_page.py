@@ -44,7 +44,7 @@ def test_the_log_follows_the_game(newcomer: Newcomer) -> None:
 
 
 def test_each_tab_keeps_its_place(newcomer: Newcomer) -> None:
-    ann = newcomer()
+    ann = newcomer((1024, 768))  # the game's panels are a tab
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)
     play_on(ann, 40)
     panel = ann.page.locator("#tab-panel")

@@ -44,6 +44,15 @@ export function renderPanels(view, ui) {
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;
 }
 
+const OF_A_COUP = new Set(['phase.victory', 'no_coup_round', 'failed_attempt', 'leader']);
+
+/** The cards as marks on the way through a game: for the bar of the past and the chart. */
+export const milestones = (log, t) => log.filter(({ topic }) => topic === 'card').map(({ at, args }) => ({
+  at,
+  label: t(`card.${args.card}.title`),
+  great: log.some((line) => line.at === at && OF_A_COUP.has(line.topic)),
+}));
+
 /** Zoom and pan; what is pointed at in the list of options is brought into the window; `moved` is told of every move. */
 export function attach(holder, key, moved) {
   const board = holder.querySelector('.fitl-board');

@@ -21,7 +21,8 @@ function spread(labels, gap = 13) {
   return sorted;
 }
 
-export function renderChart({ series, labels }, last, on) {
+/** `marks`: cards and Coups, named where the pointer rests; the great ones with a line through the chart. */
+export function renderChart({ series, labels }, last, marks, on) {
   if (!series.length) return html`<p class="hint">${t('web.chart.none')}</p>`;
   const seats = Object.keys(series[0].scores);
   const values = series.flatMap(({ scores }) => Object.values(scores));
@@ -44,11 +45,24 @@ export function renderChart({ series, labels }, last, on) {
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${t('web.chart')}: ${describe}`} @click=${clicked}>
         ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
           <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${n}</text></g>`)}
+        ${marks.map(({ at, label, great }) => svg`<g class=${great ? 'milestone great' : 'milestone'}><title>${label}</title>
+          <line x1=${x(at)} x2=${x(at)} y1=${great ? TOP : HEIGHT - BOTTOM - 6} y2=${HEIGHT - BOTTOM}></line></g>`)}
         ${seats.map((seat, i) => svg`<path class=${`series seat-${seat} dash-${i % 4}`} d=${path(seat)}></path>`)}
         ${ends.map(({ seat, score, y: at }) => svg`<text class=${`end seat-${seat}`} x=${WIDTH - RIGHT + 5} y=${at + 4}>${labels[seat] ?? seat} ${signed(score)}</text>`)}
         <text class="axis" x=${LEFT} y=${HEIGHT - 5}>0</text><text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 5} text-anchor="end">${last}</text>
       </svg>
     </figure>`;
+}
+
+/** The step in which a seat gained most on its best rival: what decided the game, if anything did. {seat, gain, from} or null. */
+export function turningPoint({ series }, winner) {
+  let best = null;
+  const lead = ({ scores }) => scores[winner] - Math.max(...Object.entries(scores).filter(([seat]) => seat !== winner).map(([, n]) => n));
+  for (let i = 1; i < series.length; i += 1) {
+    const gain = lead(series[i]) - lead(series[i - 1]);
+    if (gain > (best?.gain ?? 0)) best = { gain, from: series[i - 1].moment, until: series[i].moment };
+  }
+  return best;
 }
 
 const minutes = (seconds) => {

@@ -27,7 +27,7 @@ export function renderDecision(model, on, aside = nothing, tell = () => '') {
   const { state } = model;
   if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
-  if (state.outcome) return overPanel(model, on);
+  if (state.outcome) return overPanel(model, on, aside);
   if (!model.decision) return waitingPanel(model, on);
   if (model.held) return heldPanel(model, on);
   return askPanel(model, on, aside, tell);
@@ -246,7 +246,7 @@ function replayPanel(model, on) {
 /** How it ended, in the game's own words: the last lines of the log that tell so. */
 const endings = (model) => model.log.filter(({ topic }) => /^(game_over|ending)\./.test(topic));
 
-function overPanel(model, on) {
+function overPanel(model, on, afterword) {
   const { outcome } = model.state;
   const name = (seat) => model.seat(seat)?.label ?? seat;
   const margins = outcome.margins ?? {};
@@ -257,6 +257,7 @@ function overPanel(model, on) {
     <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
       <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
         ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${margins[seat]}</span>` : nothing}</li>`)}</ol>
+    ${afterword ?? nothing}
     <div class="row">
       ${model.about.you.length ? html`<button class="primary" id="rematch" @click=${on.rematch}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => on.replay(0)}>${t('web.replay.start')}</button>

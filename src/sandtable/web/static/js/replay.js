@@ -1,8 +1,9 @@
 // The past: the bar that goes to any moment, and the others' moves shown step by step.
 
-import { html } from '../vendor/lit-html.js';
+import { html, nothing, svg } from '../vendor/lit-html.js';
 import { getJson } from './api.js';
 import { pref } from './prefs.js';
+import { icon } from './symbols.js';
 import { currentLang, t } from './texts.js';
 
 const PACE = { slow: 1600, normal: 800, fast: 300 };
@@ -111,9 +112,18 @@ export class Playback {
   }
 }
 
-/** The bar: start, step, moment, now. `steps` are the moments at which a step began. */
-export function renderReplayBar(model, steps, on) {
+const RANGE = 1000;
+/** Where cards were turned up, Coups longer, on the bar. */
+const ticks = (marks, last) => html`
+  <svg class="ticks" viewBox=${`0 0 ${RANGE} 10`} preserveAspectRatio="none" aria-hidden="true">${marks.map(({ at, great }) => {
+    const x = ((at / Math.max(last, 1)) * RANGE).toFixed(1);
+    return svg`<path class=${great ? 'great' : ''} d=${`M${x} ${great ? 0 : 4}V10`}></path>`;
+  })}</svg>`;
+
+/** The bar: start, step, moment, now. `steps` are the moments at which a step began, `marks` those to be seen from afar. */
+export function renderReplayBar(model, steps, marks, on) {
   const last = model.state.moment;
+  const here = marks.filter(({ at }) => at <= (model.replay?.moment ?? last)).at(-1);
   const now = model.replay?.moment ?? last;
   const earlier = steps.filter((step) => step < now).at(-1) ?? 0;
   const later = steps.find((step) => step > now) ?? last;
@@ -125,13 +135,14 @@ export function renderReplayBar(model, steps, on) {
       ${button('start', 0, 'M3 2h2v12H3zM17 2v12L6 8z', now === 0)}
       ${button('step_back', earlier, 'M10 2v12L2 8zM18 2v12l-8-6z', now === 0)}
       ${button('back', now - 1, 'M14 2v12L5 8z', now === 0)}
-      <input type="range" id="moment" min="0" max=${last} .value=${String(now)} aria-label=${t('web.replay.moment')}
-        aria-valuetext=${t('web.replay.at', { n: now, of: last })} @input=${(event) => on.replay(Number(event.target.value))} />
+      <span class="track"><input type="range" id="moment" min="0" max=${last} .value=${String(now)} aria-label=${t('web.replay.moment')}
+        aria-valuetext=${[here?.label, t('web.replay.at', { n: now, of: last })].filter(Boolean).join(', ')} @input=${(event) => on.replay(Number(event.target.value))} />
+        ${ticks(marks, last)}</span>
       ${button('forth', now + 1, 'M6 2v12l9-6z', now === last)}
       ${button('step_forth', later, 'M2 2v12l8-6zM10 2v12l8-6z', now === last)}
       ${button('end', last, 'M15 2h2v12h-2zM3 2v12l11-6z', !model.replay)}
-      <output>${now}/${last}</output>
-      <button id="recap" ?disabled=${model.state.last_yours >= last} title=${t('web.recap.help')} @click=${on.recap}>${t('web.recap')}</button>
+      <output>${here ? html`<span class="milestone">${here.label}</span> ` : nothing}${now}/${last}</output>
+      <button id="recap" ?disabled=${model.state.last_yours >= last} title=${t('web.recap.help')} aria-label=${t('web.recap')} @click=${on.recap}>${icon('replay')}<span>${t('web.recap')}</span></button>
     </div>`;
 }
 

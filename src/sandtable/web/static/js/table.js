@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
-import { renderChart, renderStatistics } from './chart.js';
+import { renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision, sortOptions } from './decision.js';
 import { Follow } from './follow.js';
@@ -31,7 +31,7 @@ const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
 const inspector = new Inspector(() => draw());
 const follow = new Follow(['log', 'chat']);
-const wide = matchMedia('(min-width: 1600px)');
+const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
 
@@ -308,6 +308,24 @@ function draw() {
 const panelsInTab = () => Boolean(board?.renderPanels) && !wide.matches;
 const tab = () => (pref('tab') === 'game' && !panelsInTab() ? 'log' : pref('tab'));
 
+/** Cards, turns or whatever the game counts in, with their moments. */
+const marks = () => board.milestones?.(model.log, t) ?? [];
+
+/** At the end: the chart, and in which card or turn the winner gained most. */
+function afterword() {
+  const { outcome, moment } = model.state;
+  if (!outcome || model.looking !== 'present') return nothing;
+  loadStatistics();
+  if (!model.statistics?.series.length) return nothing;
+  const turn = outcome.winner ? turningPoint(model.statistics, outcome.winner) : null;
+  const name = turn && marks().filter(({ at }) => at <= turn.until).at(-1)?.label;
+  const who = model.seat(outcome.winner)?.label ?? outcome.winner;
+  return html`
+    ${turn ? html`<p class="decided">${t(name ? 'web.over.decided_in' : 'web.over.decided', { who, n: turn.gain, what: name })}
+      <button class="link" @click=${() => on.replay(turn.until)}>${t('web.over.look')}</button></p>` : nothing}
+    ${renderChart(model.statistics, moment, marks(), on)}`;
+}
+
 /** What the board needs: the view it draws, what is lit, whom to tell. */
 function boardUi() {
   const present = model.looking === 'present';
@@ -339,7 +357,7 @@ function page() {
     ${top()}
     ${board.renderStatus?.(view, ui) ?? nothing}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, board.renderAside?.(ui.args, ui), (key) => board.tellOption?.(view, key, ui) ?? '')}</div>
+      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, model.state.outcome ? afterword() : board.renderAside?.(ui.args, ui), (key) => board.tellOption?.(view, key, ui) ?? '')}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${besideSpace()}
@@ -349,7 +367,7 @@ function page() {
       </section>
       ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
       <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
-      ${renderReplayBar(model, model.statistics?.steps ?? [], on)}
+      ${renderReplayBar(model, model.statistics?.steps ?? [], marks(), on)}
     </main>`;
 }
 
@@ -398,7 +416,7 @@ function tabContent(view, ui) {
   if (tab() === 'chart') {
     loadStatistics();
     if (!model.statistics) return html`<p class="hint">${t('web.opening')}</p>`;
-    return html`${renderChart(model.statistics, model.state.moment, on)}${renderStatistics(model.statistics)}`;
+    return html`${renderChart(model.statistics, model.state.moment, marks(), on)}${renderStatistics(model.statistics)}`;
   }
   return board.renderPanels(view, ui);
 }

@@ -1,0 +1,71 @@
+"""The way through a game: cards and Coups on the bar of the past and in the chart, and an ending that says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import sandtable
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+Newcomer = Callable[..., Player]
+Picture = Callable[[Player, str], None]
+ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
+
+
+def finished(player: Player) -> tuple[list[int], int, str]:
+    """A whole game on the page: its cards, how many of them Coups, and the winner."""
+    whole = sandtable.new("fitl", "short", seed=2, seats=dict.fromkeys(ALL_MINE, "human:ann"))
+    whole.auto("random")
+    player.page.goto("/")
+    reply = player.page.request.post("/api/import", data={"record": whole.record()})
+    assert reply.status == 201, reply.text()
+    player.page.goto(f"/t/{reply.json()['table']}")
+    player.ready()
+    cards = [event for event in whole.log if event.topic == "card"]
+    assert whole.outcome is not None
+    coups = sum(1 for number in whole.view(None)["played"] if 125 <= number <= 130)
+    return [event.at for event in cards], coups, str(whole.outcome["winner"])
+
+
+def test_the_bar_and_the_chart_know_cards_and_coups_and_the_end_says_why(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer((1440, 900))
+    moments, coups, winner = finished(ann)
+    expect(ann.page.locator(".ticks path")).to_have_count(len(moments))
+    expect(ann.page.locator(".ticks .great")).to_have_count(coups)
+    over = ann.page.locator("#decision")
+    expect(over.locator(".chart .series")).to_have_count(4)
+    expect(over.locator(".decided")).to_contain_text("What decided it: ")
+    expect(over.locator(".ranking li").first).to_contain_text({"us": "US", "arvn": "ARVN", "nva": "NVA", "vc": "VC"}[winner])
+    expect(over.locator(".chart .milestone title").first).not_to_be_empty()
+    assert ann.serious_findings("#decision") == []
+    picture(ann, "fitl_ending")
+    over.locator(".decided .link").click()
+    expect(ann.decision).to_have_attribute("data-looking", "replay")
+    expect(ann.page.locator(".replay-bar .milestone")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_three_columns_from_1280(newcomer: Newcomer, picture: Picture, size: tuple[int, int]) -> None:
+    ann = newcomer(size)
+    ann.sit_at_new("fitl", ALL_MINE)
+    boxes = [ann.page.locator(part).bounding_box() for part in (".panels", ".board", "#decision")]
+    assert all(boxes)
+    lefts = [box["x"] for box in boxes if box]
+    assert lefts == sorted(lefts) and len(set(lefts)) == 3
+    board = boxes[1]
+    assert board and board["width"] >= 0.45 * size[0]
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    picture(ann, f"fitl_three_columns_{size[0]}")
+
+
+def test_on_a_phone_the_bar_of_the_past_is_one_row(newcomer: Newcomer) -> None:
+    ann = newcomer((390, 844), phone=True)
+    ann.sit_at_new("fitl", ALL_MINE)
+    box = ann.page.locator(".replay-bar").bounding_box()
+    assert box and box["height"] <= 48
+    expect(ann.page.locator("#recap")).to_have_attribute("aria-label", "What happened?")

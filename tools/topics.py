@@ -11,6 +11,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -136,7 +137,16 @@ def _called(node: ast.Call) -> str:
 
 
 def uses(root: Path = ROOT) -> list[Use]:
-    """Every topic and reason in the package."""
+    """Every topic and reason in the package; the repository's own is walked once."""
+    return _own_uses() if root == ROOT else _find_uses(root)
+
+
+@cache
+def _own_uses() -> list[Use]:
+    return _find_uses(ROOT)
+
+
+def _find_uses(root: Path) -> list[Use]:
     apart = {"console", "commands", "web"}
     paths = [p for p in python_files(root, "src") if not apart & set(p.relative_to(root).parts)]
     signatures = _Signatures("topic", {"sink": {0}})

@@ -47,6 +47,18 @@ def test_every_text_of_the_page_is_used() -> None:
     assert unused == []
 
 
+PAGES = {path.name: path.read_text(encoding="utf-8") for path in sorted(STATIC.rglob("*.js")) if path.parent.name != "vendor"}
+ASKED = re.compile(r"""\bt\(['`]([a-z_]+\.[\w.]+)['`][,)]""")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_the_page_fills_in_needs_no_form_of_a_name(lang: str) -> None:
+    """The page's facts are words already: it cannot put them into a form."""
+    keys = {key for source in PAGES.values() for key in ASKED.findall(source)} & texts_of(lang).keys()
+    assert len(keys) > 100
+    assert [key for key in keys if re.search(r"\{\w+\.\w+", texts_of(lang)[key])] == []
+
+
 def test_every_refusal_has_words() -> None:
     sources = "\n".join(p.read_text(encoding="utf-8") for p in STATIC.parent.rglob("*.py"))
     codes = set(re.findall(r'Refused\(\s*\d+,\s*"(\w+)"', sources))

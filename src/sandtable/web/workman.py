@@ -78,8 +78,10 @@ def main(nice: int, most: int, modules: list[str]) -> None:
         importlib.import_module(module)
     held: OrderedDict[str, Course] = OrderedDict()
     decoder = msgspec.msgpack.Decoder(Order)
-    while (data := receive(orders)) is not None:
-        send(portions, work(held, decoder.decode(data)))
+    with contextlib.suppress(BrokenPipeError):  # the server was killed while this was at work
+        while (data := receive(orders)) is not None:
+            send(portions, work(held, decoder.decode(data)))
+    os._exit(0)  # without a last flush to a pipe that nobody reads
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
+.PHONY: help setup dev play serve test check lint types layers laws sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -54,7 +54,7 @@ test: dev chromium ## every check and every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile || status=1; \
 	exit $$status
 
-check: lint types layers sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
+check: lint types layers laws sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
 
 lint: dev
 	@$(BIN)/ruff check src tests tools bench
@@ -67,6 +67,9 @@ layers: dev
 
 sizes: dev
 	@$(BIN)/python -m tools.check_sizes
+
+laws: dev
+	@$(BIN)/python -m tools.check_laws
 
 flows: dev
 	@$(BIN)/python -m tools.check_flows

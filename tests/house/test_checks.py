@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import check_hosts, check_sizes, check_words
-from tools.repo import Finding
+from tools import check_hosts, check_laws, check_sizes, check_words
+from tools.repo import ROOT, Finding
 
 
 def lay_out(root: Path, files: dict[str, str]) -> Path:
@@ -68,3 +68,16 @@ def test_words_that_only_look_like_paths_pass(tmp_path: Path) -> None:
 def test_unfinished_work_and_idle_tests_are_found(tmp_path: Path, line: str) -> None:
     lay_out(tmp_path, {"tests/test_a.py": f"import pytest\n{line}\n", "docs/how.md": line})
     assert places(list(check_words.left_open(tmp_path))) == [("tests/test_a.py", 2)]
+
+
+def test_a_rule_that_tests_a_card_or_a_game_is_found(tmp_path: Path) -> None:
+    """Where the cards, the set-ups and the Ruleset may, and a rule may not; reading a card's number is no test."""
+    lines = "def f(g):\n    if g.card == 44 or g.rules != 'fitl':\n        return g.card\n    return g.card in (1, 2)\n"
+    names = ("rules/s3_sweep.py", "fitl/cards/c044_ia_drang.py", "fitl/setup.py", "ruleset.py")
+    lay_out(tmp_path, {f"src/sandtable/vietnam/{name}": lines for name in names} | {"src/sandtable/chaco/rules/a.py": lines})
+    found = places(list(check_laws.breaches(tmp_path)))
+    assert sorted(found) == [("src/sandtable/vietnam/rules/s3_sweep.py", line) for line in (2, 2, 4)]
+
+
+def test_the_rules_of_this_repository_ask_questions() -> None:
+    assert list(check_laws.breaches(ROOT)) == []

@@ -70,6 +70,10 @@ def test_one_is_singular(lang: str, said: str) -> None:
         ("fr", "event.chaco.turn", {"turn": "1932-09"}, "== septembre 1932 =="),
         ("en", "event.game_over.final", {"faction": ["us", "arvn"]},
          "After the final Coup Round US and ARVN win with the highest margin."),
+        ("en", "event.chaco.vp.refused_truce", {"seat": "bolivia", "n": "-10", "total": 29},
+         "Bolivia −10 VP (now 29): truce refused."),
+        ("it", "note.chaco.order.march", {"unit": ["banzer", "bol_inf_16"], "hex": "2141"},
+         "Banzer e Bol. 16 Fant marciano su Alihuata (2141)."),
         ("en", "ask.attack.leader", {"hex": "2141"}, "Which leader starts the attack on Alihuata (2141)?"),
     ],
 )  # fmt: skip

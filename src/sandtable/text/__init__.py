@@ -6,6 +6,7 @@
 'no.such.text n=4'
 """
 
+import re
 from collections.abc import Mapping
 
 from sandtable.kernel.decision import Decision, Reason
@@ -77,6 +78,8 @@ class _Filler:
             return self.gap(node)
         if node.format == "month":
             return grammar.month(catalog(self.lang), str(value))
+        if node.format and isinstance(value, str) and re.fullmatch(r"[+-]?\d+", value):
+            value = int(value)  # a change that came with its sign
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return self.number(node, value)
         said = self.named(node.name, value, node.form[:1].lower() + node.form[1:])

@@ -14,8 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, GameInfo
+from sandtable.kernel.table import Table
 from sandtable.sim.batch import load_plugins
-from sandtable.text import languages, wanted
+from sandtable.text import languages, render, wanted
 
 WRONG = 2
 """The exit code where the command line, a file or a name is wrong."""
@@ -68,6 +69,13 @@ def complain(message: str) -> NoReturn:
     """Say what is wrong, and stop."""
     typer.echo(f"sandtable: {message}", err=True)
     raise typer.Exit(WRONG)
+
+
+def tell_cut(lang: str, table: Table, file: Path | None = None) -> None:
+    """Say on stderr if a record of earlier rules does not all hold."""
+    if table.cut is not None:
+        where = "" if file is None else f"{file}: "
+        typer.echo(f"sandtable: {where}{render(lang, 'record.cut', table.cut.facts())}", err=True)
 
 
 def split(text: str) -> list[tuple[str, str]]:

@@ -29,6 +29,8 @@ def replay(
         lang = common.read_language(lang)
         record = parse(file)
         table = sandtable.load(record)
+        if log or notes or as_json:
+            common.tell_cut(lang, table)
         failure = record.get("failure")
         start = at if at is not None else table.version if failure or log or notes or as_json else 0
         if start > table.version:

@@ -12,6 +12,7 @@ from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Json
 from sandtable.sim import games as sim
 from sandtable.sim.summary import Summaries
+from sandtable.text.catalogs import ENGLISH
 
 KIND = "sandtable-simulation"
 ROWS = "rows.json"
@@ -109,7 +110,9 @@ def read_rows(path: Path) -> list[Json]:
     if isinstance(content, dict) and content.get("kind") == KIND:
         return list(content["rows"])
     try:
-        return [{"file": str(path), **sim.row(sandtable.load(content))}]
+        table = sandtable.load(content)
+        common.tell_cut(ENGLISH, table, path)
+        return [{"file": str(path), **sim.row(table)}]
     except RecordError as e:
         raise RecordError(f"{path}: {e}") from e
 

@@ -63,6 +63,7 @@ class Play:
         """Play until the person stops."""
         info = self.table.game.info
         self.say("console.welcome", game=info.title, scenario=self.table.scenario)
+        self.tell_cut()
         while True:
             self.news()
             self.ask()
@@ -118,6 +119,11 @@ class Play:
 
     # ------------------------------------------------------------------ helpers
 
+    def tell_cut(self) -> None:
+        """Say so if the game was loaded from a record of earlier rules that does not all hold."""
+        if self.table.cut is not None:
+            self.say("record.cut", **self.table.cut.facts())
+
     def say(self, text: str, /, **args: object) -> None:
         self.out.print(Text(render(self.lang, text, args), style="italic"))
 
@@ -161,6 +167,7 @@ class Play:
         self.table.settle()
         self.told, self.seen = len(self.table.log), None
         self.say("console.loaded", file=rest, game=self.table.game.info.title, n=self.table.version)
+        self.tell_cut()
 
     def do_log(self, rest: str) -> None:
         """The last lines of the log, or as many as asked for."""

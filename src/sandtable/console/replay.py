@@ -30,6 +30,8 @@ class Replay:
         """Begin at ``start`` and do what is typed until the end."""
         info = self.whole.game.info
         self.say("console.replay", game=info.title, scenario=self.whole.scenario, n=self.whole.version)
+        if self.whole.cut is not None:
+            self.say("record.cut", **self.whole.cut.facts())
         self.go(start)
         while True:
             try:

@@ -73,7 +73,8 @@ class Option:
 
 
 class GameInfo:
-    """What the world may know of a game before it starts."""
+    """What the world may know of a game before it starts. ``version`` is that of its rules: it grows with every release that
+    offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold."""
 
     __slots__ = ("name", "options", "scenarios", "seats", "title", "version")
 

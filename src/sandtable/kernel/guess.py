@@ -28,12 +28,14 @@ class _Clash(Exception):
         super().__init__(at)
 
 
-def guessed(session: Session[Any], keys: list[str], lots: Rng) -> list[str]:
+def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = True) -> list[str]:
     """``keys`` with the hidden ones drawn by lot. ``session`` stands at the start, and is played by this.
 
     Where a known answer was not on offer, what its seat alone knows is drawn again, at times with some of the others'; if
-    that is nothing, the latest guesses are: mostly one, at times more.
+    that is nothing, the latest guesses are: mostly one, at times more. If not ``whole`` (a record of earlier rules), the
+    guesses that lead farthest do, and what comes after them stays as it is.
     """
+    farthest: list[str] = []
     guesses: dict[int, str] = {}
     played = 0
     for _ in range(MOST_TRIES):
@@ -43,8 +45,12 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng) -> list[str]:
             return session.keys
         except _Clash as clash:
             played += len(session.keys) - start
+            if len(session.keys) > len(farthest):
+                farthest = session.keys[:]
             again = _culprits(session, guesses, clash, lots)
             if not again:
+                if not whole:
+                    break
                 said = keys[clash.at] if clash.at < len(keys) else ""
                 raise RecordError(f"answer {clash.at} of the record, {said!r}, is not on offer") from None
         if played > MOST_ANSWERS:
@@ -52,6 +58,8 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng) -> list[str]:
         for n in again:
             del guesses[n]
         session.rewind(min(again))
+    if not whole:
+        return [*farthest, *keys[len(farthest) :]]
     raise RecordError("the record leaves answers open, and none were found from which the others can follow")
 
 

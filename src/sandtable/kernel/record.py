@@ -1,4 +1,8 @@
-"""Records: a game as versioned JSON. Truth = game + scenario + options + seats + keys; all else is derived."""
+"""Records: a game as versioned JSON. Truth = game + scenario + options + seats + keys; all else is derived.
+
+A record says by which rules of its game it was played (``rules``, :attr:`GameInfo.version`). One of earlier rules is read as
+far as its answers still hold (:class:`~sandtable.kernel.cut.Cut`); one of these rules must hold to its end.
+"""
 
 import hashlib
 import json
@@ -6,11 +10,13 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Game, Json
 from sandtable.kernel.guess import HIDDEN, guessed
 from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
+from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
 
 FORMAT = "sandtable"
@@ -92,11 +98,13 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
 
 
 def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
-    """The table a checked record describes; without a kept random source its future is unknown."""
-    if record["rules"] != game.info.version:
-        raise RecordError(
-            f"the record was played by rules {record['rules']} of {game.info.name}; these are rules {game.info.version}"
-        )
+    """The table a checked record describes; without a kept random source its future is unknown.
+
+    A record of earlier rules is read as far as it holds: ``cut`` says where that is. Whoever is to answer there may be
+    dice or a policy, so the table may not be settled."""
+    rules, now = record["rules"], game.info.version
+    if not 1 <= rules <= now:
+        raise RecordError(f"the record was played by rules {rules} of {game.info.name}; these are rules {now}")
     try:
         word = record.get("rng")
         rng = Rng(seed) if seed is not None else unpredictable() if word is None else kept(from_text(word))
@@ -115,9 +123,22 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         table = Table(game, record["scenario"], options, record["seats"], rng)
     except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
-    session, keys = table.session, record["keys"]
+    keys = record["keys"]
     if HIDDEN in keys:
-        keys = _guessed(table, keys, seed)
+        keys = _guessed(table, keys, seed, whole=rules == now)
+    if rules < now:
+        table.cut = follow_as_far(table.session, keys, len(keys))
+        words = {}  # what policies had planned was by other rules
+    else:
+        _follow(table.session, keys)
+    table.notes = notes if table.cut is None else {n: found for n, found in notes.items() if n < table.version}
+    planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
+    who = table.session.who
+    table.words = {n: word for n, word in words.items() if 0 <= n < len(who) and who[n] in planners}
+    return table
+
+
+def _follow(session: Session[Any], keys: list[str]) -> None:
     for n, key in enumerate(keys):
         pending = session.pending
         if pending is None:
@@ -128,17 +149,17 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
             session.feed(key)
         except Exception as e:
             raise RecordError(f"the rules fail at answer {n} of the record, {key!r}: {type(e).__name__}: {e}") from e
-    table.notes = notes
-    planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
-    table.words = {n: word for n, word in words.items() if 0 <= n < len(keys) and session.who[n] in planners}
-    return table
 
 
-def _guessed(table: Table, keys: list[str], seed: int | None) -> list[str]:
+def _guessed(table: Table, keys: list[str], seed: int | None, whole: bool) -> list[str]:
+    """The keys with the hidden ones guessed; if not ``whole``, as far as any guess goes."""
     lots = unpredictable() if seed is None else Rng(seed)
+    session = table.session.at(0, log=False)
     try:
-        return guessed(table.session.at(0, log=False), keys, lots)
+        return guessed(session, keys, lots, whole)
     except RecordError:
         raise
     except Exception as e:
+        if not whole:
+            return [*session.keys, *keys[len(session.keys) :]]
         raise RecordError(f"the rules fail on the record: {type(e).__name__}: {e}") from e

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from sandtable.kernel import seats as seating
+from sandtable.kernel.cut import Cut
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.errors import (
     BadOption,
@@ -71,6 +72,7 @@ class Table:
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
         self.words: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by version
+        self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
 
@@ -426,7 +428,7 @@ class Table:
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.rng = Rng(seed)
-        twin.notes, twin.words = notes, words
+        twin.notes, twin.words, twin.cut = notes, words, self.cut
         twin._policies = {}
         twin.session = session
         return twin

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import sandtable
+from sandtable.kernel.cut import Cut
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.record import read
@@ -57,6 +58,7 @@ class Portion(msgspec.Struct):
     options: Json = {}
     seats: dict[str, str] = {}
     scenario: str = ""
+    cut: Cut | None = None
     ready: bool = False  # the past is played: from here on keys are new
     done: bool = False
     seconds: float = 0.0
@@ -184,6 +186,7 @@ class Course:
             options=dict(table.options),
             seats=dict(table.seats),
             scenario=table.scenario,
+            cut=table.cut,
             ready=True,
             done=done,
             seconds=seconds,

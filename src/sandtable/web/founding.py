@@ -9,6 +9,7 @@ from typing import Any
 
 import sandtable
 from sandtable.kernel import record as records
+from sandtable.kernel.cut import Cut
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng, to_text, unpredictable
@@ -23,7 +24,7 @@ from sandtable.web.onward import Onward
 from sandtable.web.seating import FIXED
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
-from sandtable.web.store import WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
+from sandtable.web.store import MENDED, WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
 
 ME, FRIEND = "me", "friend"
 FEW_KEYS = 1000
@@ -172,7 +173,7 @@ class Founding:
         info = self._game(record["game"]).info
         row = NewTable(
             table_id, name or info.title, info.name, info.version, portion.scenario, portion.options, portion.seats, origin,
-            first, standing, _members(owner, people), _told(info, portion.options),
+            first, standing, _members(owner, people), _told(info, portion.options, portion.cut),
         )  # fmt: skip
         await self._add(owner, row)
         if not portion.done:
@@ -201,7 +202,7 @@ class Founding:
             first=entry_of(table, 1),
             standing=standing_of(table),
             members=_members(owner, people),
-            told=_told(info, table.options),
+            told=_told(info, table.options, table.cut),
         )
         await self._add(owner, row)
         if not table.waits:
@@ -246,6 +247,7 @@ def _members(owner: str, people: list[tuple[str, str]]) -> tuple[tuple[str, str]
     return tuple(dict.fromkeys(people)) or ((owner, WATCH),)
 
 
-def _told(info: GameInfo, options: Mapping[str, object]) -> tuple[str, ...]:
+def _told(info: GameInfo, options: Mapping[str, object], cut: Cut | None) -> tuple[tuple[str, Json], ...]:
     """What everybody at the table is told first."""
-    return (FIXED,) if info.fixed(options) else ()
+    fixed: tuple[tuple[str, Json], ...] = ((FIXED, {}),) if info.fixed(options) else ()
+    return fixed if cut is None else (*fixed, (MENDED, cut.facts()))

@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 import sandtable
+from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
@@ -60,8 +61,24 @@ class Live:
                 table.notes.update(_notes(entry.notes, table.version))
             elif entry.back_to < table.version:
                 table.undo(entry.back_to)
+            if entry.rules is not None:
+                table.follow(())  # what policies had planned was by other rules
             table.rng = kept(from_text(entry.rng))
             self.note(entry)
+
+    def mending(self, history: Sequence[Entry]) -> Iterator[None]:
+        """Play the entries of a table of earlier rules as far as they hold, step by step."""
+        table, keys, notes = self.table, *_standing(history)
+        for entry in history:
+            self.note(entry)
+        for n in range(0, len(keys), AT_ONCE):
+            table.cut = follow_as_far(table.session, keys[n : n + AT_ONCE], len(keys))
+            self.tidy()
+            if table.cut is not None:
+                break
+            yield
+        table.notes = _notes(notes, table.version)
+        table.rng = kept(from_text(history[-1].rng))
 
     def tidy(self) -> None:
         """Note what the marks tell before most of the old ones are forgotten."""
@@ -193,6 +210,19 @@ def standing_of(table: Table) -> Standing:
     return Standing(table.version, None if asked is None else asked.seat, table.outcome)
 
 
+def _standing(history: Sequence[Entry]) -> tuple[list[str], Json]:
+    """The answers, and the reasons for them, that no undo has taken back."""
+    keys: list[str] = []
+    notes: Json = {}
+    for entry in history:
+        if entry.back_to is not None:
+            del keys[entry.back_to :]
+            notes = {n: found for n, found in notes.items() if int(n) < entry.back_to}
+        keys += entry.keys
+        notes |= entry.notes
+    return keys, notes
+
+
 def _lowest_returns(history: Sequence[Entry]) -> list[int | None]:
     """For each entry the lowest moment that a later undo returns to: what lies above need not be played at all."""
     found: list[int | None] = []
@@ -224,18 +254,18 @@ def restored(row: Any, history: Sequence[Entry]) -> Live:
 
 
 def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]:
-    """The same step by step."""
+    """The same step by step. A table of earlier rules stands as far as what was played holds (``Table.cut``)."""
     try:
         game = sandtable.game(row.game)
     except UnknownName as e:
         raise no_game(row.game) from e
-    if row.rules != game.info.version:
+    if not 1 <= row.rules <= game.info.version:
         told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.version}"
         raise Refused(409, "other_rules", told)
     try:
         options = game.info.options_as_written(row.options)
         live = Live(row, Table(game, row.scenario, options, row.seats, Rng(0)))
-        yield from live.following(history)
+        yield from live.following(history) if row.rules == game.info.version else live.mending(history)
     except SandtableError as e:
         raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
     return live

@@ -1,5 +1,6 @@
 """What a page is told of a table: the view of its seat, the question in words, the log, who sits where."""
 
+import json
 import time
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -400,18 +401,17 @@ def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) 
         "dice": dict(sorted(dice.items(), key=lambda pair: int(pair[0]))),
         "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),
         "thinking_seconds": thinking,
-        "undos": sum(entry.back_to is not None for entry in history),
+        "undos": sum(entry.back_to is not None and entry.rules is None for entry in history),
         "steps": list(live.steps()),
     }
 
 
 def _told(line: Any, info: GameInfo, lang: str) -> str:
     """What happened at the table, in words."""
-    facts = {
-        "name": line.name or lookup(lang, "web.told.somebody") or "",
-        "seat": seat_label(info, line.seat, lang) if line.seat else "",
-    }
-    return (lookup(lang, f"web.told.{line.kind}") or line.kind).format(**facts)
+    facts: Json = {"seat": line.seat} | (json.loads(line.text) if line.text else {})
+    seats = {fact: seat_label(info, facts[fact], lang) for fact in ("seat", "winner") if facts.get(fact)}
+    name = line.name or lookup(lang, "web.told.somebody") or ""
+    return fill(lang, f"web.told.{line.kind}", **{"name": name, **facts, **seats})
 
 
 def chat(lines: Sequence[Any], info: GameInfo, lang: str) -> list[Json]:

@@ -66,6 +66,7 @@ entries = sa.Table(
     sa.Column("rng", sa.String(64), nullable=False),  # the random source afterwards; never leaves the server
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when each policy that plans was asked
+    sa.Column("rules", sa.Integer),  # from here on by these rules: what held of the earlier ones ends at back_to
     sa.UniqueConstraint("table_id", "request"),
 )
 

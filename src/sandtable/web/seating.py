@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.web.schema import chat, invitations, members, tables
-from sandtable.web.store import WATCH, Conflict, Store, digest, folk_changed, new_id, new_token
+from sandtable.web.store import WATCH, Conflict, Store, digest, folk_changed, new_token, tell
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class Seating:
             row = {"digest": digest(token), "table_id": table_id, "seat": seat, "made_at": time.time()}
             c.execute(invitations.insert().values(row))
             if told:
-                _tell(c, table_id, player, seat, told)
+                tell(c, table_id, player, seat, told)
 
         self._do(work)
         return token
@@ -86,7 +86,7 @@ class Seating:
             row = {"table_id": found.table_id, "player": player, "seat": found.seat, "joined_at": now, "seen_at": now}
             c.execute(members.insert().values(row))
             if found.seat != WATCH or not self._told_before(c, found.table_id, player, WATCHES):
-                _tell(c, found.table_id, player, found.seat, SAT if found.seat != WATCH else WATCHES)
+                tell(c, found.table_id, player, found.seat, SAT if found.seat != WATCH else WATCHES)
             return str(found.table_id)
 
         return self._do(work)
@@ -100,7 +100,7 @@ class Seating:
             c.execute(members.delete().where(mine))
             for seat in held:
                 if seat != WATCH:
-                    _tell(c, table_id, player, seat, LEFT)
+                    tell(c, table_id, player, seat, LEFT)
             c.execute(folk_changed().where(tables.c.id == table_id))
 
         self._do(work)
@@ -112,7 +112,7 @@ class Seating:
         def work(c: Connection) -> None:
             c.execute(members.delete().where(there, members.c.player != player))
             c.execute(invitations.delete().where(invitations.c.table_id == table_id, invitations.c.seat == seat))
-            _tell(c, table_id, player, seat, FREED if seat != WATCH else CLOSED)
+            tell(c, table_id, player, seat, FREED if seat != WATCH else CLOSED)
 
         self._do(work)
 
@@ -128,17 +128,6 @@ class Seating:
             except IntegrityError:
                 continue
         raise Conflict
-
-
-def _tell(c: Connection, table_id: str, player: str, seat: str, kind: str) -> None:
-    """Tell everybody at the table, among what is said there; the reader's language finds the words."""
-    last = sa.select(sa.func.coalesce(sa.func.max(chat.c.n), 0)).where(chat.c.table_id == table_id)
-    row = {
-        "table_id": table_id, "n": last.scalar_subquery() + 1, "request": f"told-{new_id()}", "player": player,
-        "seat": seat, "text": "", "kind": kind, "at": time.time(),
-    }  # fmt: skip
-    c.execute(chat.insert().values(row))
-    c.execute(folk_changed().where(tables.c.id == table_id))
 
 
 def absent(holders: Sequence[Any], hours: float) -> bool:

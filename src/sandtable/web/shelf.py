@@ -17,9 +17,9 @@ from weakref import WeakValueDictionary
 from sandtable.web.bill import bill
 from sandtable.web.errors import no_table
 from sandtable.web.fair import Turns
-from sandtable.web.live import Live, restoring
+from sandtable.web.live import Live, restoring, standing_of
 from sandtable.web.settings import Settings
-from sandtable.web.store import Access, Store
+from sandtable.web.store import Access, Conflict, Json, Store
 
 T = TypeVar("T")
 
@@ -107,8 +107,21 @@ class Shelf:
         if row is None:
             raise no_table()
         live = yield from restoring(row, self.store.entries(table_id))
+        if row.rules != live.table.game.info.version:
+            try:
+                self._mend(live, row.outcome)
+            except Conflict:  # another worker was first: it is of the present rules now
+                return (yield from self._restoring(table_id))
         self._keep(live)
         return live
+
+    def _mend(self, live: Live, before: Json | None) -> None:
+        """Write down that the table goes on by the present rules from where it stands. ``before``: how it had ended."""
+        table = live.table
+        entry = live.entry(table.version, back_to=table.version, rules=table.game.info.version)
+        told = None if table.cut is None else {**table.cut.facts(), **_ended(before)}
+        self.store.mend(live.id, entry, standing_of(table), told)
+        live.note(entry)
 
     def _catching_up(self, live: Live) -> Generator[None, None, None]:
         try:
@@ -175,6 +188,13 @@ def _advanced(work: Generator[None, None, T], seconds: float) -> tuple[bool, T |
             return True, end.value
         if time.thread_time() >= until:
             return False, None
+
+
+def _ended(outcome: Json | None) -> Json:
+    if outcome is None:
+        return {}
+    winner = outcome.get("winner")
+    return {"before": "over"} if winner is None else {"before": "won", "winner": winner}
 
 
 def _no_matter(live: Live) -> None:

@@ -6,6 +6,7 @@ and most of its time.
 """
 
 import hashlib
+import json
 import secrets
 import time
 import zlib
@@ -16,12 +17,15 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.web.schema import archives, chat, entries, members, players, tables
 
 WATCH = ""
 """The seat of those who only watch."""
+MENDED = "mended"
+"""Told to all when the rules were mended and what was played does not all hold."""
 
 Json = dict[str, Any]
 
@@ -65,7 +69,8 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's history: an answer with what followed by itself, or an undo."""
+    """One line of a table's history: an answer with what followed by itself, an undo, or that the game goes on by other
+    ``rules``: then ``back_to`` is as far as what was played by the earlier ones holds."""
 
     seq: int
     keys: list[str]
@@ -77,6 +82,7 @@ class Entry:
     seat: str | None = None
     back_to: int | None = None
     at: float = 0.0
+    rules: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ class NewTable:
     first: Entry
     standing: Standing
     members: tuple[tuple[str, str], ...]  # player, seat
-    told: tuple[str, ...] = ()  # what everybody is told first
+    told: tuple[tuple[str, Json], ...] = ()  # what everybody is told first: kind, facts
     block: str = ""
 
 
@@ -201,9 +207,8 @@ class Store:
                 c.execute(tables.insert().values(row))
                 c.execute(entries.insert().values(_entry_row(new.id, new.first, now)))
                 c.execute(members.insert(), people)
-                for n, kind in enumerate(new.told, 1):
-                    line = {"player": owner, "seat": WATCH, "text": "", "kind": kind, "at": now}
-                    c.execute(chat.insert().values(table_id=new.id, n=n, request=f"told-{new_id()}", **line))
+                for kind, told in new.told:
+                    tell(c, new.id, owner, WATCH, kind, told)
         except IntegrityError as e:
             raise Conflict from e
 
@@ -297,6 +302,22 @@ class Store:
         except IntegrityError as e:
             raise Conflict from e
 
+    def mend(self, table_id: str, entry: Entry, standing: Standing, told: Json | None) -> None:
+        """The table goes on by ``entry.rules``; Conflict if another writer was first. The earlier entries stay. ``told``:
+        what its people are told, where not all of what was played holds."""
+        now = time.time()
+        here = tables.c.id == table_id
+        derived = {"rules": entry.rules, "seq": entry.seq, "updated_at": now, **_columns(standing)}
+        try:
+            with self.engine.begin() as c:
+                c.execute(_APPEND, _entry_row(table_id, entry, now))
+                c.execute(tables.update().where(here).values(beat=tables.c.beat + 1, **derived))
+                if told is not None:
+                    owner = c.execute(sa.select(tables.c.owner).where(here)).scalar_one()
+                    tell(c, table_id, owner, WATCH, MENDED, told)
+        except IntegrityError as e:
+            raise Conflict from e
+
     def beats(self, table_ids: Iterable[str]) -> dict[str, int]:
         """How often each of these tables has changed; a deleted one is missing."""
         query = sa.select(tables.c.id, tables.c.beat).where(tables.c.id.in_(list(table_ids)))
@@ -376,6 +397,17 @@ def folk_changed() -> sa.Update:
     return tables.update().values(beat=tables.c.beat + 1, folk=tables.c.folk + 1)
 
 
+def tell(c: Connection, table_id: str, player: str, seat: str, kind: str, facts: Json | None = None) -> None:
+    """Tell everybody at the table, among what is said there; the reader's language finds the words."""
+    last = sa.select(sa.func.coalesce(sa.func.max(chat.c.n), 0)).where(chat.c.table_id == table_id)
+    row = {
+        "table_id": table_id, "n": last.scalar_subquery() + 1, "request": f"told-{new_id()}", "player": player,
+        "seat": seat, "text": json.dumps(facts) if facts else "", "kind": kind, "at": time.time(),
+    }  # fmt: skip
+    c.execute(chat.insert().values(row))
+    c.execute(folk_changed().where(tables.c.id == table_id))
+
+
 # The statements of every answer, put together once.
 _HEAD = sa.select(tables.c.seq, tables.c.beat, tables.c.folk).where(tables.c.id == sa.bindparam("table_id"))
 _ACCESS = (
@@ -419,11 +451,12 @@ def _entry_row(table_id: str, entry: Entry, now: float) -> Mapping[str, object]:
     return {
         "table_id": table_id, "seq": entry.seq, "request": entry.request, "player": entry.player, "seat": entry.seat,
         "back_to": entry.back_to, "keys": entry.keys, "notes": entry.notes, "rng": entry.rng,
-        "words": entry.words, "at": now,
+        "words": entry.words, "at": now, "rules": entry.rules,
     }  # fmt: skip
 
 
 def _entry(row: Any) -> Entry:
     return Entry(
-        row.seq, row.keys, row.notes, row.rng, row.words, row.request, row.player, row.seat, row.back_to, row.at
+        row.seq, row.keys, row.notes, row.rng, row.words, row.request, row.player, row.seat, row.back_to, row.at,
+        row.rules,
     )

@@ -1,0 +1,38 @@
+"""Where a game that was played by earlier rules stops: rules are mended, and then a kept answer may be on offer no more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.kernel.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The game stands after ``at`` of its ``of`` answers; the next, ``key``, does not follow. ``topic`` is what is asked
+    there, empty if the game is over by the present rules."""
+
+    at: int
+    of: int
+    key: str
+    topic: str
+
+    def facts(self) -> dict[str, object]:
+        """For the text ``record.cut``."""
+        return {"at": self.at, "of": self.of}
+
+
+def follow_as_far(session: Session[Any], keys: Sequence[str], of: int) -> Cut | None:
+    """Give answers of earlier rules as long as they hold; the session then stands at the last position that does."""
+    for key in keys:
+        at, asked = len(session.keys), session.pending
+        if asked is None:
+            return Cut(at, of, key, "")
+        if key not in asked.options:
+            return Cut(at, of, key, asked.topic)
+        try:
+            session.feed(key)
+        except Exception:  # the answer leads where the present rules have no way on: it does not hold either
+            session.rewind(at)
+            return Cut(at, of, key, asked.topic)
+    return None

@@ -52,7 +52,7 @@ def run(*args: str, typed: str = "q\nquit\n") -> tuple[str, str]:
     return result.stdout, result.stderr
 
 
-TOLD = "The rules were mended since this game was played: it goes on from answer 179 of 210."
+TOLD = "The rules have changed since this game was played: it goes on from answer 179 of 210."
 
 
 def test_the_commands_say_so(tmp_path: Path) -> None:
@@ -76,4 +76,4 @@ def test_the_console_says_so_when_it_loads(tmp_path: Path) -> None:
 def test_what_holds_whole_says_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(record("chaco_one_person"))
-    assert "mended" not in "".join(run("replay", str(file), "--log", "--lang", "en"))
+    assert "The rules" not in "".join(run("replay", str(file), "--log", "--lang", "en"))

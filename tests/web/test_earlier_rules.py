@@ -86,7 +86,7 @@ def test_it_opens_where_it_holds_and_is_played_on(
     told = [line["text"] for line in ann.page(row["id"])["chat"] if line["kind"] == "mended"]
     assert len(told) == (holds < of)
     if holds < of:
-        assert told[0].startswith(f"The rules were mended since: the game goes on from answer {holds} of {of}.")
+        assert told[0].startswith(f"The rules have changed since: the game goes on from answer {holds} of {of}.")
         assert told[0].endswith(" had won.") == (row["outcome"] is not None)
     assert ann.http.get(f"/api/tables/{row['id']}/at/{holds}").status_code == 200
     history = old.desk.store.entries(row["id"])

@@ -33,6 +33,15 @@ from bench.web import Client, Figures, share
 Json = dict[str, Any]
 
 
+async def ask(client: Client, method: str, path: str, body: Json | None = None) -> Json:
+    """Like a browser: once more on a new connection, if the kept one was closed for its silence."""
+    try:
+        return await client.ask(method, path, body)
+    except (asyncio.IncompleteReadError, ConnectionError):
+        await client.open()
+        return await client.ask(method, path, body)
+
+
 async def new_table(client: Client) -> str:
     await client.open()
     seats = dict.fromkeys(("us", "arvn", "nva", "vc"), "me")
@@ -41,7 +50,7 @@ async def new_table(client: Client) -> str:
 
 
 async def one_a_second(client: Client, table: str, until: float, offset: float, figures: Figures) -> None:
-    page = await client.ask("GET", f"/api/tables/{table}")
+    page = await ask(client, "GET", f"/api/tables/{table}")
     state, lines, n = page["state"], len(page["state"]["log"]), 0
     address = f"ws://127.0.0.1:{client.port}/api/tables/{table}/live"
     async with connect(address, additional_headers={"Cookie": client.cookie}, proxy=None, max_size=None) as live:
@@ -61,7 +70,7 @@ async def one_a_second(client: Client, table: str, until: float, offset: float, 
             start = time.perf_counter()
             figures.sent[table, state["version"] + 1] = start
             body = {"key": key, "version": state["version"], "id": f"{table}-{n}"}
-            state = await client.ask("POST", f"/api/tables/{table}/answer?lines={lines}", body)
+            state = await ask(client, "POST", f"/api/tables/{table}/answer?lines={lines}", body)
             figures.answers.append(time.perf_counter() - start)
             lines = state["log_from"] + len(state["log"])
             await asyncio.sleep(max(0.0, start + 1.0 - time.perf_counter()))
@@ -77,15 +86,21 @@ async def campaigns(port: int, until: float) -> int:
     policies = next(game["policies"] for game in games if game["name"] == "chaco")  # type: ignore[index]
     wish["seats"] = dict.fromkeys(("bolivia", "paraguay"), next(p["name"] for p in policies if p["name"] != "random"))
     while time.perf_counter() < until:
-        await client.ask("POST", "/api/tables", wish)
+        await ask(client, "POST", "/api/tables", wish)
         done += 1
     return done
 
 
-async def busy(port: int, tables: int, seconds: float) -> Json:
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of a core."""
+    used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def busy(port: int, tables: int, seconds: float, pid: int) -> Json:
     figures, clients = Figures(), [Client(port) for _ in range(tables)]
     made = [await new_table(client) for client in clients]
-    until = time.perf_counter() + seconds
+    until, before = time.perf_counter() + seconds, cpu_seconds(pid)
     tasks = [
         one_a_second(client, table, until, n / tables, figures) for n, (client, table) in enumerate(zip(clients, made))
     ]
@@ -94,6 +109,7 @@ async def busy(port: int, tables: int, seconds: float) -> Json:
         "watched_tables": tables,
         "campaigns_set_up_meanwhile": campaigns_made,
         "answers": len(figures.answers),
+        "worker_cpu_ms_an_answer": round((cpu_seconds(pid) - before) / max(1, len(figures.answers)) * 1000, 2),
         "answer_ms_p50": round(share(figures.answers, 0.5), 1),
         "answer_ms_p95": round(share(figures.answers, 0.95), 1),
         "news_ms_p50": round(share(figures.news, 0.5), 1),
@@ -146,7 +162,7 @@ def main() -> None:
                 break
             except OSError:
                 time.sleep(0.1)
-        found = asyncio.run(busy(port, given.tables, given.seconds))
+        found = asyncio.run(busy(port, given.tables, given.seconds, server.pid))
         found |= asyncio.run(idle(port, given.idle, server.pid))
         found["load_average"] = round(os.getloadavg()[0], 1)  # of everything on this machine: above its cores, it waited
         print(json.dumps(found, indent=1))

@@ -26,7 +26,7 @@ def play_on(player: Player, answers: int) -> None:
         if asked := guest.state(table)["decision"]:
             guest.play(table, asked["options"][0]["key"])
     version = guest.state(table)["version"]
-    player.page.wait_for_function("v => document.querySelector('#decision').dataset.version === String(v)", arg=version)
+    expect(player.decision).to_have_attribute("data-version", str(version), timeout=20_000)
 
 
 def test_the_log_follows_the_game(newcomer: Newcomer) -> None:
@@ -46,7 +46,7 @@ def test_the_log_follows_the_game(newcomer: Newcomer) -> None:
 def test_each_tab_keeps_its_place(newcomer: Newcomer) -> None:
     ann = newcomer((1024, 768))  # the game's panels are a tab
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)
-    play_on(ann, 40)
+    play_on(ann, 25)
     panel = ann.page.locator("#tab-panel")
     ann.page.locator("#tab-log").click()
     expect(ann.page.locator("#log")).to_be_visible()
@@ -75,7 +75,7 @@ def test_a_card_is_as_high_as_its_text(newcomer: Newcomer, size: tuple[int, int]
 def test_the_menu_goes_away(newcomer: Newcomer) -> None:
     ann = newcomer()
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)
-    body, opener = ann.page.locator(".menu-body"), ann.page.locator("#menu summary")
+    body, opener = ann.page.locator("#menu .menu-body"), ann.page.locator("#menu summary")
     opener.click()
     expect(body).to_be_visible()
     ann.press("Escape")
@@ -94,7 +94,7 @@ def test_the_menu_does_not_cover_the_answers(newcomer: Newcomer, size: tuple[int
     ann = newcomer(size)
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)
     ann.page.locator("#menu summary").click()
-    menu, ask = ann.page.locator(".menu-body").bounding_box(), ann.decision.bounding_box()
+    menu, ask = ann.page.locator("#menu .menu-body").bounding_box(), ann.decision.bounding_box()
     assert menu and ask and menu["x"] >= 0
     apart = menu["x"] + menu["width"] <= ask["x"] or menu["y"] + menu["height"] <= ask["y"]
     assert apart, (menu, ask)

@@ -257,11 +257,11 @@ function overPanel(model, on, afterword) {
     <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
       <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
         ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${margins[seat]}</span>` : nothing}</li>`)}</ol>
-    ${afterword ?? nothing}
     <div class="row">
       ${model.about.you.length ? html`<button class="primary" id="rematch" @click=${on.rematch}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => on.replay(0)}>${t('web.replay.start')}</button>
       <button @click=${on.download}>${t('web.export')}</button>
     </div>
+    ${afterword && afterword !== nothing ? html`<div class="afterword">${afterword}</div>` : nothing}
     ${model.about.you.length ? footer(model, [], on) : nothing}`);
 }

@@ -65,7 +65,7 @@ def test_the_coup_round_has_a_bar_of_phases(newcomer: Newcomer, picture: Picture
     expect(ann.page.locator(".coup-round li")).to_have_count(len(view["round"]))
     expect(ann.page.locator(".coup-round li.past")).to_have_count(at)
     expect(ann.page.locator(".coup-round")).to_contain_text(f"Phase {at + 1}/{len(view['round'])}")
-    expect(ann.page.locator(".status")).to_contain_text("Coup 1 of 3")
+    expect(ann.page.locator(".status")).to_contain_text("Coup Round 1 of 3")
     picture(ann, "fitl_coup_round")
 
 

@@ -46,7 +46,7 @@ def test_what_the_slot_allows_and_what_is_closed(newcomer: Newcomer, picture: Pi
     expect(ann.page.locator('#decision [data-closed="op:sweep"]')).to_contain_text("not in Monsoon")
 
 
-@pytest.mark.parametrize("lang, words", [("es", "1.º elegible"), ("it", "1ª disponibile"), ("fr", "1er éligible")])
+@pytest.mark.parametrize("lang, words", [("es", "1ª Elegible"), ("it", "1ª Eleggibile"), ("fr", "1re Éligible")])
 def test_the_slot_in_every_language(newcomer: Newcomer, lang: str, words: str) -> None:
     ann = newcomer((390, 844), phone=True)
     ann.sit_at_new("fitl", ALL_MINE, deck=MONSOON)

@@ -53,3 +53,13 @@ def test_a_game_saved_at_a_terminal_goes_on_here(ann: Guest) -> None:
     again = {**saved, "words": {"1": 5}}
     again["checksum"] = checksum(again)
     assert ann.http.post("/api/import", json={"record": again}).status_code == 201
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_an_event_s_button_says_what_the_edition_in_play_says(ann: Guest, edition: int) -> None:
+    """30 unshaded reads otherwise in the 1st edition: the button tells the text that will be carried out."""
+    options = {"edition": edition, "deck": [30, 5, 14]}
+    table = ann.new({"us": "me", "arvn": "me", "nva": "me", "vc": "me"}, game="fitl", options=options)
+    shown = {option["key"]: option.get("text") for option in ann.state(table)["decision"]["options"]}
+    key = "card.30.first.unshaded" if edition == 1 else "card.30.unshaded"
+    assert shown["event:unshaded"] == lookup("en", key)

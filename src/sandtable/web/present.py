@@ -72,8 +72,8 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
     return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat
 
 
-def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
-    """The question for the one who is asked."""
+def decision(d: Decision, lang: str, warnings: Mapping[str, Reason], edition: object = None) -> Json:
+    """The question for the one who is asked; cards speak as in the ``edition`` that is played."""
     could = d.args.get("could", ())
     assert isinstance(could, Sequence)
     return {
@@ -81,7 +81,7 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
         "topic": d.topic,
         "rule": d.rule,
         "prompt": render(lang, f"ask.{d.topic}", d.args),
-        "facts": facts(d, lang),
+        "facts": facts(d, lang, edition),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
         "closed": [
             {"key": key, "label": name(lang, key), "reasons": why_not(d, key, lang)}
@@ -93,17 +93,17 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason]) -> Json:
                 "key": key,
                 "label": closing(d, lang) if key == DONE else name(lang, key),
                 **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
-                **({"text": text} if (text := event_text(d, key, lang)) else {}),
+                **({"text": text} if (text := event_text(d, key, lang, edition)) else {}),
             }
             for key in d.options
         ],
     }
 
 
-def facts(d: Decision, lang: str) -> list[str]:
+def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
     """What there is to weigh: what the question's own text says of its facts, then price, purse, how many, which."""
     found = [render(lang, f"facts.{d.topic}", d.args)] if lookup(lang, f"facts.{d.topic}") else []
-    if d.topic.startswith("pivotal.") and (text := lookup(lang, f"card.{d.args['card']}.event")):
+    if d.topic.startswith("pivotal.") and (text := card_text(lang, d.args["card"], "event", edition)):
         found.append(text)
     found += [render(lang, f"facts.{word}", d.args) for word in ("cost", "purse", "limit") if word in d.args]
     if d.args.get("spaces"):
@@ -111,14 +111,20 @@ def facts(d: Decision, lang: str) -> list[str]:
     return found
 
 
-def event_text(d: Decision, key: str, lang: str) -> str | None:
+def card_text(lang: str, number: object, side: str, edition: object) -> str | None:
+    """What a side of a card says; the 1st edition has texts of its own where it read differently."""
+    first = lookup(lang, f"card.{number}.first.{side}") if edition == 1 else None
+    return first or lookup(lang, f"card.{number}.{side}")
+
+
+def event_text(d: Decision, key: str, lang: str, edition: object = None) -> str | None:
     """What the Event behind an option says: ``event:shaded`` of the card in question, or the card that an option names."""
     kind, _, side = key.partition(":")
     if kind == "card":
-        return lookup(lang, f"card.{side}.event")
+        return card_text(lang, side, "event", edition)
     if kind != "event" or "card" not in d.args:
         return None
-    return lookup(lang, f"card.{d.args['card']}.{side or 'event'}")
+    return card_text(lang, d.args["card"], side or "event", edition)
 
 
 def closing(d: Decision, lang: str) -> str:
@@ -194,7 +200,7 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "moment": table.version,
         "seat": seat,
         "view": table.view(seat),
-        "decision": decision(asked, lang, table.warnings())
+        "decision": decision(asked, lang, table.warnings(), table.options.get("edition"))
         if asked is not None and asked.seat in access.seats
         else None,
         "waiting_for": None if asked is None else asked.seat,

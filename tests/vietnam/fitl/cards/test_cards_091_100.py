@@ -283,6 +283,14 @@ def test_99_unshaded_arvn_troops_as_us() -> None:
 
 
 @pytest.mark.covers("5.C-99", "5.1.3-a")
+def test_99_unshaded_one_kind_of_troops_is_enough() -> None:
+    """What can be done is done: no ARVN Troop is on the map, so US Troops Sweep and Assault alone, even for ARVN."""
+    g = board("hue: 3 us_troops, 1 vc_guerrilla")
+    event(g, ARVN, 99, "unshaded", "faction:arvn space:hue")
+    assert show(g, "hue") == "3 us_troops"
+
+
+@pytest.mark.covers("5.C-99", "5.1.3-a")
 def test_99_unshaded_needs_both_there_by_an_option() -> None:
     g = board("hue: 3 us_troops, 1 vc_guerrilla", options={"masher_in_place": True})
     event(g, US, 99, "unshaded")

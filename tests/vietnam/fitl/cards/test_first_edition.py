@@ -31,6 +31,16 @@ def test_5_shaded_the_trail_only_if_no_space_was_selected() -> None:
     assert other.trail == 1
 
 
+@pytest.mark.covers("5.C-40", "4.2.3-d")
+def test_the_option_makes_the_first_hit_compulsory_in_the_1st_edition_too() -> None:
+    """The space must be struck and a piece must go: the City does not shift for nothing."""
+    g = board(
+        "hue: 1 us_troops, 2 vc_guerrilla_active, active_support", trail=0, edition=1, options={"free_strike_must_hit": True}
+    )
+    event(g, US, 40, "unshaded", "done")  # asked after the first hit only
+    assert (show(g, "hue"), support(g, "hue")) == ("1 us_troops, 1 vc_guerrilla_active", "passive_support")
+
+
 @pytest.mark.covers("5.C-6")
 def test_6_unshaded_an_air_strike_whose_degrade_is_two_boxes() -> None:
     """Up to 6 pieces in any 1 space outside the South; being an Air Strike's, the Degrade minds AAA, MiGs and SA-2s."""

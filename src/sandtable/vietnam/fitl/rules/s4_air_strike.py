@@ -52,13 +52,14 @@ USUAL = Grant()
 class Strike:
     """One Air Strike: its terms, and what it has hit so far."""
 
-    __slots__ = ("hits", "losses", "must", "on", "op", "removals", "spaces", "trail_done")
+    __slots__ = ("hits", "losses", "must", "must_hit", "on", "op", "removals", "spaces", "trail_done")
 
     def __init__(self, g: War, op: Operation, on: Grant) -> None:
         self.op = op
         self.on = on
         self.hits = PIECES_AT_MOST if on.hits is None else on.hits  # an Event's own number is not capped (5.1.2)
-        self.must = granted(op) and (on.at_least_one or terms.free_strike_must_hit(g))
+        self.must_hit = granted(op) and terms.free_strike_must_hit(g)
+        self.must = self.must_hit or (granted(op) and on.at_least_one)
         self.trail_done = False
         self.removals = terms.max_strike_removals(g) if on.hits is None else on.hits
         self.spaces = op.limit
@@ -201,7 +202,8 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
                 return []
             return [("4.2.3", "not_struck" if s not in strike.losses else "no_active_enemy")]
 
-        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, True, why_target, hits=left)
+        may_stop = not strike.must_hit or any(strike.losses.values())
+        s = yield from pick_space(g, by, "air_strike.target", "4.2.3", found, may_stop, why_target, hits=left)
         if s == NONE:
             break
         yield from _hit(g, strike, s)

@@ -3,7 +3,7 @@
 import pytest
 
 import sandtable
-from sandtable.text import catalog, languages, render
+from sandtable.text import catalog, languages, name, render
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACE, SUPPORT_NAMES
 from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.ruleset import OPERATIONS, SPECIALS
@@ -81,3 +81,10 @@ def test_the_log_tells_causes_before_effects() -> None:
         "Hue: no Control.",
         "Hue: 1 Police removed to Available.",
     ]
+
+
+def test_both_targets_are_both_enemies_of_whoever_attacks() -> None:
+    """3.1 The same key serves an Assault on NVA and VC and an Attack on US and ARVN."""
+    assert {lang: name(lang, "target:both") for lang in languages()} == {
+        "en": "Both enemies", "es": "Los dos enemigos", "fr": "Les deux ennemis", "it": "Entrambi i nemici",
+    }  # fmt: skip

@@ -41,6 +41,13 @@ def test_the_option_makes_the_first_hit_compulsory_in_the_1st_edition_too() -> N
     assert (show(g, "hue"), support(g, "hue")) == ("1 us_troops, 1 vc_guerrilla_active", "passive_support")
 
 
+@pytest.mark.covers("4.2.3-d")
+def test_an_air_strike_of_the_1st_edition_may_take_no_space_and_degrade_the_trail() -> None:
+    g = board("hue: 1 us_troops, 1 vc_guerrilla_active, active_support", trail=2, edition=1)
+    play(air_strike(g, with_sweep()), "done yes")
+    assert (g.trail, number(g, "hue", "vc_guerrilla_active"), support(g, "hue")) == (1, 1, "active_support")
+
+
 @pytest.mark.covers("5.C-6")
 def test_6_unshaded_an_air_strike_whose_degrade_is_two_boxes() -> None:
     """Up to 6 pieces in any 1 space outside the South; being an Air Strike's, the Degrade minds AAA, MiGs and SA-2s."""

@@ -36,7 +36,8 @@ function viewOf(setup, cards) {
   return {
     game: 'fitl', scenario: setup.id, edition: 2, card: 68, next_card: 17, monsoon: setup.id.startsWith('medium'),
     leader: LEADERS[setup.leader_box.current] ?? 'minh', leader_cards: setup.leader_box.under ?? [],
-    tracks: { aid: setup.tracks.aid, patronage: setup.tracks.patronage, econ: setup.tracks.total_econ, trail: setup.tracks.trail, edge: 75, trail_end: 4, resources: setup.resources },
+    tracks: { aid: setup.tracks.aid, patronage: setup.tracks.patronage, econ: setup.tracks.total_econ, trail: setup.tracks.trail, resources: setup.resources },
+    ends: { edge: 75, trail: 4 },
     scores, thresholds,
     margins: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, score - thresholds[who]])),
     parts: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, [score, 0]])),

@@ -6,7 +6,7 @@ const LANG = new URLSearchParams(location.search).get('lang') ?? 'en';
 const TEXTS = `../src/sandtable/text/${LANG}`;
 const read = async (name) => (await fetch(`${TEXTS}/vietnam/${name}.json`)).json();
 const WORDS = {};
-for (const [key, text] of [...Object.entries(await read('words')), ...Object.entries(await read('board'))]) {
+for (const [key, text] of (await Promise.all(['words', 'board', 'page'].map(read))).flatMap(Object.entries)) {
   if (typeof text === 'string') WORDS[key] = text;
   else for (const [form, words] of Object.entries(text)) WORDS[/name|one/.test(form) ? key : `${key}@${form}`] = words;
 }

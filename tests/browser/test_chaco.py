@@ -188,7 +188,6 @@ def test_replay_goes_back_to_before_the_march(newcomer: Newcomer, picture: Pictu
     march(ann)
     declare(ann)
     resolve(ann)
-    ann.page.locator("#tab-game").click()
     ann.page.locator("#replay-start").click()
     expect(ann.page.locator(".ribbon")).to_be_visible()
     expect(ann.page.locator(".last-combat")).to_have_count(0)

@@ -173,7 +173,7 @@ def test_the_others_moves_are_shown_on_the_board(newcomer: Newcomer, picture: Pi
     expect(ann.decision).to_have_attribute("data-looking", "present")
 
 
-@pytest.mark.parametrize("lang, word", [("es", "Deshacer"), ("it", "Annulla"), ("fr", "Annuler")])
+@pytest.mark.parametrize("lang, word", [("es", "Deshacer"), ("it", "Annulla"), ("fr", "Revenir")])
 def test_the_language_is_switched_on_the_page(newcomer: Newcomer, lang: str, word: str) -> None:
     ann = newcomer()
     ann.sit_at_new("fitl", ALL_MINE, deck=DECK)

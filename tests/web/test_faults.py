@@ -30,7 +30,7 @@ def change(database: str, **values: object) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("game", sorted(sandtable.games()))
+@pytest.mark.parametrize("game", ["chaco", "fitl"])
 def test_no_odd_option_breaks_a_set_up(game: str) -> None:
     """``novices: [[1]]`` was a 500: whatever JSON an option is given, it is taken or refused in words."""
     info = sandtable.game(game).info

@@ -72,5 +72,10 @@ class RecordError(SandtableError):
     """A record that cannot be loaded."""
 
 
+class NoGuess(RecordError):
+    """A record leaves answers open, and within the bounds of guessing none were found from which the others can follow."""
+
+
+
 class BrokenGame(AssertionError):
     """An invariant that does not hold: a fault of ours, found by ``check`` or the conformance suite."""

@@ -7,7 +7,7 @@ been played as far as that seat can tell; the conformance suite compares it with
 from typing import Any
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import RecordError
+from sandtable.kernel.errors import NoGuess, RecordError
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Session
 
@@ -60,7 +60,7 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = Tru
         session.rewind(min(again))
     if not whole:
         return [*farthest, *keys[len(farthest) :]]
-    raise RecordError("the record leaves answers open, and none were found from which the others can follow")
+    raise NoGuess("the record leaves answers open, and none were found from which the others can follow")
 
 
 def _play(session: Session[Any], keys: list[str], guesses: dict[int, str], lots: Rng) -> None:

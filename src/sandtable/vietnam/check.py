@@ -1,4 +1,4 @@
-"""The invariants of Fire in the Lake, for the conformance suite. A failure is a fault of ours, never of a player."""
+"""The invariants of the Vietnam games, for the conformance suite. A failure is a fault of ours, never of a player."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -10,6 +10,7 @@ from sandtable.vietnam.board import (
     CONTROL_NAMES,
     IDS,
     IS_LOC,
+    IS_PROVINCE,
     NO_CONTROL,
     NORTH_VIETNAM,
     NVA_CONTROL,
@@ -18,6 +19,7 @@ from sandtable.vietnam.board import (
 )  # fmt: skip
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.pieces import (
+    ARVN_HAMLET,
     COIN_PIECES,
     FACTIONS,
     FORMS,
@@ -27,10 +29,12 @@ from sandtable.vietnam.pieces import (
     PIECES,
     POOL_TYPES,
     US,
+    US_ADVISOR,
+    VC_CADRE,
     VC_PIECES,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.state import MARKERS, MAX_TRACK, MAX_TRAIL, War
+from sandtable.vietnam.state import CRISIS, MARKERS, MAX_LEVEL, MAX_TRACK, MAX_TRAIL, STABLE, War
 from sandtable.vietnam.verbs import bases_in
 
 MAX_BASES = 2
@@ -54,20 +58,27 @@ def _pools(g: War) -> None:
     """1.4 Every piece is on the map or in one of the boxes; only the US has Casualties."""
     for p, pool in ruleset.of(g).pool.items():
         total = sum(sum(g.n[form::KINDS]) for form in FORMS[p])
-        total += g.available[p] + g.casualties[p] + g.out_of_play[p]
+        total += g.available[p] + g.casualties[p] + g.out_of_play[p] + g.set_aside[p] + sum(g.slots[p::KINDS])
         _require(total == pool, f"{PIECES[p]}: {total} pieces, not {pool}")
         _require(OWNER[p] == US or not g.casualties[p], f"{PIECES[p]} among the Casualties")
     for p in range(KINDS):
         if p not in POOL_TYPES:
-            _require(not (g.available[p] or g.casualties[p] or g.out_of_play[p]), f"{PIECES[p]} off the map")
+            off = g.available[p] + g.casualties[p] + g.out_of_play[p] + g.set_aside[p]
+            _require(not off, f"{PIECES[p]} off the map")
+    cadres = sum(g.n[VC_CADRE::KINDS]) + g.cadres + sum(g.slots[VC_CADRE::KINDS])
+    _require(cadres == ruleset.of(g).cadres, f"{cadres} Cadres, not {ruleset.of(g).cadres}")
+    _require(not g.available[US_ADVISOR], "Advisors are never Available")
 
 
 def _spaces(g: War) -> None:
     """1.4.2, 1.6.1, 1.7, 3.3.4 What holds space by space."""
+    closed = ruleset.of(g).closed
     for s in SPACES:
         name = IDS[s]
         coin, nva, vc = holds(g, s, COIN_PIECES), holds(g, s, NVA_PIECES), holds(g, s, VC_PIECES)
         _require((g.coin[s], g.nva[s], g.vc[s]) == (coin, nva, vc), f"{name}: counts by side are stale")
+        _require(not (coin or nva or vc) or s not in closed, f"{name}: pieces in a closed space")
+        _require(g.n[s * KINDS + ARVN_HAMLET] <= IS_PROVINCE[s], f"{name}: {g.n[s * KINDS + ARVN_HAMLET]} Hamlets")
         _require(bases_in(g, s) <= (0 if IS_LOC[s] else MAX_BASES), f"{name}: {bases_in(g, s)} Bases")
         _require(-2 <= g.support[s] <= 2, f"{name}: support {g.support[s]}")
         _require(bool(POP[s]) or g.support[s] == 0, f"{name}: support without Population")
@@ -88,7 +99,8 @@ def _spaces(g: War) -> None:
 def _totals(g: War) -> None:
     """1.6.2, 1.9 The totals behind the victory markers."""
     support = sum(POP[s] * level for s, level in enumerate(g.support) if level > 0)
-    opposition = -sum(POP[s] * level for s, level in enumerate(g.support) if level < 0)
+    hamlets = g.n[ARVN_HAMLET::KINDS]
+    opposition = -sum(POP[s] * level for s, level in enumerate(g.support) if level < 0 and not hamlets[s])
     _require(g.support_total == support, f"total Support {g.support_total}, not {support}")
     _require(g.opposition_total == opposition, f"total Opposition {g.opposition_total}, not {opposition}")
     coin_pop = sum(POP[s] for s in SPACES if g.control[s] == COIN_CONTROL)
@@ -104,6 +116,9 @@ def _tracks(g: War) -> None:
     for name, value in (("Aid", g.aid), ("Patronage", g.patronage), ("Econ", g.econ)):
         _require(0 <= value <= MAX_TRACK, f"{name} {value}")
     _require(0 <= g.trail <= MAX_TRAIL, f"Trail {g.trail}")
+    for name, value in (("Washington", g.washington), ("Hanoi", g.hanoi)):
+        _require(0 <= value <= MAX_LEVEL, f"{name} {value}")
+    _require(STABLE <= g.stability <= CRISIS, f"Regime Stability {g.stability}")
 
 
 def _cards(g: War) -> None:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from sandtable.kernel.conditions import Condition, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, LazyArgs, Reason
-from sandtable.vietnam import ruleset, transfers
+from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
@@ -129,14 +129,14 @@ class Operation:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
             return
-        taken, only = self.spaces, self.orders.only
+        taken, only, closed = self.spaces, self.orders.only, terms.closed(g)
         tests = [c.test for c in conditions]
         price = None if isinstance(cost, int) else cost
         money = NO_LIMIT if self.orders.free else purse(g, self.orders.payer)
         if isinstance(cost, int) and money < cost:
             return
         for s in spaces:
-            if s in taken or (only is not None and s not in only):
+            if s in taken or (only is not None and s not in only) or s in closed:
                 continue
             for test in tests:
                 if not test(g, s):
@@ -234,6 +234,8 @@ class Operation:
         if kind != "space" or name not in SPACE:
             return []
         s = SPACE[name]
+        if s in terms.closed(g):
+            return [terms.CLOSED]
         if s in self.spaces:
             return [("3.1", "already_chosen")]
         if len(self.spaces) >= self.limit:

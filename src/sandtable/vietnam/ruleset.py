@@ -65,12 +65,20 @@ class Ruleset(NamedTuple):
     """6.0 The phases of a Coup Round, in their order."""
     closed: tuple[int, ...] = ()
     """1.3.5 Spaces that nothing may enter."""
+    factions: tuple[int, ...] = (0, 1, 2, 3)
+    """1.5 The factions that play; the others are never asked."""
+    cadres: int = 0
+    """1.4 Cadres in all."""
 
 
-FITL = "fitl"
+FITL, SOVEREIGN, DIEMS_WAR = "fitl", "sovereign", "diems_war"
 
-_HOME = {FITL: "sandtable.vietnam.fitl.ruleset"}
-"""Where each Ruleset is made; imported when a state first asks for it."""
+_HOME = {
+    FITL: ("sandtable.vietnam.fitl.ruleset", "RULESET"),
+    SOVEREIGN: ("sandtable.vietnam.sovereign.ruleset", "FOUR_FACTIONS"),
+    DIEMS_WAR: ("sandtable.vietnam.sovereign.ruleset", "TWO_FACTIONS"),
+}
+"""Where each Ruleset is made, and its name there; imported when a state first asks for it."""
 _LOADED: dict[str, Ruleset] = {}
 
 
@@ -81,6 +89,7 @@ def of(g: "War") -> Ruleset:
 
 
 def _load(name: str) -> Ruleset:
-    made: Ruleset = import_module(_HOME[name]).RULESET
+    module, attribute = _HOME[name]
+    made: Ruleset = getattr(import_module(module), attribute)
     _LOADED[name] = made
     return made

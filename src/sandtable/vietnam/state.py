@@ -12,6 +12,13 @@ from sandtable.vietnam.headers import IS_COUP
 from sandtable.vietnam.pieces import ARVN, FACTIONS, KINDS, NVA, US, VC
 
 _SIZE = len(SPACES)
+WASHINGTON, HANOI = range(2)
+"""6.8, 6.9 The tracks that hold pieces."""
+TRACKS, SLOTS = 2, 3
+MAX_LEVEL = 4
+TRACK_NAMES = ("washington", "hanoi")
+STABLE, UNSTABLE, CHAOTIC, CRISIS = range(4)
+STABILITY_NAMES = ("stable", "unstable", "chaotic", "crisis")
 MAX_TRACK = 75
 MAX_TRAIL = 4
 MARKERS = 15
@@ -47,6 +54,15 @@ class War(PlainState):
     patronage: int = 0
     econ: int = 0
     trail: int = 0
+    # the tracks of Sovereign of Discord (6.8-6.10) and what stands on their slots
+    washington: int = 0
+    hanoi: int = 0
+    stability: int = 0  # 0 Stable, 1 Unstable, 2 Chaotic, 3 Crisis
+    slots: bytearray = fresh(factory=lambda: bytearray(TRACKS * SLOTS * KINDS))  # see ``slot_of``
+    cadres: int = 0  # Available ones; on the map a Cadre is a form of the VC Base
+    set_aside: bytearray = fresh(factory=lambda: bytearray(KINDS))  # 1.4 pieces that only come with the Fall of Diem
+    hamlets: bool = False  # whether the rules for Strategic Hamlets are in force
+    final_levels: tuple[int, ...] = ()  # 7.4 Washington, Hanoi and Regime Stability when Diem fell
     support_total: int = 0
     opposition_total: int = 0
     coin_pop: int = 0
@@ -62,6 +78,9 @@ class War(PlainState):
     piles: tuple[tuple[int, str], ...] = ()  # (cards left, period) of each pile, the current one first
     pile: int = 0  # the number of the pile that is being drawn from, the first of ``piles``
     pile_coup_left: bool = True
+    coup_last: int = 0  # 2.1 the Coup card is among the last so many cards of its pile, and it; 0: anywhere
+    picks: tuple[tuple[int, ...], ...] = ()  # 2.1 the open cards still in each pile, the current one first
+    unseen: tuple[int, ...] = ()  # 2.1 how many unseen Events are still in each pile
     events_left: tuple[int, ...] = ()
     coups_left: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
@@ -79,6 +98,8 @@ class War(PlainState):
     passed: tuple[int, ...] = ()
     stay_eligible: tuple[int, ...] = ()
     ineligible_next: tuple[int, ...] = ()
+    starter: int = -1  # 2.3.1 Diem's War: who is 1st Eligible
+    tet: int = 0  # 1967-69: 0 the Tet Offensive has not come, 1 it is to be executed, 2 it is done
     last_was_coup: bool = False
     final_round: bool = False
     coup_rounds: int = 0  # held so far, with the one in progress
@@ -124,6 +145,11 @@ class War(PlainState):
     def monsoon(self) -> bool:
         """2.3.9 Whether the next card is a Coup card."""
         return IS_COUP[self.next_card] == 1
+
+
+def slot_of(track: int, slot: int) -> int:
+    """6.8.3, 6.9.3 Where slot 1, 2 or 3 of a track begins in ``War.slots``; a Cadre stands there as a VC_CADRE."""
+    return (track * SLOTS + slot - 1) * KINDS
 
 
 def seat(faction: int) -> str:

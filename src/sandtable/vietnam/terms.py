@@ -4,6 +4,7 @@ Capabilities last to the end of the game, Momentum until the next Reset, a leade
 A question that is about one card only bears the card's name in its text.
 """
 
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IS_LOWLAND
 from sandtable.vietnam.state import War
 
@@ -22,6 +23,15 @@ _AAA, _LONG_RANGE_GUNS, _MIGS, _SA2S, _MCNAMARA, _ORISKANY, _BOMBING_PAUSE, _PT7
 _ARMORED_CAVALRY, _BODY_COUNT, _LANSDALE, _MANDATE, _BOOBY_TRAPS, _MAIN_FORCE, _KATE, _CADRES = (
     61, 72, 78, 86, 101, 104, 115, 116,
 )  # fmt: skip
+
+
+CLOSED = ("1.3.5", "closed_space")
+"""The reason of all that a closed space forbids."""
+
+
+def closed(g: War) -> tuple[int, ...]:
+    """1.3.5 The spaces that nothing may enter, and where nothing may be done."""
+    return ruleset.of(g).closed
 
 
 def _cap(g: War, card: int, side: str) -> bool:

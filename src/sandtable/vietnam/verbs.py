@@ -8,6 +8,7 @@ from sandtable.vietnam.board import (
     CONTROL_NAMES,
     IDS,
     IS_LOC,
+    IS_PROVINCE,
     NO_CONTROL,
     NORTH_VIETNAM,
     NVA_CONTROL,
@@ -18,6 +19,7 @@ from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
     ARVN,
     ARVN_BASE,
+    ARVN_HAMLET,
     FACTIONS,
     FORMS,
     IS_BASE,
@@ -36,16 +38,18 @@ from sandtable.vietnam.pieces import (
     VC_CADRE,
     VC_TUNNEL,
 )  # fmt: skip
-from sandtable.vietnam.state import MARKERS, MAX_TRACK, War
+from sandtable.vietnam.state import MARKERS, MAX_TRACK, TRACK_NAMES, War, slot_of
 
-AVAILABLE, CASUALTIES, OUT_OF_PLAY = "available", "casualties", "out_of_play"
+AVAILABLE, CASUALTIES, OUT_OF_PLAY, SET_ASIDE = "available", "casualties", "out_of_play", "set_aside"
 
 
 def box(g: War, name: str) -> bytearray:
-    """1.4.1 One of the three boxes off the map."""
+    """1.4.1 One of the boxes off the map."""
     if name == AVAILABLE:
         return g.available
-    return g.casualties if name == CASUALTIES else g.out_of_play
+    if name == CASUALTIES:
+        return g.casualties
+    return g.out_of_play if name == OUT_OF_PLAY else g.set_aside
 
 
 # ------------------------------------------------------------------ pieces
@@ -60,6 +64,8 @@ def _add(g: War, s: int, p: int, n: int) -> None:
         g.nva[s] += n
     else:
         g.vc[s] += n
+    if p == ARVN_HAMLET and g.support[s] < 0:  # 1.6.2 Opposition under a Hamlet does not count
+        g.opposition_total += g.support[s] * POP[s] * n
 
 
 def _update_control(g: War, s: int) -> None:
@@ -98,6 +104,8 @@ def place(g: War, s: int, p: int, n: int = 1, source: str = AVAILABLE) -> None:
     if n <= 0:
         return
     box(g, source)[POOLED[p]] -= n
+    if p == VC_CADRE:
+        g.cadres -= n
     _add(g, s, p, n)
     if g.sink is not None:
         g.sink("place", {"space": IDS[s], "piece": PIECES[p], "n": n, "source": source})
@@ -105,11 +113,16 @@ def place(g: War, s: int, p: int, n: int = 1, source: str = AVAILABLE) -> None:
 
 
 def remove(g: War, s: int, p: int, n: int = 1, to: str = AVAILABLE) -> None:
-    """1.4.1 Take ``n`` pieces off the map into a box; a Tunnel goes with its Base (1.4.4)."""
+    """1.4.1 Take ``n`` pieces off the map into a box; a Tunnel goes with its Base (1.4.4).
+
+    A Cadre goes with its Base, too, and becomes Available.
+    """
     if n <= 0:
         return
     _add(g, s, p, -n)
     box(g, to)[POOLED[p]] += n
+    if p == VC_CADRE:
+        g.cadres += n
     if g.sink is not None:
         g.sink("remove", {"space": IDS[s], "piece": PIECES[p], "n": n, "to": to})
     _update_control(g, s)
@@ -168,6 +181,18 @@ def remove_tunnel(g: War, s: int, tunnel: int, n: int = 1) -> None:
     _retype(g, s, tunnel, NVA_BASE if tunnel == NVA_TUNNEL else VC_BASE, n, "tunnel_lost")
 
 
+def add_cadre(g: War, s: int, n: int = 1) -> None:
+    """1.4 Put an Available Cadre on ``n`` VC Bases that have none (1.4.2: one a Base)."""
+    _retype(g, s, VC_BASE, VC_CADRE, n, "cadre")
+    g.cadres -= n
+
+
+def remove_cadre(g: War, s: int, n: int = 1) -> None:
+    """1.4 Take ``n`` Cadres off their Bases, which stay; the Cadres become Available."""
+    _retype(g, s, VC_CADRE, VC_BASE, n, "cadre_lost")
+    g.cadres += n
+
+
 def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
     if n <= 0:
         return
@@ -177,9 +202,13 @@ def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
 
 
 def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
-    """1.4.2 Whether ``n`` more pieces of that type may stand in the space."""
+    """1.4.2 Whether ``n`` more pieces of that type may stand in the space; none in a closed one (1.3.5)."""
+    if s in terms.closed(g):
+        return False
     if IS_BASE[p] and (IS_LOC[s] or bases_in(g, s) + n > 2):
         return False
+    if p == ARVN_HAMLET:
+        return IS_PROVINCE[s] and g.n[s * KINDS + ARVN_HAMLET] + n <= 1
     return s != NORTH_VIETNAM or OWNER[p] > ARVN
 
 
@@ -190,6 +219,66 @@ def bases_in(g: War, s: int) -> int:
         n[i + US_BASE] + n[i + ARVN_BASE] + n[i + NVA_BASE] + n[i + NVA_TUNNEL]
         + n[i + VC_BASE] + n[i + VC_TUNNEL] + n[i + VC_CADRE]
     )  # fmt: skip
+
+
+# ------------------------------------------------------------------ slots of the tracks (6.8.3, 6.9.3)
+
+
+def on_slot(g: War, track: int, slot: int, p: int) -> int:
+    """6.8.3, 6.9.3 How many of that type stand on a slot; Cadres are asked for as VC_CADRE."""
+    return g.slots[slot_of(track, slot) + p]
+
+
+def release(g: War, track: int, slot: int, p: int, n: int = 1) -> None:
+    """6.8.4, 6.9.4 ``n`` pieces or Cadres leave a slot and become Available."""
+    if n <= 0:
+        return
+    g.slots[slot_of(track, slot) + p] -= n
+    if p == VC_CADRE:
+        g.cadres += n
+    else:
+        g.available[p] += n
+    g.emit("released", track=TRACK_NAMES[track], slot=slot, piece=slot_name(p), n=n)
+
+
+def send(g: War, track: int, slot: int, s: int, p: int, n: int = 1) -> None:
+    """6.8.4 ``n`` pieces leave a slot for a space: Advisors are never Available."""
+    if n <= 0:
+        return
+    g.slots[slot_of(track, slot) + p] -= n
+    _add(g, s, p, n)
+    g.emit("sent", track=TRACK_NAMES[track], slot=slot, space=IDS[s], piece=PIECES[p], n=n)
+    _update_control(g, s)
+
+
+def fill_slot(g: War, track: int, slot: int, p: int, n: int = 1, source: str = AVAILABLE) -> None:
+    """6.6 ``n`` pieces go from a box to a slot, or Available Cadres."""
+    if n <= 0:
+        return
+    if p == VC_CADRE:
+        g.cadres -= n
+    else:
+        box(g, source)[p] -= n
+    g.slots[slot_of(track, slot) + p] += n
+    g.emit("slot_filled", track=TRACK_NAMES[track], slot=slot, piece=slot_name(p), n=n)
+
+
+def recall(g: War, s: int, p: int, track: int, slot: int, n: int = 1) -> None:
+    """6.6 ``n`` pieces go from a space to a slot; a Cadre leaves its Base first and becomes Available."""
+    if n <= 0:
+        return
+    if p == VC_CADRE:
+        remove_cadre(g, s, n)
+        p = VC_BASE
+    _add(g, s, p, -n)
+    g.slots[slot_of(track, slot) + POOLED[p]] += n
+    g.emit("recalled", track=TRACK_NAMES[track], slot=slot, space=IDS[s], piece=PIECES[p], n=n)
+    _update_control(g, s)
+
+
+def slot_name(p: int) -> str:
+    """What stands on a slot, by name: a Cadre there has no Base."""
+    return "nva_cadre" if p == VC_CADRE else PIECES[p]
 
 
 def on_map(g: War, p: int) -> int:
@@ -212,13 +301,14 @@ def set_support(g: War, s: int, level: int) -> int:
     before, pop = g.support[s], POP[s]
     if before == level or not pop:
         return 0
+    counts = not g.n[s * KINDS + ARVN_HAMLET]  # 1.6.2 Opposition under a Hamlet does not
     if before > 0:
         g.support_total -= before * pop
-    else:
+    elif counts:
         g.opposition_total += before * pop
     if level > 0:
         g.support_total += level * pop
-    else:
+    elif counts:
         g.opposition_total -= level * pop
     g.support[s] = level
     if g.sink is not None:

@@ -68,7 +68,7 @@ class March:
     def reaches(self, g: War, origin: int, d: int) -> bool:
         """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
         op = self.op
-        if (origin, d) in self.gone:
+        if (origin, d) in self.gone or d in terms.closed(g):
             return False
         if d in self.through:
             return self.leaves_a_way(origin, d)
@@ -160,6 +160,8 @@ class March:
         op = self.op
         if d not in ADJACENT[origin]:
             return [("1.3.6", "not_next_to_origin")]
+        if d in terms.closed(g):
+            return [terms.CLOSED]
         reasons = []
         if (origin, d) in self.gone:
             reasons.append(("3.3.2", "one_group"))

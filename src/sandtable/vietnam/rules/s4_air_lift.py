@@ -36,12 +36,13 @@ def reaches_enemy(g: War, op: Operation) -> bool:
 class Lift:
     """4.2.2 One Air Lift: the spaces touched so far, the ways flown, and how many besides US Troops may still come."""
 
-    __slots__ = ("chosen", "flown", "most", "op", "others")
+    __slots__ = ("chosen", "closed", "flown", "most", "op", "others")
 
     def __init__(self, g: War, op: Operation) -> None:
         self.op = op
         self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
         self.others = OTHERS_AT_MOST
+        self.closed = terms.closed(g)
         self.chosen: list[int] = []
         self.flown: list[tuple[int, int]] = []
 
@@ -62,10 +63,10 @@ class Lift:
         return list(self._flights(a))
 
     def _flights(self, a: int) -> Iterator[int]:
-        only, chosen = self.op.orders.only, self.chosen
+        only, chosen, never = self.op.orders.only, self.chosen, (a, NORTH_VIETNAM, *self.closed)
         room = self.most - len(chosen) > (a not in chosen)
         for b in SPACES if room else sorted(chosen):
-            if b not in (a, NORTH_VIETNAM) and (a, b) not in self.flown and (only is None or b in only):
+            if b not in never and (a, b) not in self.flown and (only is None or b in only):
                 yield b
 
     def why_not_start(self, g: War) -> Why:
@@ -97,6 +98,8 @@ class Lift:
                 return []
             if b == a:
                 return [("4.2.2", "same_space")]
+            if b in self.closed:
+                return [terms.CLOSED]
             if b == NORTH_VIETNAM:
                 return [("1.4.2", "north_vietnam")]
             if (a, b) in self.flown:

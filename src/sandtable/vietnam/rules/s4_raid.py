@@ -18,10 +18,10 @@ SPACES_AT_MOST = 2
 
 def candidates(g: War, op: Operation) -> Iterator[int]:
     """4.3.3 Spaces with, or next to, Rangers, where something could be done."""
-    row, only = g.n, op.orders.only
+    row, only, closed = g.n, op.orders.only, terms.closed(g)
     near = {a for s in SPACES if holds(g, s, RANGERS) for a in ADJACENT[s]}
     for s in SPACES:
-        if s == NORTH_VIETNAM or s in op.special_spaces or (only is not None and s not in only):
+        if s == NORTH_VIETNAM or s in closed or s in op.special_spaces or (only is not None and s not in only):
             continue
         if s in near or (row[s * KINDS + ARVN_RANGER] and prey(g, s)):
             yield s
@@ -71,6 +71,8 @@ def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return []
+    if s in terms.closed(g):
+        return [terms.CLOSED]
     if s == NORTH_VIETNAM:
         return [("1.4.2", "north_vietnam")]
     if s in op.special_spaces:

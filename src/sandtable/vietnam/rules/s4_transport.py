@@ -30,7 +30,7 @@ def possible(g: War, op: Operation) -> bool:
 
 def reach(g: War, origin: int, locs: tuple[int, ...]) -> list[int]:
     """4.3.2 Along these LoCs and through Cities, then into an adjacent space; Insurgents stop the way."""
-    seen = {origin, NORTH_VIETNAM}
+    seen = {origin, NORTH_VIETNAM, *terms.closed(g)}
     found: list[int] = []
     frontier = [origin]
     while frontier:
@@ -114,6 +114,8 @@ def _why_not_to(g: War, op: Operation, origin: int, key: str) -> list[Reason]:
         return []
     if b == origin:
         return [("4.3.2", "same_space")]
+    if b in terms.closed(g):
+        return [terms.CLOSED]
     if b == NORTH_VIETNAM:
         return [("1.4.2", "north_vietnam")]
     if b in op.special_spaces:

@@ -12,7 +12,7 @@ import sandtable.vietnam.fitl.cards  # registers them all
 from sandtable.vietnam.board import CITIES_PROVINCES, LOCS, POP, SPACES
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, US
+from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, US, VC_CADRE
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, OUT_OF_PLAY, can_stack, place, set_support, transfer
@@ -49,7 +49,7 @@ def any_board(dice: random.Random) -> War:
         if OWNER[p] <= 1:
             transfer(g, p, dice.choice((0, min(3, g.available[p]))), AVAILABLE, OUT_OF_PLAY)
         for _ in range(dice.choice((0, FORCE_POOL[p] // 2, FORCE_POOL[p]))):
-            s, form = dice.choice(SPACES), dice.choice(FORMS[p])
+            s, form = dice.choice(SPACES), dice.choice([form for form in FORMS[p] if form != VC_CADRE])
             if g.available[p] and can_stack(g, s, form):
                 place(g, s, form)
     for s in CITIES_PROVINCES:

@@ -23,7 +23,7 @@ def nineteen_sixty_eight(card: int) -> War:
     """The Medium scenario, US Policy Nixon, that card in play and Brinks Hotel next; VC keeps Tet back."""
     seats = {"us": "np", "arvn": "np", "nva": "human", "vc": "human"}
     g = setup("medium", {**OPTIONS, **OTHER_OPTIONS}, seats)
-    g.policy, g.card, g.next_card, g.phase = "nixon", card, 97, "act"
+    g.us_policy, g.card, g.next_card, g.phase = "nixon", card, 97, "act"
     return g
 
 

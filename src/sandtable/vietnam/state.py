@@ -34,7 +34,7 @@ class War(PlainState):
     edition: int = 2
     options: dict[str, object] = shared(factory=dict)  # never changed after set-up, so copies share it
     nonplayers: tuple[bool, ...] = (False,) * 4
-    policy: str = ""  # 8.8.1 US policy, when the US is a non-player
+    us_policy: str = ""  # 8.8.1 US policy, when the US is a non-player
     # the board
     n: bytearray = fresh(factory=lambda: bytearray(_SIZE * KINDS))
     coin: bytearray = fresh(factory=lambda: bytearray(_SIZE))  # pieces of each side, kept by the verbs

@@ -470,10 +470,10 @@ def silence_leader(g: War) -> None:
         g.emit("leader_silenced")
 
 
-def set_policy(g: War, policy: str) -> None:
+def set_us_policy(g: War, us_policy: str) -> None:
     """8.8.1 The US Policy for the coming campaign."""
-    g.policy = policy
-    g.emit(f"policy.{policy}")
+    g.us_policy = us_policy
+    g.emit(f"policy.{us_policy}")
 
 
 def set_momentum(g: War, card: int, side: str) -> None:

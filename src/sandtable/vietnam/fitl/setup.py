@@ -100,7 +100,7 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     g.options = dict(options)
     g.edition = 1 if options["edition"] == 1 else 2
     g.nonplayers = tuple(seats.get(f) == "np" for f in FACTIONS)
-    g.policy = str(row["us_policy_if_nonplayer"]).lower()
+    g.us_policy = str(row["us_policy_if_nonplayer"]).lower()
     for p, n in FORCE_POOL.items():
         g.available[p] = n
     for name, n in row["out_of_play"].items():

@@ -89,7 +89,7 @@ def np_board(*lines: str, players: str = "us arvn", policy: str = "lbj", **track
     """A board on which all but ``players`` are non-players."""
     g = board(*lines, options={"easy": False}, **tracks)
     g.nonplayers = tuple(name not in players.split() for name in FACTIONS)
-    g.policy = policy
+    g.us_policy = policy
     return g
 
 
@@ -97,7 +97,7 @@ def scenario(name: str, players: str, card: int, next_card: int, policy: str = "
     """A scenario's set-up (no Period Events) with a card in play; all but ``players`` are non-players."""
     seats = {f: "human" if f in players.split() else "np" for f in FACTIONS}
     g = setup(name, INFO.full_options({}), seats)
-    g.card, g.next_card, g.phase, g.policy = card, next_card, "act", policy
+    g.card, g.next_card, g.phase, g.us_policy = card, next_card, "act", policy
     return g
 
 

@@ -17,7 +17,7 @@ def committed(g: War, available: int, casualties: int = 0) -> Seen:
     on_map = 40 - g.available[US_TROOPS]
     g.available[US_TROOPS], g.casualties[US_TROOPS] = available, casualties
     g.out_of_play[US_TROOPS] = 40 - on_map - available - casualties
-    cards, die = LEADERS[g.policy]
+    cards, die = LEADERS[g.us_policy]
     g.leader_cards = (125,) * cards
     return drive(g, commit(g), dice=LOTS, chance=str(die) if g.us_score <= 45 else "")
 

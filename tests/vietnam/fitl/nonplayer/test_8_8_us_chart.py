@@ -15,7 +15,7 @@ TOP_GUN, ATTLEBORO, KOREAN_WAR_ARMS, COUP = 4, 23, 118, 126
 @pytest.mark.covers("2.1-e", "8.8.1-a")
 @pytest.mark.parametrize("name, policy", [("short", "lbj"), ("medium", "lbj"), ("full", "jfk")])
 def test_the_policy_at_the_start(name: str, policy: str) -> None:
-    assert setup(name, INFO.full_options({}), {"us": "np"}).policy == policy
+    assert setup(name, INFO.full_options({}), {"us": "np"}).us_policy == policy
 
 
 @pytest.mark.covers("8.8.1-a")
@@ -26,7 +26,7 @@ def test_the_policy_is_rolled_against_the_leader_box(die: int, policy: str) -> N
     g.available[US_TROOPS] = 10  # US score 16: 10 Troops and 6 Bases
     g.out_of_play[US_TROOPS] = 30
     drive(g, commit(g), chance=str(die))
-    assert g.policy == policy
+    assert g.us_policy == policy
 
 
 @pytest.mark.covers("8.8.1-a")
@@ -36,7 +36,7 @@ def test_no_roll_when_support_and_available_exceed_45(troops: int, rolls: bool) 
     g.available[US_TROOPS] = troops  # with the 6 Bases: 45 or 46
     g.out_of_play[US_TROOPS] = 40 - troops
     drive(g, commit(g), chance="6" if rolls else "")
-    assert g.policy == ("lbj" if rolls else "nixon")
+    assert g.us_policy == ("lbj" if rolls else "nixon")
 
 
 @pytest.mark.covers("8.8.1-a")
@@ -44,7 +44,7 @@ def test_a_us_player_has_no_policy_roll() -> None:
     g = us_board(policy="nixon", players="us arvn nva vc")
     g.available[US_TROOPS], g.out_of_play[US_TROOPS] = 10, 30
     drive(g, commit(g))
-    assert g.policy == "nixon"
+    assert g.us_policy == "nixon"
 
 
 @pytest.mark.covers("8.8.1-a", "8.8.9-a")
@@ -54,7 +54,7 @@ def test_casualties_come_back_before_the_roll() -> None:
     g.leader_cards = (125,)
     seen = drive(g, commit(g), chance="1")
     assert seen.keys("commit.return") == ["space:saigon"]  # 1 of 3 goes out of play, 2 return
-    assert g.policy == "jfk"
+    assert g.us_policy == "jfk"
     assert seen.asked[0][0] == "commit.return"
 
 

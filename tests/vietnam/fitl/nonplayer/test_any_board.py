@@ -42,7 +42,7 @@ def any_board(dice: Rng) -> War:
             (g.sabotage if IS_LOC[s] else g.terror)[s] = 1
     g.res = [0, *(dice.below((4, 12, 60)[dice.below(3)]) for _ in range(3))]
     g.aid, g.patronage, g.trail = dice.below(60), dice.below(60), dice.below(5)
-    g.policy = ("jfk", "lbj", "nixon")[dice.below(3)]
+    g.us_policy = ("jfk", "lbj", "nixon")[dice.below(3)]
     for card, header in HEADERS.items():
         if header.capability and not dice.below(4):
             g.capabilities[card] = ("unshaded", "shaded")[dice.below(2)]

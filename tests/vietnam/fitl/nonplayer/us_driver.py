@@ -41,7 +41,7 @@ def us_board(*lines: str, policy: str = "lbj", players: str = "nva vc", **tracks
     g = board(*lines, **tracks)
     g.options = {**g.options, "easy": False}
     g.nonplayers = tuple(name not in players.split() for name in FACTIONS)
-    g.policy = policy
+    g.us_policy = policy
     return g
 
 

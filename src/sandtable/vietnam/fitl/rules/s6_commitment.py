@@ -28,7 +28,7 @@ from sandtable.vietnam.verbs import (
     move,
     place,
     remove,
-    set_policy,
+    set_us_policy,
     shift,
     thaw_control,
     transfer,
@@ -92,7 +92,7 @@ def _policy(g: War) -> Flow[None]:
     if g.us_score <= POLICY_STANDS_ABOVE:
         cards = len(g.leader_cards)
         rolled = yield from throw(g, "commit.policy", "8.8.1", leaders=cards)
-        set_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
+        set_us_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
 
 
 def open_spaces(g: War) -> list[int]:

@@ -121,7 +121,7 @@ _US_BASE = most("most_us_bases", held((US_BASE,)))
 _ROOM: SpaceLine = prefer("room_for_base", lambda t, s: t.g.available[VC_BASE] > 0 and bases_in(t.g, s) < 2)
 _FRIENDS: SpaceLine = prefer("friends_guerrilla", lambda t, s: t.g.n[s * KINDS + UNDERGROUND_OF[ALLY[t.f]]] > 0)
 
-_US_GOES: SpaceLine = prefer("in_the_south", lambda t, s: IN_SOUTH[s] or t.g.policy == NIXON)
+_US_GOES: SpaceLine = prefer("in_the_south", lambda t, s: IN_SOUTH[s] or t.g.us_policy == NIXON)
 """8.8.3, 8.8.5: the US sends Troops to Laos and Cambodia under Nixon only."""
 
 COIN_SPACES: Mapping[int, list[SpaceLine]] = {

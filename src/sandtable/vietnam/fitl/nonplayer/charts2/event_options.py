@@ -79,7 +79,7 @@ def _arvn_played(then: Sequence[str], otherwise: Sequence[str]) -> Words:
 
 
 def _policy(**words: Sequence[str]) -> Words:
-    return lambda turn, d: words.get(turn.g.policy, ())
+    return lambda turn, d: words.get(turn.g.us_policy, ())
 
 
 def _first(*words: str) -> Words:

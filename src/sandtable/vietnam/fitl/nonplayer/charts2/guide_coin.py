@@ -83,7 +83,7 @@ class Landing:
 
 def somewhere(turn: Turn, d: Decision) -> str:
     """9, 21: to one space under LBJ, else to Available."""
-    if turn.g.policy != LBJ:
+    if turn.g.us_policy != LBJ:
         return "box:available" if "box:available" in d.options else ""
     landing = turn.plan(Landing)
     chosen = landing.space

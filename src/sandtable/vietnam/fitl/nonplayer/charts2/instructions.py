@@ -86,9 +86,9 @@ ARVN_NONPLAYER = _when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN])  # #78
 ARVN_PLAYER = _when("arvn_is_player", lambda g: not g.nonplayers[ARVN])  # #64, #88
 NVA_NONPLAYER = _when("nva_is_nonplayer", lambda g: g.nonplayers[NVA])  # #1
 VC_NONPLAYER = _when("vc_is_nonplayer", lambda g: g.nonplayers[VC])  # #48, #87
-ONLY_NIXON = _when("policy_nixon", lambda g: g.policy == NIXON)  # #2
-NOT_NIXON = _when("policy_not_nixon", lambda g: g.policy != NIXON)  # #22
-NOT_JFK = _when("policy_not_jfk", lambda g: g.policy != JFK)  # #9
+ONLY_NIXON = _when("policy_nixon", lambda g: g.us_policy == NIXON)  # #2
+NOT_NIXON = _when("policy_not_nixon", lambda g: g.us_policy != NIXON)  # #22
+NOT_JFK = _when("policy_not_jfk", lambda g: g.us_policy != JFK)  # #9
 US_ELIGIBLE = _when("us_is_eligible", lambda g: g.eligible[US])  # #37
 LINEBACKER_IN_HAND = _when("linebacker_in_hand", lambda g: g.pivotal[US])  # #3: it is in no hand in the Short scenario
 IRREGULARS_ABROAD = _when("irregulars_abroad", lambda g: bool(_holding(g, IRREGULARS, LAOS_CAMBODIA)))  # #26
@@ -116,7 +116,7 @@ CITIES_WAVER = _when(
 NVA_FLEET = Condition("two_bases_to_move", lambda turn, side: bool(guide_nva.fleet(turn)))
 VC_FLEET = _when("many_to_move", lambda g: len(sealords_support(g)) > 0 and sealords_vc(g) > SEALORDS_MOVE)
 LONG_TAN = _when("policy_choice_open", lambda g: long_tan_word(g) in long_tan_words(g))
-TROOPS_TO_MOVE = _when("policy_choice_open", lambda g: g.policy == NIXON or g.out_of_play[US_TROOPS] > 0)
+TROOPS_TO_MOVE = _when("policy_choice_open", lambda g: g.us_policy == NIXON or g.out_of_play[US_TROOPS] > 0)
 
 
 def tunnel_spaces(g: War, f: int) -> list[int]:
@@ -159,7 +159,7 @@ def long_tan_words(g: War) -> list[str]:
 
 def long_tan_word(g: War) -> str:
     """8.4.1 (#98) What the US wants of it."""
-    return "troops" if g.policy == LBJ else "guerrillas"
+    return "troops" if g.us_policy == LBJ else "guerrillas"
 
 
 # ------------------------------------------------------------------ whether to play

@@ -34,7 +34,7 @@ def limited_operation(turn: Turn, d: Decision) -> str:
 def free_special(turn: Turn, d: Decision) -> str:
     """8.4.1 (69) Under JFK Advise, else an Air Strike; Advise where there is none, then Air Lift."""
     work(turn).reset("")
-    order = ("advise", "air_strike", "air_lift") if turn.g.policy == JFK else ("air_strike", "advise", "air_lift")
+    order = ("advise", "air_strike", "air_lift") if turn.g.us_policy == JFK else ("air_strike", "advise", "air_lift")
     return _first_wanted(turn, d, order)
 
 
@@ -105,7 +105,7 @@ def _can_sweep(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.5 Whether a Sweep would find anybody, if need be after an Air Lift (JFK and Nixon)."""
     w.reset("sweep")
     found = "op:sweep" in d.options and us_sweep.plan_sweep(turn, w, list(CITIES_PROVINCES))
-    if not found and "op:sweep" in d.options and turn.g.policy in (JFK, NIXON) and _may_lift(turn):
+    if not found and "op:sweep" in d.options and turn.g.us_policy in (JFK, NIXON) and _may_lift(turn):
         found = us_lift.plan_lift(turn) and any(_helps_sweep(w, move) for move in w.lift or ())
         w.lift = None  # that was a look ahead: the Sweep's own moves come first
     return turn.box("8.8.5", "us_can_sweep", found)
@@ -157,7 +157,7 @@ def sweep_space(turn: Turn, d: Decision) -> str:
     key = us_sweep.next_sweep_space(turn, d)
     if key:
         return key
-    if not w.special and turn.g.policy in (JFK, NIXON):
+    if not w.special and turn.g.us_policy in (JFK, NIXON):
         w.special = True
         if _lifts(turn, d):
             return "sa:air_lift"
@@ -168,7 +168,7 @@ def last_call(turn: Turn, d: Decision) -> str:
     """8.8.4, 8.8.5, 8.8.7 After a Sweep Air Strike; after Patrol or Train by the Policy."""
     if d.args.get("op") == "sweep":
         return "sa:air_strike" if "sa:air_strike" in d.options else "done"
-    order = ("air_strike", "advise", "air_lift") if turn.g.policy == LBJ else ("advise", "air_lift", "air_strike")
+    order = ("air_strike", "advise", "air_lift") if turn.g.us_policy == LBJ else ("advise", "air_lift", "air_strike")
     return _first_wanted(turn, d, order) or "done"
 
 

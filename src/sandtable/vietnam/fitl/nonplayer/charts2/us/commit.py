@@ -52,12 +52,12 @@ class Deployment:
 
     def plan(self) -> list[Move]:
         """Bases, then Troops."""
-        if self.g.policy == NIXON:
+        if self.g.us_policy == NIXON:
             self._withdraw_bases()
         else:
             self._add_bases()
         home = self.g.available[US_TROOPS]
-        wanted = TROOPS_AT_HOME.get(self.g.policy, home)
+        wanted = TROOPS_AT_HOME.get(self.g.us_policy, home)
         if home > wanted:
             self._deploy(min(self.troops_left, home - wanted))
         else:

@@ -108,7 +108,7 @@ class Lift:
         self.w = w
         self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
         self.others = OTHERS_AT_MOST
-        self.abroad = g.policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
+        self.abroad = g.us_policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
         self.leaving = [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and _nothing_to_lose(g, s)]
         self.us: dict[int, int] = {}  # US Troops each possible origin can spare
         self.arvn: dict[int, int] = {}

@@ -54,7 +54,7 @@ def arvn_pieces(g: War) -> str:
     """8.8.7 Cubes, or Rangers if there are none; under Nixon the other way round; "" if there are neither."""
     cubes = "train:cubes" if g.available[ARVN_TROOPS] or g.available[ARVN_POLICE] else ""
     rangers = "train:rangers" if g.available[ARVN_RANGER] else ""
-    return rangers or cubes if g.policy == NIXON else cubes or rangers
+    return rangers or cubes if g.us_policy == NIXON else cubes or rangers
 
 
 def _gain(g: War, what: str) -> int:
@@ -139,7 +139,7 @@ def train_count(turn: Turn, d: Decision) -> str:
     """8.8.7 1 Irregular (2 under JFK), 2 Rangers, or cubes in turn, the scarcer type first."""
     g, piece = turn.g, d.args.get("piece")
     if piece == "us_irregular":
-        return number_key(d, min(2 if g.policy == JFK else 1, max(1, g.available[US_IRREGULAR])))
+        return number_key(d, min(2 if g.us_policy == JFK else 1, max(1, g.available[US_IRREGULAR])))
     if piece == "arvn_ranger":
         return number_key(d, min(SPECIAL_FORCES, max(1, g.available[ARVN_RANGER])))
     troops, police = split_cubes(g, SPACE.get(str(d.args.get("space")), SAIGON))

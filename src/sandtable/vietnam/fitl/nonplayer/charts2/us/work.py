@@ -67,7 +67,7 @@ def paying(turn: Turn, op: str) -> bool:
 
 def may_enter(turn: Turn, s: int) -> bool:
     """8.8.3, 8.8.5 US Troops go to Laos and Cambodia under Nixon only."""
-    return not IN_LAOS_CAMBODIA[s] or turn.g.policy == NIXON
+    return not IN_LAOS_CAMBODIA[s] or turn.g.us_policy == NIXON
 
 
 def us_troops(turn: Turn, s: int) -> int:

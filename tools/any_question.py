@@ -59,7 +59,7 @@ class Found(NamedTuple):
 class Point(NamedTuple):
     """A question of a finished game at which it may be forked."""
 
-    version: int
+    moment: int
     kind: str  # seat and topic: what makes a question rare
     keys: Sequence[str]  # the answers that somebody else may give
 
@@ -72,7 +72,7 @@ def points(table: Table, prefer: str = "") -> list[Point]:
         if d.seat != CHANCE and len(d.options) > 1:
             keys = preferred(d) if preferred else d.options
             if keys:
-                found.append(Point(table.version, f"{d.seat} {d.topic}", tuple(keys)))
+                found.append(Point(table.moment, f"{d.seat} {d.topic}", tuple(keys)))
         if not table.step():
             raise RuntimeError(f"nobody answers {d}")
     return found
@@ -97,7 +97,7 @@ class Fork:
         self.rng = rng
         self.foreign = 1 + rng.below(MOST_FOREIGN)
         self.mixed = rng.below(2) == 1
-        self.sound = table.version
+        self.sound = table.moment
         self.answers = 0
         self.topics: Counter[str] = Counter()
         table.seats = dict.fromkeys(job.seats, job.policy)
@@ -111,10 +111,10 @@ class Fork:
             last = None
             while (d := table.decision) is not None:
                 if last is None and len(table.session.marks) > end:
-                    last = table.version + BEYOND
-                if last is not None and table.version >= last:
+                    last = table.moment + BEYOND
+                if last is not None and table.moment >= last:
                     break
-                if table.version - table.session.marks[-1].keys > LONGEST_STEP:
+                if table.moment - table.session.marks[-1].keys > LONGEST_STEP:
                     raise BrokenGame(f"a step of more than {LONGEST_STEP} answers: {d.topic}")
                 self._answer(d)
         except Exception as e:
@@ -141,7 +141,7 @@ class Fork:
 
     def _check(self) -> None:
         self.table.game.check(self.table.state)
-        self.sound = self.table.version
+        self.sound = self.table.moment
 
 
 def play(job: Job) -> Found:
@@ -151,7 +151,7 @@ def play(job: Job) -> Found:
     found = Found(0, 0, Counter(), Counter(), [])
     forks = answers = 0
     for point in drawn(points(table, job.prefer), job.forks, rng):
-        fork = Fork(table.at(point.version, rng.next()), job, rng)
+        fork = Fork(table.at(point.moment, rng.next()), job, rng)
         key = point.keys[rng.below(len(point.keys))]
         found.foreign[point.kind, key.partition(":")[0]] += 1
         failure = fork.play(key)

@@ -56,7 +56,7 @@ def _lines(golden: Golden) -> Iterator[str]:
         if len(table.session.marks) != step:
             step, before, tracks = len(table.session.marks), tracks, _tracks(table.view(None))
             yield ""
-            yield " ".join([f"= {table.version}", *(f"{k}={v}" for k, v in tracks.items() if before.get(k) != v)])
+            yield " ".join([f"= {table.moment}", *(f"{k}={v}" for k, v in tracks.items() if before.get(k) != v)])
         for event in table.log[told:]:
             yield f"    {event.topic} " + " ".join(f"{k}={v}" for k, v in event.args.items())
         told = len(table.log)
@@ -64,11 +64,11 @@ def _lines(golden: Golden) -> Iterator[str]:
         if d is None:
             break
         table.step()
-        notes = table.notes.get(table.version - 1, ())
+        notes = table.notes.get(table.moment - 1, ())
         yield from (f"  # {note.rule} {note.topic} " + " ".join(f"{k}={v}" for k, v in note.args.items()) for note in notes)
         who = "*" if d.seat == CHANCE else d.seat
         yield f"{who} {d.topic} ({d.rule}) {table.session.keys[-1]}" + (f" of {n}" if (n := len(d.options)) > 1 else "")
-    yield f"= {table.version} over: {table.outcome}"
+    yield f"= {table.moment} over: {table.outcome}"
 
 
 def _tracks(view: Mapping[str, Any]) -> dict[str, object]:

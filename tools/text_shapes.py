@@ -93,7 +93,7 @@ class Shapes:
     def play(self, table: Table, rng: Rng) -> None:
         """A game to its end: people answer at random, policies as they do."""
         while (d := table.decision) is not None:
-            self.ask(d, table.version % 16 == 0)
+            self.ask(d, table.moment % 16 == 0)
             if d.seat == CHANCE or not table.seats[d.seat].startswith("human"):
                 table.step()
             else:

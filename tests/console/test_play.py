@@ -73,12 +73,12 @@ def test_why_undo_and_unknown_words() -> None:
     assert "“dance” is neither a choice nor a command" in page
     assert "Undone: 1 answer remains." in page
     assert "Nothing to undo" in page
-    assert play.table.version == 1
+    assert play.table.moment == 1
 
 
 def test_people_at_one_terminal_undo_across_their_seats() -> None:
     play, _ = typed(duel(), "pass", "pass", "undo 1")
-    assert play.table.version == 1
+    assert play.table.moment == 1
     assert at_one_terminal({"red": "human", "blue": "np"}) == {"red": "human:you", "blue": "np"}
 
 
@@ -99,7 +99,7 @@ def test_what_cannot_be_saved_or_loaded_is_told_and_play_goes_on(tmp_path: Path)
     play, page = typed(duel(), f"save {tmp_path}/no/such/folder", f"load {broken}", "load", "pass")
     assert "No such file or directory" in page.replace("\n", " ")
     assert "not whole JSON" in page.replace("\n", " ")
-    assert play.table.version == 3
+    assert play.table.moment == 3
     assert broken.read_text() == '{"format": "sandtable"'
 
 
@@ -152,7 +152,7 @@ def test_help_lists_every_command_in_every_language(lang: str) -> None:
 
 def test_quit_and_the_end_of_input_stop() -> None:
     play, _ = typed(duel(), "quit", "pass")
-    assert play.table.version == 1
+    assert play.table.moment == 1
 
 
 def test_after_the_end_one_may_still_look_back() -> None:
@@ -183,7 +183,7 @@ def test_a_saved_game_is_a_record_with_its_dice(tmp_path: Path) -> None:
 def test_fire_in_the_lake_is_played_in_words(lang: str) -> None:
     table = sandtable.new("fitl", "short", seed=2)
     play, page = typed(table, "why sa:advise", "why space:atlantis", "rule", *["1"] * 25, "log 40", "help", lang=lang)
-    assert play.table.version > 20
+    assert play.table.moment > 20
     families = ("ask.", "event.", "why.", "sheet.", "console.")
     assert [word for word in page.split() if word.startswith(families)] == []
     assert catalog(lang)["space.saigon"] in page

@@ -38,7 +38,7 @@ def places(page: str) -> list[int]:
 
 
 def test_on_back_jump_and_end(played: Table) -> None:
-    n = played.version
+    n = played.moment
     page = seen(played, 0, "", "n", "b", "5", "go 3", "e", "n", "b")
     assert places(page) == [0, 1, 2, 1, 5, 3, n, n - 1]
     assert "This is the last answer of the record." in page
@@ -46,7 +46,7 @@ def test_on_back_jump_and_end(played: Table) -> None:
 
 
 def test_what_is_out_of_range_stops_at_the_ends(played: Table) -> None:
-    assert places(seen(played, 0, "b", "go 99999", "go x", "what")) == [0, 0, played.version]
+    assert places(seen(played, 0, "b", "go 99999", "go x", "what")) == [0, 0, played.moment]
 
 
 def test_each_moment_shows_the_answer_its_reasons_and_its_events(played: Table) -> None:
@@ -82,7 +82,7 @@ def test_a_failure_opens_at_the_failing_point_and_can_be_seen_to_happen(monkeypa
     monkeypatch.setitem(sandtable._GAMES, "duel", Crashes())
     record = failure(Crashes()).record
     table = sandtable.load(record)
-    page = seen(table, table.version, "n", failure=record["failure"])
+    page = seen(table, table.moment, "n", failure=record["failure"])
     assert places(page) == [record["failure"]["at"]]
     assert "ValueError: a fault in a rule" in page
     assert f"{record['failure']['key']}: ValueError: a fault in a rule" in page
@@ -118,7 +118,7 @@ def test_the_command_prints_the_log_or_a_position_as_json(played: Table, tmp_pat
     short = runner.invoke(app, ["replay", str(file), "--log", "--at", "3"])
     assert short.output.splitlines() == played.at(3).text("en")
     position = json.loads(runner.invoke(app, ["replay", str(file), "--json", "--at", "2"]).output)
-    assert position["version"] == 2
+    assert position["moment"] == 2
     assert position["decision"] == played.at(2).decision.to_json()  # type: ignore[union-attr]
     assert position["view"] == played.at(2).view(None)
     assert position["failure"] is None

@@ -41,7 +41,7 @@ def test_points_are_questions_with_a_choice_and_a_seat() -> None:
     found = any_question.points(table)
     assert table.outcome is not None and len(found) > 100
     for point in found[::20]:
-        d = table.at(point.version).decision
+        d = table.at(point.moment).decision
         assert d is not None and d.seat != CHANCE and tuple(d.options) == point.keys and len(point.keys) > 1
         assert point.kind == f"{d.seat} {d.topic}"
     again = Table(sandtable.game("chaco"), "boqueron", {}, seats, Rng(3))

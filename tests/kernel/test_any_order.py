@@ -30,9 +30,9 @@ class AnyOrder(RuleBasedStateMachine):
     def answer(self, choice: int) -> None:
         d = self.table.decision
         assert d is not None
-        before = self.table.version
+        before = self.table.moment
         self.table.answer(d.options[choice % len(d.options)], seat=d.seat, at=before)
-        assert self.table.version > before
+        assert self.table.moment > before
 
     @precondition(lambda self: bool(self.table.undo_points()))
     @rule(how_far=st.integers(0, 20))
@@ -59,8 +59,8 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(where=st.integers(0, 1000))
     def look_back(self, where: int) -> None:
-        version = where % (self.table.version + 1)
-        assert self.table.at(version).session.keys == self.table.session.keys[:version]
+        moment = where % (self.table.moment + 1)
+        assert self.table.at(moment).session.keys == self.table.session.keys[:moment]
 
     @invariant()
     def the_table_is_what_its_keys_say(self) -> None:

@@ -374,7 +374,7 @@ def test_the_record_of_a_failure_opens_at_the_failing_point(every: int) -> None:
     game = Crashes()
     failure = caught(game, every=every)
     table = records.read(game, records.parse(failure.record))
-    assert table.version == failure.record["failure"]["at"]
+    assert table.moment == failure.record["failure"]["at"]
     assert table.decision is not None
     assert table.decision.topic == "t.x"
     with pytest.raises(ValueError, match="a fault in a rule"):

@@ -17,7 +17,7 @@ from tests.kernel import toy
 
 
 def mended(info: GameInfo) -> GameInfo:
-    return GameInfo(info.name, info.title, info.scenarios, info.seats, info.options, version=2)
+    return GameInfo(info.name, info.title, info.scenarios, info.seats, info.options, rules=2)
 
 
 class Breathless(toy.Duel):
@@ -109,7 +109,7 @@ def test_rules_that_are_yet_to_come_are_a_clear_error() -> None:
 
 def test_what_holds_whole_is_not_cut_and_is_of_the_present_rules_from_then_on() -> None:
     table = read(Breathless(), parse(recorded(*STRIKE[:4])))
-    assert table.cut is None and table.version == 4
+    assert table.cut is None and table.moment == 4
     again = table.record()
     assert again["rules"] == 2 and read(Breathless(), parse(again)).session.keys == table.session.keys
 
@@ -125,14 +125,14 @@ def test_where_the_rules_fail_the_table_stands_before_it() -> None:
     assert table.cut == Cut(at=1, of=4, key="op:rest", topic="duel.act")
     assert table.decision is not None and table.decision.topic == "duel.act"
     table.answer("pass")
-    assert table.version == 3  # the other's salute by itself
+    assert table.moment == 3  # the other's salute by itself
 
 
 def test_reasons_for_what_does_not_hold_are_left_out() -> None:
     table = sandtable.new("duel", seed=4, seats={"red": "np", "blue": "np"})
     cut = read(Breathless(), parse(table.record(private=True)))
-    assert cut.cut is not None and cut.version < table.version
-    assert set(cut.notes) == {n for n in table.notes if n < cut.version}
+    assert cut.cut is not None and cut.moment < table.moment
+    assert set(cut.notes) == {n for n in table.notes if n < cut.moment}
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -18,7 +18,7 @@ def test_ahead_changes_nothing_and_asks_nobody() -> None:
     record, dice = t.record(), t.rng.word
     twin = t.ahead("pass")
     assert (t.record(), t.rng.word) == (record, dice)
-    assert twin.version == t.version + 1 and twin.decision is not None and twin.decision.seat == "arvn"
+    assert twin.moment == t.moment + 1 and twin.decision is not None and twin.decision.seat == "arvn"
     assert twin.view("vc")["passed"] == ["vc"]
 
 

@@ -51,7 +51,7 @@ def test_all_is_open_at_the_end_and_stays_played() -> None:
     assert table.undo_points() == []
     with pytest.raises(NothingToUndo):
         table.undo()
-    assert table.at(table.version - 1).undo_points() == [] or table.at(1).hidden(()) == [0]
+    assert table.at(table.moment - 1).undo_points() == [] or table.at(1).hidden(()) == [0]
 
 
 def test_going_back_forgets_what_was_hidden() -> None:
@@ -82,7 +82,7 @@ def test_a_seat_with_a_secret_question_is_asked_even_where_there_is_one_answer()
 
     table = Table(One(), "three", {}, {}, sandtable.new("flags", seed=1).rng)
     table.settle()
-    assert table.decision is not None and table.version == 0 and table.waits
+    assert table.decision is not None and table.moment == 0 and table.waits
 
 
 def test_that_the_game_goes_on_is_known_too() -> None:
@@ -127,5 +127,5 @@ def test_an_answer_that_is_only_looked_at_tells_nothing_hidden() -> None:
         assert would is not None
         shown.append((would.view("south"), len(would.log)))
         same = table.record()
-        assert table.record() == same and table.version == 1, "looking changes nothing"
+        assert table.record() == same and table.moment == 1, "looking changes nothing"
     assert shown[0] == shown[1] == shown[2]

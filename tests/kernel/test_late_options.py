@@ -86,6 +86,6 @@ def test_a_fork_stands_still_even_if_nobody_had_read_the_question() -> None:
 
 def test_who_answered_is_remembered_over_a_replay() -> None:
     _, table = climbed(1, 7)
-    assert table.version == 3, "the last rung was no choice"
+    assert table.moment == 3, "the last rung was no choice"
     assert table.session.who == ["climber", "climber", ""]
     assert table.at(3).session.who == table.session.who

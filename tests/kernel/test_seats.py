@@ -32,7 +32,7 @@ def test_a_script_answers_in_order_and_complains_when_it_does_not_fit() -> None:
     t = sandtable.new("duel", seed=1)
     with pytest.raises(BadPolicy, match=r"the policy of blue gave no answer for duel\.act"):
         t.auto(ScriptedPolicy(["op:strike", "n:2"]))
-    assert t.version == 6, "what fitted has been played"
+    assert t.moment == 6, "what fitted has been played"
     with pytest.raises(BadPolicy, match=r"answered 'n:2', which is not on offer for duel\.act; on offer: op:strike"):
         t.auto(ScriptedPolicy(["n:2"]))
 
@@ -88,7 +88,7 @@ def test_a_game_brings_its_own_policies() -> None:
         sandtable.new("trek", seats={"walker": "np"})
 
 
-def test_a_policy_says_why_in_notes_kept_by_version() -> None:
+def test_a_policy_says_why_in_notes_kept_by_moment() -> None:
     t = sandtable.new("duel", seed=1, seats={"red": "np"})
     note = t.notes[1][0]
     assert (note.rule, note.topic, note.args["n"]) == ("8.1", "bold.breath", 2)

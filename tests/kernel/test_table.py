@@ -40,7 +40,7 @@ def test_a_new_table_stands_at_its_first_open_decision() -> None:
     assert t.decision is not None
     assert (t.decision.seat, t.decision.topic, t.decision.rule) == ("red", "duel.act", "2")
     assert t.session.keys == ["op:salute"], "a question with one answer answers itself"
-    assert (t.version, t.outcome, t.scenario) == (1, None, "short")
+    assert (t.moment, t.outcome, t.scenario) == (1, None, "short")
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ BAD: dict[str, tuple[Callable[[Table], object], type[SandtableError]]] = {
     "empty": (lambda t: t.answer(""), NotOnOffer),
     "another seat": (lambda t: t.answer("pass", seat="blue"), NotYourSeat),
     "no such seat": (lambda t: t.answer("pass", seat="green"), NotYourSeat),
-    "a later version": (lambda t: t.answer("pass", at=9), StaleAnswer),
-    "an earlier version": (lambda t: t.answer("pass", at=0), StaleAnswer),
+    "a later moment": (lambda t: t.answer("pass", at=9), StaleAnswer),
+    "an earlier moment": (lambda t: t.answer("pass", at=0), StaleAnswer),
 }
 
 
@@ -116,7 +116,7 @@ def test_a_bad_answer_leaves_the_table_exactly_as_it_was(case: str) -> None:
         give(t)
     assert whole(t) == before
     t.answer("pass", seat="red", at=1)
-    assert t.version == 3
+    assert t.moment == 3
 
 
 def test_an_answer_after_the_end_leaves_the_table_exactly_as_it_was() -> None:
@@ -189,7 +189,7 @@ def test_a_policy_that_raises_is_named_and_nothing_changes() -> None:
 # ---------------------------------------------------------------------- events and text
 
 
-def test_events_carry_the_version_at_which_they_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_carry_the_moment_at_which_they_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     t = duel(seed=7)
     t.answer("op:strike")
     t.answer("n:2")
@@ -226,10 +226,10 @@ def test_a_table_without_a_log_plays_the_same_game() -> None:
 @pytest.mark.parametrize("name", ["duel", "flags", "trek"])
 def test_auto_plays_a_game_out_and_counts_every_answer(name: str) -> None:
     t = sandtable.new(name, seed=11)
-    start = t.version
+    start = t.moment
     n = t.auto("random")
     assert t.decision is None
-    assert n == t.version - start > 0
+    assert n == t.moment - start > 0
     assert t.outcome is not None
     assert {"winner", "ranking", "margins"} <= set(t.outcome)
     assert t.auto("random") == 0
@@ -306,12 +306,12 @@ def test_a_fork_of_a_fork_and_of_a_finished_game() -> None:
     again = t.fork(seed=1).fork(seed=2)
     assert picture(again) == picture(t)
     again.answer("n:1")
-    assert again.version > t.version
+    assert again.moment > t.moment
     t.auto("random")
     over = t.fork(seed=1)
     assert picture(over) == picture(t)
     assert over.auto("random") == 0
-    assert picture(t.at(t.version)) == picture(t)
+    assert picture(t.at(t.moment)) == picture(t)
 
 
 def test_forks_have_their_own_dice() -> None:
@@ -337,11 +337,11 @@ def test_at_is_the_table_as_it_stood(name: str) -> None:
     t = sandtable.new(name, seed=9)
     pictures = {}
     while t.decision is not None:
-        pictures[t.version] = picture(t)
+        pictures[t.moment] = picture(t)
         t.auto("random", limit=1)
-    for version, seen in pictures.items():
-        assert picture(t.at(version)) == seen
-    for wrong in (-1, t.version + 1):
+    for moment, seen in pictures.items():
+        assert picture(t.at(moment)) == seen
+    for wrong in (-1, t.moment + 1):
         with pytest.raises(StaleAnswer):
             t.at(wrong)
 
@@ -354,7 +354,7 @@ def test_an_earlier_position_may_stand_at_a_die_and_plays_on_from_there() -> Non
     assert then.decision is not None
     assert then.decision.seat == "chance"
     assert then.step() is True
-    assert then.version == 4
+    assert then.moment == 4
     then.auto("random")
     assert then.decision is None
 

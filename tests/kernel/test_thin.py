@@ -28,8 +28,8 @@ def test_every_moment_is_as_before(game: str, scenario: str, seats: dict[str, st
     whole, thin = twins(game, scenario, seats)
     assert len(thin.session.marks) < len(whole.session.marks)
     assert thin.session.marks[0].keys == 0 and thin.session.marks[-1] is not None
-    for version in range(0, whole.version + 1, max(1, whole.version // 40)):
-        here, there = whole.at(version), thin.at(version)
+    for moment in range(0, whole.moment + 1, max(1, whole.moment // 40)):
+        here, there = whole.at(moment), thin.at(moment)
         assert here.state.to_json() == there.state.to_json()
         assert len(here.log) == len(there.log) and here.notes.keys() == there.notes.keys()
         assert here.record(private=True) == there.record(private=True)  # and with it what each policy had planned

@@ -43,7 +43,7 @@ def test_another_person_is_a_barrier_and_one_person_with_two_seats_is_not() -> N
     assert two.undo_points() == [1], "red may still take its pass back: blue has answered nothing but its salute"
     two.answer("pass")
     assert two.undo_points() == [3], "blue's choice; red's lies behind it"
-    with pytest.raises(NothingToUndo, match="cannot undo to version 1; possible: 3"):
+    with pytest.raises(NothingToUndo, match="cannot undo to moment 1; possible: 3"):
         two.undo(to=1)
 
     one = sandtable.new("duel", seed=1, seats={"red": "human:ann", "blue": "human:ann"})
@@ -51,7 +51,7 @@ def test_another_person_is_a_barrier_and_one_person_with_two_seats_is_not() -> N
     one.answer("pass")
     assert one.undo_points() == [3, 1]
     one.undo(to=1)
-    assert one.version == 1
+    assert one.moment == 1
     assert one.decision is not None
     assert one.decision.seat == "red"
     assert (one.holder("red"), two.holder("red")) == ("ann", "red")
@@ -72,7 +72,7 @@ def test_a_question_with_one_answer_is_no_barrier_and_no_point() -> None:
     assert t.session.who == ["", "red", "", "blue"]
     t.undo()
     t.undo()
-    assert t.version == 1
+    assert t.moment == 1
 
 
 def test_a_reveal_is_a_barrier_though_nothing_was_rolled() -> None:

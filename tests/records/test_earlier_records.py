@@ -31,8 +31,8 @@ def test_an_earlier_record_loads_as_far_as_it_holds_and_is_played_on(name: str) 
     stop = STOPS[name]
     cut = table.cut
     assert (None if cut is None else (cut.at, cut.of, cut.topic)) == stop
-    assert written["rules"] == 1 and table.session.keys == written["keys"][: table.version]
-    assert table.version == (len(written["keys"]) if stop is None else stop[0])
+    assert written["rules"] == 1 and table.session.keys == written["keys"][: table.moment]
+    assert table.moment == (len(written["keys"]) if stop is None else stop[0])
     assert cut is None or cut.key == written["keys"][cut.at]
     for seat in (None, *table.seats):
         assert table.view(seat)
@@ -42,7 +42,7 @@ def test_an_earlier_record_loads_as_far_as_it_holds_and_is_played_on(name: str) 
         table.auto("random", limit=60)
     table.game.check(table.state)
     again = sandtable.load(table.record(private=True))
-    assert again.record()["rules"] == table.game.info.version > 1
+    assert again.record()["rules"] == table.game.info.rules > 1
     assert again.cut is None and again.session.keys == table.session.keys
 
 

@@ -41,7 +41,7 @@ def test_a_row_tells_one_game() -> None:
     row = games.play(some_jobs(1, blue="np")[0]._replace(keep=True))
     table = sandtable.load(row.pop("record"))
     assert row["winner"] == table.outcome["winner"]  # type: ignore[index]
-    assert row["keys"] == table.version
+    assert row["keys"] == table.moment
     assert row["choices"]["blue"].keys() <= {"op:strike", "op:rest", "pass"}
     assert row["decisions"] == sum(who in ("red", "blue") for who in table.session.who)
     assert row["steps"] == table.state.numbers["turn"]
@@ -155,7 +155,7 @@ def test_a_failure_is_kept_as_a_file_that_loads(monkeypatch: pytest.MonkeyPatch,
     assert isinstance(found, Failure)
     file = fuzz.keep(found, tmp_path / "new" / "folder", 7)
     assert file.name == "duel-short-00007.json"
-    assert sandtable.load(file).version == json.loads(file.read_text())["failure"]["at"]
+    assert sandtable.load(file).moment == json.loads(file.read_text())["failure"]["at"]
 
 
 def test_a_preferred_kind_is_taken_where_it_is_on_offer() -> None:

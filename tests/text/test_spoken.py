@@ -26,7 +26,7 @@ class Listener:
             self.asked.setdefault(d.topic, d)
             for key in d.options:
                 self.keys.setdefault(key, d.topic)
-            if table.version % 8 == 0:
+            if table.moment % 8 == 0:
                 for key in list(self.keys)[:: max(1, len(self.keys) // 5)]:
                     for rule, code in d.why_not(key):
                         self.reasons.setdefault(code, (rule, code))

@@ -94,7 +94,7 @@ def test_it_opens_where_it_holds_and_is_played_on(
     originals = before[row["id"]]
     assert kept[: len(originals)] == originals, "what was played stays in the database"
     mend = history[len(originals)]
-    assert (mend.rules, mend.back_to, mend.keys) == (sandtable.game(row["game"]).info.version, holds, [])
+    assert (mend.rules, mend.back_to, mend.keys) == (sandtable.game(row["game"]).info.rules, holds, [])
     until = time.monotonic() + 60
     while not (state["decision"] or state["outcome"]):  # dice and non-players go on by themselves
         assert time.monotonic() < until
@@ -105,7 +105,7 @@ def test_it_opens_where_it_holds_and_is_played_on(
         assert reply.status_code == 200, reply.text
     assert [line["kind"] for line in ann.page(row["id"])["chat"]].count("mended") == (holds < of), "told once"
     record = ann.http.get(f"/api/tables/{row['id']}/record").json()
-    assert record["rules"] == sandtable.game(row["game"]).info.version and sandtable.load(record).cut is None
+    assert record["rules"] == sandtable.game(row["game"]).info.rules and sandtable.load(record).cut is None
 
 
 def test_it_opens_alike_in_another_worker(ann: Guest, old: Server, file: Path) -> None:

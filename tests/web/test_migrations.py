@@ -77,7 +77,7 @@ def written_by_the_first_version(url: str, revision: str) -> None:
         put(
             "tables", id="OldTable0001", owner="ann", name="Old", game="caravan", rules=1, scenario="short",
             options=json.dumps(made.options), seats=json.dumps(made.seats), origin="{}", seq=1, beat=1, folk=1,
-            moment=made.version, asked="red", outcome=None, created_at=1.0, updated_at=1.0,
+            moment=made.moment, asked="red", outcome=None, created_at=1.0, updated_at=1.0,
         )  # fmt: skip
         put(
             "entries", table_id="OldTable0001", seq=1, keys=json.dumps(made.session.keys), notes="{}",

@@ -33,7 +33,7 @@ def here(game: Talk) -> tuple[Table, list[Entry]]:
 
 
 def answer(table: Table, entries: list[Entry], key: str = "n:1") -> None:
-    before = table.version
+    before = table.moment
     table.answer(key)
     entries.append(entry_of(table, len(entries) + 1, before))
 

@@ -109,7 +109,7 @@ def shown(table: Table, eyes: tuple[str, ...], owner: bool = False) -> dict[str,
         "about": present.about(live, access, [], "en"),
         "statistics": present.statistics(live, access, [], "en"),
         "record": live.record(access),
-        **{f"at {n}": present.frame(live, access, n, "en") for n in range(max(0, table.version - 40), table.version + 1)},
+        **{f"at {n}": present.frame(live, access, n, "en") for n in range(max(0, table.moment - 40), table.moment + 1)},
         **{f"at {n}": present.frame(live, access, n, "en") for n in range(12)},
     }  # fmt: skip
     return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}

@@ -72,7 +72,7 @@ def test_in_portions_it_is_the_same_game(game: str, scenario: str) -> None:
         if n % 7 == 0 and portion.ready and course.table is not None:  # another process takes it up
             course = Course(position_of("t", course.table))
     assert keys == whole.session.keys
-    assert portion.outcome == whole.outcome and portion.moment == whole.version and portion.asked is None
+    assert portion.outcome == whole.outcome and portion.moment == whole.moment and portion.asked is None
     assert {int(n) for n in notes} == set(whole.notes)
     assert portion.rng == to_text(whole.rng.word)
 
@@ -342,14 +342,14 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     seats = dict.fromkeys(sandtable.game("chaco").info.seats, sorted(sandtable.game("chaco").policies())[0])
     table = sandtable.new("chaco", "boqueron", seed=4, seats=seats)
     row = SimpleNamespace(
-        id="x", name="x", origin={}, created_at=0.0, game="chaco", rules=table.game.info.version,
+        id="x", name="x", origin={}, created_at=0.0, game="chaco", rules=table.game.info.rules,
         scenario="boqueron", options=table.options, seats=table.seats,
     )  # fmt: skip
     access = Access("x", "p", (), True, Head(1, 1, 1))
 
     def told() -> tuple[Live, list[Any]]:
         live = restored(row, [entry_of(table, 1)])
-        frames = [present.frame(live, access, moment, "en") for moment in range(0, table.version, 97)]
+        frames = [present.frame(live, access, moment, "en") for moment in range(0, table.moment, 97)]
         return live, [present.state(live, access, "en", 0, 0), present.statistics(live, access, [], "en"), frames]
 
     whole, all_of_it = told()

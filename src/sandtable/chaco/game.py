@@ -28,7 +28,7 @@ INFO = GameInfo(
         "leader_vp_amount": Option("sum", ("sum", "product")),
         "leader_vp_effect": Option("gain", ("gain", "loss")),
     },
-    version=2,
+    rules=2,
 )
 
 

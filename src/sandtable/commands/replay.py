@@ -32,14 +32,14 @@ def replay(
         if log or notes or as_json:
             common.tell_cut(lang, table)
         failure = record.get("failure")
-        start = at if at is not None else table.version if failure or log or notes or as_json else 0
-        if start > table.version:
-            common.complain(f"the record has {table.version} answers, there is none at {start}")
+        start = at if at is not None else table.moment if failure or log or notes or as_json else 0
+        if start > table.moment:
+            common.complain(f"the record has {table.moment} answers, there is none at {start}")
         if as_json:
             here = table.at(start)
             d = here.decision
             common.emit_json(
-                {"version": start, "decision": None if d is None else d.to_json(), "outcome": here.outcome,
+                {"moment": start, "decision": None if d is None else d.to_json(), "outcome": here.outcome,
                  "view": here.view(None), "log": [e.to_json() for e in here.log], "text": here.text(lang),
                  "notes": {n: [x.to_json() for x in found] for n, found in here.notes.items()}, "failure": failure}
             )  # fmt: skip

@@ -144,10 +144,10 @@ class Play:
             self.out.print(Text(f"  {name(self.lang, rest)}: {reason(self.lang, r)}"))
 
     def do_undo(self, rest: str) -> None:
-        """Take back the last choice, or all back to a version."""
+        """Take back the last choice, or all back to a moment."""
         self.table.undo(int(rest) if rest.isdigit() else None)
         self.seen = None
-        self.say("console.undone", n=self.table.version)
+        self.say("console.undone", n=self.table.moment)
 
     def do_save(self, rest: str) -> None:
         """Write the game to a file."""
@@ -166,7 +166,7 @@ class Play:
         self.table = sandtable.load(Path(rest).expanduser())
         self.table.settle()
         self.told, self.seen = len(self.table.log), None
-        self.say("console.loaded", file=rest, game=self.table.game.info.title, n=self.table.version)
+        self.say("console.loaded", file=rest, game=self.table.game.info.title, n=self.table.moment)
         self.tell_cut()
 
     def do_log(self, rest: str) -> None:

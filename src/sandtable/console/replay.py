@@ -24,12 +24,12 @@ class Replay:
         self.out = out
         self.failure = failure
         self.now = table
-        self.version = table.version
+        self.moment = table.moment
 
     def run(self, start: int) -> None:
         """Begin at ``start`` and do what is typed until the end."""
         info = self.whole.game.info
-        self.say("console.replay", game=info.title, scenario=self.whole.scenario, n=self.whole.version)
+        self.say("console.replay", game=info.title, scenario=self.whole.scenario, n=self.whole.moment)
         if self.whole.cut is not None:
             self.say("record.cut", **self.whole.cut.facts())
         self.go(start)
@@ -51,16 +51,16 @@ class Replay:
 
     # ------------------------------------------------------------------ moving
 
-    def go(self, version: int) -> None:
-        """Show the table as it stood after ``version`` answers."""
-        self.version = max(0, min(version, self.whole.version))
-        self.now = self.whole.at(self.version)
+    def go(self, moment: int) -> None:
+        """Show the table as it stood after ``moment`` answers."""
+        self.moment = max(0, min(moment, self.whole.moment))
+        self.now = self.whole.at(self.moment)
         self.tell()
 
     def do_next(self, rest: str) -> None:
         """One answer on; past the end of a failure's record, the answer that fails."""
-        if self.version < self.whole.version:
-            self.go(self.version + 1)
+        if self.moment < self.whole.moment:
+            self.go(self.moment + 1)
         elif self.failure is not None and self.failure.get("key"):
             self.fail(self.failure["key"])
         else:
@@ -68,10 +68,10 @@ class Replay:
 
     def do_back(self, rest: str) -> None:
         """One answer back."""
-        self.go(self.version - 1)
+        self.go(self.moment - 1)
 
     def do_go(self, rest: str) -> None:
-        """To a version."""
+        """To a moment."""
         if rest.isdigit():
             self.go(int(rest))
         else:
@@ -79,7 +79,7 @@ class Replay:
 
     def do_end(self, rest: str) -> None:
         """To the last answer."""
-        self.go(self.whole.version)
+        self.go(self.whole.moment)
 
     def fail(self, key: str) -> None:
         """Give the answer on which the rules failed, to see it happen."""
@@ -94,18 +94,18 @@ class Replay:
 
     def tell(self) -> None:
         """The last answer with its reasons and what it led to, then the question that is open."""
-        version, table = self.version, self.now
-        self.out.rule(f"{version} / {self.whole.version}")
-        if version:
-            asked = self.whole.at(version - 1).decision
+        moment, table = self.moment, self.now
+        self.out.rule(f"{moment} / {self.whole.moment}")
+        if moment:
+            asked = self.whole.at(moment - 1).decision
             assert asked is not None
             line = show.question(self.lang, table, asked)
-            line.append(f" {name(self.lang, self.whole.session.keys[version - 1])}", style="bold cyan")
+            line.append(f" {name(self.lang, self.whole.session.keys[moment - 1])}", style="bold cyan")
             self.out.print(line)
-            for text in show.note_lines(self.lang, table.notes.get(version - 1, ())):
+            for text in show.note_lines(self.lang, table.notes.get(moment - 1, ())):
                 self.out.print(Text(f"    {text}", style="dim"))
             for event in table.log:
-                if event.at == version:
+                if event.at == moment:
                     self.out.print(Text("  " + render(self.lang, f"event.{event.topic}", event.args)))
         d = table.decision
         if d is not None:
@@ -113,7 +113,7 @@ class Replay:
             self.out.print(show.choices(self.lang, d, {}))
         elif table.outcome is not None:
             show.ending(self.lang, table, table.outcome, self.out)
-        if self.failure is not None and version == self.failure["at"]:
+        if self.failure is not None and moment == self.failure["at"]:
             self.out.print(Text(f"{self.failure['what']}", style="bold red"))
             for trace in self.failure.get("trace", ()):
                 self.out.print(Text(f"    {trace}", style="dim red"))

@@ -81,11 +81,11 @@ def note_lines(lang: str, notes: Iterable[Note]) -> list[str]:
 
 
 def reasons(lang: str, table: Table, since: int = 0) -> Iterator[str]:
-    """What policies answered from a version on, each answer with its reasons below it."""
+    """What policies answered from a moment on, each answer with its reasons below it."""
     who, keys = table.session.who, table.session.keys
-    for version, notes in sorted(table.notes.items()):
-        if since <= version < len(keys):
-            yield f"{seat_name(lang, table, who[version])}: {name(lang, keys[version])}"
+    for moment, notes in sorted(table.notes.items()):
+        if since <= moment < len(keys):
+            yield f"{seat_name(lang, table, who[moment])}: {name(lang, keys[moment])}"
             yield from (f"  {line}" for line in note_lines(lang, notes))
 
 

@@ -156,7 +156,7 @@ class Suite:
         if self._views(fork) != views:
             _fail("the view of a fork differs from its original's")
         d = table.decision
-        if d is None or table.version % (4 * self.every) == 0:
+        if d is None or table.moment % (4 * self.every) == 0:
             again = read(self.game, json.loads(json.dumps(table.record(private=True))))
             if picture(again) != here:
                 _fail("a loaded record differs from its original")
@@ -167,7 +167,7 @@ class Suite:
             if d.seat != CHANCE:
                 self._refusals(fork, d, here)
             self._feed(fork, d.options[-1])
-            fork.session.rewind(table.version)
+            fork.session.rewind(table.moment)
             if picture(fork) != here:
                 _fail("undo does not restore the position")
         if self._views(table) != views:
@@ -194,7 +194,7 @@ class Suite:
             if not table.hidden(eyes):
                 continue
             try:
-                other = read(self.game, table.record(eyes=eyes), table.version)
+                other = read(self.game, table.record(eyes=eyes), table.moment)
             except NoGuess:  # guessing is bounded: then a server refuses the fork, and there is nothing to compare with
                 continue
             differed += other.session.keys != table.session.keys
@@ -203,7 +203,7 @@ class Suite:
 
     def secret_answer(self, table: Table, given: Decision) -> None:
         """The same for the answer ``given`` was asked for, at once: each other one would have shown the same."""
-        before, last = table.version - 1, table.session.keys[-1]
+        before, last = table.moment - 1, table.session.keys[-1]
         for key in given.options:
             if key == last:
                 continue
@@ -235,7 +235,7 @@ class Suite:
     def _refusals(self, twin: Table, d: Decision, here: "Picture") -> None:
         bad: list[tuple[str, str | None, int | None]] = [("no_such_key", None, None), ("n:99999", None, None)]
         bad += [(d.options[0], seat, None) for seat in self.game.info.seats if seat != d.seat]
-        bad.append((d.options[0], d.seat, twin.version + 1))
+        bad.append((d.options[0], d.seat, twin.moment + 1))
         for key, seat, at in bad:
             try:
                 twin.answer(key, seat=seat, at=at)
@@ -247,7 +247,7 @@ class Suite:
 
 
 class _Run:
-    """One game in the suite. ``sound`` is the version of the last position that the rules reached whole."""
+    """One game in the suite. ``sound`` is the moment of the last position that the rules reached whole."""
 
     def __init__(self, suite: Suite, table: Table, rng: Rng) -> None:
         self.suite = suite
@@ -269,14 +269,14 @@ class _Run:
             self._count(d)
             if table.outcome is not None:
                 _fail("there is an outcome, but the game goes on")
-            if table.version % suite.every == 0:
+            if table.moment % suite.every == 0:
                 suite.position(table, self._others())
-            if table.version % (4 * suite.every) == 0:
+            if table.moment % (4 * suite.every) == 0:
                 self.twins += suite.eyes(table, self._others())
             self._answer(d)
             if d.known_to is not None:
                 suite.secret_answer(table, d)
-            self.sound = table.version
+            self.sound = table.moment
             suite.game.check(table.state)
             self._tell()
         suite.position(table)
@@ -296,10 +296,10 @@ class _Run:
     def _count(self, d: Decision) -> None:
         self.topics[d.topic] = self.topics.get(d.topic, 0) + 1
         self.seen.update(dict.fromkeys(d.options))
-        version = self.table.version
-        if version > self.suite.max_keys:
-            _fail(f"not over after {version} answers")
-        since = version - self.table.session.marks[-1].keys
+        moment = self.table.moment
+        if moment > self.suite.max_keys:
+            _fail(f"not over after {moment} answers")
+        since = moment - self.table.session.marks[-1].keys
         self.longest = max(self.longest, since + 1)
         if since > self.suite.max_step:
             _fail(f"a step of more than {self.suite.max_step} answers: {d.topic}")
@@ -321,7 +321,7 @@ class _Run:
         table = self.table
         digest = hashlib.sha256("\n".join(map(repr, table.log)).encode()).hexdigest()
         assert table.outcome is not None
-        return Report(table.version, self.longest, table.outcome, self.topics, self.events, digest, self.twins)
+        return Report(table.moment, self.longest, table.outcome, self.topics, self.events, digest, self.twins)
 
 
 Picture = tuple[object, ...]

@@ -45,7 +45,7 @@ class StaleAnswer(SandtableError):
 
     def __init__(self, at: int, now: int) -> None:
         self.at, self.now = at, now
-        super().__init__(f"the answer is for version {at} of the table, which is now at version {now}")
+        super().__init__(f"the answer is for moment {at} of the table, which is now at moment {now}")
 
 
 class GameOver(SandtableError):

@@ -26,7 +26,7 @@ def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str
     eyes = () if seat is None else (seat,)
     hidden = set(table.hidden(eyes))
     past = []
-    for n in range(max(0, table.version - LOOKED_BACK), table.version):
+    for n in range(max(0, table.moment - LOOKED_BACK), table.moment):
         twin = session.at(n, log=False)
         asked = twin.pending
         assert asked is not None
@@ -63,7 +63,7 @@ def _ahead(table: Table, key: str, seat: str) -> object:
 
 def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
     """What policies would answer at the first questions of the last steps, and write down for ``seat`` to read; they are
-    asked now, with the same dice each time: (version, answer, notes)."""
+    asked now, with the same dice each time: (moment, answer, notes)."""
     found = []
     for mark in table.session.marks[-LOOKED_BACK:]:
         here = table.session.at(mark.keys, log=False)

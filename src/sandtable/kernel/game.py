@@ -73,10 +73,10 @@ class Option:
 
 
 class GameInfo:
-    """What the world may know of a game before it starts. ``version`` is that of its rules: it grows with every release that
+    """What the world may know of a game before it starts. ``rules`` numbers its rules: it grows with every release that
     offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold."""
 
-    __slots__ = ("name", "options", "scenarios", "seats", "title", "version")
+    __slots__ = ("name", "options", "rules", "scenarios", "seats", "title")
 
     def __init__(
         self,
@@ -85,14 +85,14 @@ class GameInfo:
         scenarios: Sequence[str],
         seats: Sequence[str],
         options: Mapping[str, Option],
-        version: int = 1,
+        rules: int = 1,
     ) -> None:
         self.name = name
         self.title = title
         self.scenarios = tuple(scenarios)
         self.seats = tuple(seats)
         self.options = dict(options)
-        self.version = version
+        self.rules = rules
 
     def __repr__(self) -> str:
         return f"GameInfo({self.title}: {' '.join(self.scenarios)}; seats {' '.join(self.seats)})"
@@ -120,7 +120,7 @@ class GameInfo:
             "scenarios": list(self.scenarios),
             "seats": list(self.seats),
             "options": {k: o.to_json() for k, o in self.options.items()},
-            "version": self.version,
+            "rules": self.rules,
         }
 
 

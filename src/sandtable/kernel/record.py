@@ -1,6 +1,6 @@
 """Records: a game as versioned JSON. Truth = game + scenario + options + seats + keys; all else is derived.
 
-A record says by which rules of its game it was played (``rules``, :attr:`GameInfo.version`). One of earlier rules is read as
+A record says by which rules of its game it was played (``rules``, :attr:`GameInfo.rules`). One of earlier rules is read as
 far as its answers still hold (:class:`~sandtable.kernel.cut.Cut`); one of these rules must hold to its end.
 """
 
@@ -44,7 +44,7 @@ def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixe
         "format": FORMAT,
         "version": VERSION,
         "game": info.name,
-        "rules": info.version,
+        "rules": info.rules,
         "scenario": table.scenario,
         "options": dict(table.options) if eyes is None or fixed_known else table.told_options(),
         "seats": dict(table.seats),
@@ -102,7 +102,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
 
     A record of earlier rules is read as far as it holds: ``cut`` says where that is. Whoever is to answer there may be
     dice or a policy, so the table may not be settled."""
-    rules, now = record["rules"], game.info.version
+    rules, now = record["rules"], game.info.rules
     if not 1 <= rules <= now:
         raise RecordError(f"the record was played by rules {rules} of {game.info.name}; these are rules {now}")
     try:
@@ -131,7 +131,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         words = {}  # what policies had planned was by other rules
     else:
         _follow(table.session, keys)
-    table.notes = notes if table.cut is None else {n: found for n, found in notes.items() if n < table.version}
+    table.notes = notes if table.cut is None else {n: found for n, found in notes.items() if n < table.moment}
     planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
     who = table.session.who
     table.words = {n: word for n, word in words.items() if 0 <= n < len(who) and who[n] in planners}

@@ -50,7 +50,7 @@ class Note:
 class Mind:
     """What a policy has besides the state: the table's dice, and a notebook for its reasons.
 
-    ``past`` is what all policies of the table wrote before, by version. It is saved, copied and taken back with the
+    ``past`` is what all policies of the table wrote before, by moment. It is saved, copied and taken back with the
     table, so a policy that must remember reads its own notes (:meth:`recall`) instead of keeping anything.
     """
 
@@ -90,7 +90,7 @@ class Mind:
         >>> mind.recall("2.1", "dice")
         Note(2.1 dice rolls=[6])
         """
-        for notes in chain((self.notes,), (self.past[version] for version in sorted(self.past, reverse=True))):
+        for notes in chain((self.notes,), (self.past[moment] for moment in sorted(self.past, reverse=True))):
             for note in reversed(notes):
                 if note.topic == topic and note.rule == rule:
                     return note

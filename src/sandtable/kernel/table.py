@@ -71,7 +71,7 @@ class Table:
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
-        self.words: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by version
+        self.words: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
@@ -89,32 +89,32 @@ class Table:
         return self.session.state
 
     @property
-    def version(self) -> int:
+    def moment(self) -> int:
         """How many answers have been given; grows with each, falls with undo."""
         return len(self.session.keys)
 
     def answer(self, key: str, *, seat: str | None = None, at: int | None = None) -> None:
         """Give ``key`` to the pending decision and play on to the next open one.
 
-        ``seat`` says who answers and ``at`` which version of the table the answer is for; a mismatch is refused.
+        ``seat`` says who answers and ``at`` which moment of the table the answer is for; a mismatch is refused.
         A refused answer changes nothing; nor does one on which a rule or a policy fails (a fault of ours, or of
         a policy's author), so that the table can still be used and saved.
         """
         pending = self.session.pending
         if pending is None:
             raise GameOver
-        if at is not None and at != self.version:
-            raise StaleAnswer(at, self.version)
+        if at is not None and at != self.moment:
+            raise StaleAnswer(at, self.moment)
         if seat is not None and seat != pending.seat:
             raise NotYourSeat(seat, pending.seat)
         if key not in pending.options:
             raise NotOnOffer(key, pending.topic, pending.options)
-        version, word = self.version, self.rng.word
+        moment, word = self.moment, self.rng.word
         try:
             self.session.feed(key)
             self.settle()
         except BaseException:
-            self._back_to(version)
+            self._back_to(moment)
             self.rng.word = word
             raise
 
@@ -198,17 +198,17 @@ class Table:
 
         With ``limit`` it stops at the first open decision after that many answers.
         """
-        start = self.version
+        start = self.moment
         self.settle()
         made: dict[str, Policy] = {}
-        while (d := self.session.pending) is not None and (limit is None or self.version - start < limit):
+        while (d := self.session.pending) is not None and (limit is None or self.moment - start < limit):
             if isinstance(policy, str):
                 chosen = made.get(d.seat) or made.setdefault(d.seat, seating.make(policy, self.game, d.seat))
             else:
                 chosen = policy
             self._ask(chosen, d)
             self.settle()
-        return self.version - start
+        return self.moment - start
 
     def _by_lot(self, d: Decision) -> str:
         weights = d.args.get("weights")
@@ -224,7 +224,7 @@ class Table:
         return self._policies.get(seat) or self._policies.setdefault(seat, seating.make(who, self.game, seat))
 
     def planned_from(self) -> int:
-        """The version before which no plan was made that still holds: where this step began, or an earlier one that a
+        """The moment before which no plan was made that still holds: where this step began, or an earlier one that a
         policy has planned together with it (:class:`~sandtable.kernel.seats.Policy`)."""
         marks, now = self.session.marks, self.session.state
         first = len(marks) - 1
@@ -240,18 +240,18 @@ class Table:
         answered since, with the dice they had, so that they go on as they had planned."""
         start = self.planned_from()
         keys = self.session.keys[start:]
-        asked = [n for n in range(start, self.version) if n in self.words]
+        asked = [n for n in range(start, self.moment) if n in self.words]
         if all(self.session.who[n] in self._policies for n in asked):
             return
         again = self.session.at(start)  # a twin, so that the table stands if a policy fails
         made: dict[str, Policy] = {}
-        for version, key in enumerate(keys, start):
-            d, word = again.pending, self.words.get(version)
+        for moment, key in enumerate(keys, start):
+            d, word = again.pending, self.words.get(moment)
             assert d is not None
             if word is not None:
                 policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
                 made[d.seat] = policy
-                past = {n: notes for n, notes in self.notes.items() if n < version}
+                past = {n: notes for n, notes in self.notes.items() if n < moment}
                 self._choose(policy, again, d, Mind(kept(word), past))
             again.feed(key)
         self.session.become(again)
@@ -263,11 +263,11 @@ class Table:
         key = self._choose(policy, self.session, d, mind)
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)
-        version = len(self.session.keys)
+        moment = len(self.session.keys)
         if mind.notes:
-            self.notes[version] = mind.notes
+            self.notes[moment] = mind.notes
         if seating.plans(policy) and policy is self._policies.get(d.seat):
-            self.words[version] = word
+            self.words[moment] = word
         self.session.feed(key)
 
     def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
@@ -287,17 +287,17 @@ class Table:
         return self.game.view(self.session.state, seat)
 
     def hidden(self, eyes: Collection[str]) -> list[int]:
-        """The answers given so far that ``eyes`` may not know, each as the version at which it was given."""
+        """The answers given so far that ``eyes`` may not know, each as the moment at which it was given."""
         if self.session.pending is None:
             return []
         return [n for n, seats in self.session.known.items() if not any(seat in eyes for seat in seats)]
 
-    def notes_for(self, version: int, eyes: Collection[str]) -> list[Note]:
-        """What a policy wrote down when it gave the answer at ``version``, as far as ``eyes`` may read it."""
-        notes, session = self.notes.get(version, []), self.session
-        if session.pending is None or session.who[version] in eyes:
+    def notes_for(self, moment: int, eyes: Collection[str]) -> list[Note]:
+        """What a policy wrote down when it gave the answer at ``moment``, as far as ``eyes`` may read it."""
+        notes, session = self.notes.get(moment, []), self.session
+        if session.pending is None or session.who[moment] in eyes:
             return notes
-        known = session.known.get(version)
+        known = session.known.get(moment)
         if known is not None and not any(seat in eyes for seat in known):
             return []
         return [note for note in notes if not note.secret]
@@ -333,7 +333,7 @@ class Table:
     # ------------------------------------------------------------------ going back, going elsewhere
 
     def undo_points(self) -> list[int]:
-        """The versions one may go back to, nearest first: own choices with no die and no other person since."""
+        """The moments one may go back to, nearest first: own choices with no die and no other person since."""
         points: list[int] = []
         if self.session.pending is None and self.session.known:
             return points  # the end has revealed what was hidden
@@ -351,24 +351,24 @@ class Table:
         return points
 
     def undo(self, to: int | None = None) -> None:
-        """Take back the last choice, or all choices back to version ``to``."""
+        """Take back the last choice, or all choices back to moment ``to``."""
         points = self.undo_points()
         if not points:
             raise NothingToUndo("nothing to undo: dice, a reveal, another seat or the start stand before it")
         if to is not None and to not in points:
-            raise NothingToUndo(f"cannot undo to version {to}; possible: {' '.join(map(str, points))}")
+            raise NothingToUndo(f"cannot undo to moment {to}; possible: {' '.join(map(str, points))}")
         self._back_to(points[0] if to is None else to)
 
-    def _back_to(self, version: int) -> None:
-        self.session.rewind(version)
+    def _back_to(self, moment: int) -> None:
+        self.session.rewind(moment)
         self._policies.clear()
-        self.notes, self.words = self._before(version)
+        self.notes, self.words = self._before(moment)
 
-    def _before(self, version: int) -> tuple[dict[int, list[Note]], dict[int, int]]:
-        """What policies had written, and with which dice, before ``version``."""
+    def _before(self, moment: int) -> tuple[dict[int, list[Note]], dict[int, int]]:
+        """What policies had written, and with which dice, before ``moment``."""
         return (
-            {n: notes for n, notes in self.notes.items() if n < version},
-            {n: word for n, word in self.words.items() if n < version},
+            {n: notes for n, notes in self.notes.items() if n < moment},
+            {n: word for n, word in self.words.items() if n < moment},
         )
 
     def ahead(self, key: str) -> "Table":
@@ -418,11 +418,11 @@ class Table:
         """A twin with dice of its own; without ``log`` it keeps no events, for search."""
         return self._twin(self.session.fork(log), seed, self.notes.copy(), self.words.copy())
 
-    def at(self, version: int, seed: int = 0) -> "Table":
-        """A twin as the table stood at an earlier version (for replays, and to play on differently)."""
-        if not 0 <= version <= self.version:
-            raise StaleAnswer(version, self.version)
-        return self._twin(self.session.at(version), seed, *self._before(version))
+    def at(self, moment: int, seed: int = 0) -> "Table":
+        """A twin as the table stood at an earlier moment (for replays, and to play on differently)."""
+        if not 0 <= moment <= self.moment:
+            raise StaleAnswer(moment, self.moment)
+        return self._twin(self.session.at(moment), seed, *self._before(moment))
 
     def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], words: dict[int, int]) -> "Table":
         twin: Table = object.__new__(type(self))

@@ -38,14 +38,14 @@ class Tutorial:
         return made
 
     def moments(self, game: "Game[Any]") -> dict[int, int]:
-        """The table's version at each step -> the step's number; a step is always asked at the same version."""
+        """The table's moment at each step -> the step's number; a step is always asked at the same moment."""
         if self._moments is None:
             found: dict[int, int] = {}
             made = self.table(game, {})
             for n, step in enumerate(self.steps):
-                found[made.version] = n
+                found[made.moment] = n
                 made.answer(step.key, seat=step.seat)
-            found[made.version] = len(self.steps)
+            found[made.moment] = len(self.steps)
             self._moments, self._keys = found, tuple(made.session.keys)
         return self._moments
 

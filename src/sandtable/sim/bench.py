@@ -116,7 +116,7 @@ class Bench:
             start = time.process_time()
             table = self._play_random(self.game.info.scenarios[-1], seed)
             spent += time.process_time() - start
-            answers += table.version
+            answers += table.moment
         return spent / answers * 1e6
 
     # ------------------------------------------------------------------ copies, forks, records
@@ -124,7 +124,7 @@ class Bench:
     def _positions(self, seed: int) -> list[Measure]:
         table = sandtable.new(self.game.info.name, self.game.info.scenarios[-1], seed=seed)
         table.auto("random")
-        middle = table.at(table.version // 2)
+        middle = table.at(table.moment // 2)
         record = table.record()
         found = [
             Measure("state copy", "us", lambda: timed(middle.state.copy) * 1e6),

@@ -126,12 +126,12 @@ class Course:
     def _catch_up(self, start: Position) -> Iterator[None]:
         self.told = len(start.keys)
         table, dice = self.table, kept(from_text(start.rng))
-        if table is None or table.session.keys != start.keys[: table.version]:
+        if table is None or table.session.keys != start.keys[: table.moment]:
             game = sandtable.game(start.game)
             table = self.table = Table(game, start.scenario, start.options, start.seats, dice, log=False)
         elif table.rng.word != dice.word:
             table.follow(())  # what was planned with other dice is forgotten
-        behind = start.keys[table.version :]
+        behind = start.keys[table.moment :]
         for n in range(0, len(behind), AT_ONCE):
             table.follow(behind[n : n + AT_ONCE])
             if len(table.session.marks) > MANY_MARKS:
@@ -171,16 +171,16 @@ class Course:
 
     def _told(self, done: bool, seconds: float) -> Portion:
         table = self.table
-        if table is None or (isinstance(self.start, Position) and table.version < len(self.start.keys)):
+        if table is None or (isinstance(self.start, Position) and table.moment < len(self.start.keys)):
             return Portion(seconds=seconds)
-        since, self.told = self.told, table.version
+        since, self.told = self.told, table.moment
         asked = table.decision
         return Portion(
             keys=table.session.keys[since:],
             notes={str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since},
             words={str(n): to_text(word) for n, word in table.words.items() if n >= since},
             rng=to_text(table.rng.word),
-            moment=table.version,
+            moment=table.moment,
             asked=None if asked is None else asked.seat,
             outcome=table.outcome,
             options=dict(table.options),

@@ -104,8 +104,8 @@ class Founding:
         """A table of one's own that goes on from ``moment``: every seat that people held is the player's. What is hidden
         from the player is drawn anew."""
         async with self.shelf.at_table(access) as live:
-            if moment > live.table.version:
-                raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
+            if moment > live.table.moment:
+                raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
             record = await self.shelf.think(live.record, access, moment, private=True)  # policies go on as planned
             origin = {"kind": "fork", "table": live.id, "moment": moment}
             name = name or live.name
@@ -172,7 +172,7 @@ class Founding:
         standing = Standing(portion.moment, portion.asked, portion.outcome)
         info = self._game(record["game"]).info
         row = NewTable(
-            table_id, name or info.title, info.name, info.version, portion.scenario, portion.options, portion.seats, origin,
+            table_id, name or info.title, info.name, info.rules, portion.scenario, portion.options, portion.seats, origin,
             first, standing, _members(owner, people), _told(info, portion.options, portion.cut),
         )  # fmt: skip
         await self._add(owner, row)
@@ -194,7 +194,7 @@ class Founding:
             id=table_id or new_id(),
             name=name or info.title,
             game=info.name,
-            rules=info.version,
+            rules=info.rules,
             scenario=table.scenario,
             options=dict(table.options),
             seats=dict(table.seats),

@@ -49,7 +49,7 @@ class Live:
         table = self.table
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
-                keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.version)]
+                keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.moment)]
                 words = table.words | {int(n): from_text(word) for n, word in entry.words.items()}
                 for n in range(0, len(keep), AT_ONCE):
                     table.follow(keep[n : n + AT_ONCE])
@@ -57,9 +57,9 @@ class Live:
                     yield
                 if not keep:
                     table.follow(())
-                table.words = {n: word for n, word in words.items() if n < table.version}
-                table.notes.update(_notes(entry.notes, table.version))
-            elif entry.back_to < table.version:
+                table.words = {n: word for n, word in words.items() if n < table.moment}
+                table.notes.update(_notes(entry.notes, table.moment))
+            elif entry.back_to < table.moment:
                 table.undo(entry.back_to)
             if entry.rules is not None:
                 table.follow(())  # what policies had planned was by other rules
@@ -77,7 +77,7 @@ class Live:
             if table.cut is not None:
                 break
             yield
-        table.notes = _notes(notes, table.version)
+        table.notes = _notes(notes, table.moment)
         table.rng = kept(from_text(history[-1].rng))
 
     def tidy(self) -> None:
@@ -207,7 +207,7 @@ def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
 def standing_of(table: Table) -> Standing:
     """For the lists."""
     asked = table.decision
-    return Standing(table.version, None if asked is None else asked.seat, table.outcome)
+    return Standing(table.moment, None if asked is None else asked.seat, table.outcome)
 
 
 def _standing(history: Sequence[Entry]) -> tuple[list[str], Json]:
@@ -259,13 +259,13 @@ def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]
         game = sandtable.game(row.game)
     except UnknownName as e:
         raise no_game(row.game) from e
-    if not 1 <= row.rules <= game.info.version:
-        told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.version}"
+    if not 1 <= row.rules <= game.info.rules:
+        told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.rules}"
         raise Refused(409, "other_rules", told)
     try:
         options = game.info.options_as_written(row.options)
         live = Live(row, Table(game, row.scenario, options, row.seats, Rng(0)))
-        yield from live.following(history) if row.rules == game.info.version else live.mending(history)
+        yield from live.following(history) if row.rules == game.info.rules else live.mending(history)
     except SandtableError as e:
         raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
     return live

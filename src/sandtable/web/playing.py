@@ -56,7 +56,7 @@ class Play:
         if live.seq != version:
             return show(self._again_or_stale(live, access, version, request, key)), None
         table = live.table
-        asked, before = table.decision, table.version
+        asked, before = table.decision, table.moment
         if asked is None:
             raise Refused(409, "over", "the game is over: nothing is asked any more")
         if asked.seat not in access.seats:

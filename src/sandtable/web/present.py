@@ -197,7 +197,7 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
     seat = live.perspective(access)
     return {
         "version": live.seq,
-        "moment": table.version,
+        "moment": table.moment,
         "seat": seat,
         "view": table.view(seat),
         "decision": decision(asked, lang, table.warnings(), table.options.get("edition"))
@@ -261,7 +261,7 @@ def guide(live: Live, lang: str) -> Json | None:
         return None
     table = live.table
     steps = len(lesson.steps)
-    at = lesson.moments(table.game).get(table.version)
+    at = lesson.moments(table.game).get(table.moment)
     if at is None or any(key != mine for key, mine in zip(table.session.keys, lesson.keys(table.game))):
         return {"step": 0, "steps": steps, "key": None, "label": "", "text": lookup(lang, "web.tutorial.off") or ""}
     word = "done" if at == steps else lesson.steps[at].text
@@ -368,7 +368,7 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
 
 def overlay(live: Live, access: Access, name: str, moment: int | None) -> Json:
     """What the game draws over its board under ``name``, as the asker may see it."""
-    table = live.table if moment is None or moment == live.table.version else live.table.at(moment)
+    table = live.table if moment is None or moment == live.table.moment else live.table.at(moment)
     found = None
     if isinstance(table.game, WithOverlays):
         found = table.game.overlay(table.state, name, live.perspective(access))

@@ -107,7 +107,7 @@ class Shelf:
         if row is None:
             raise no_table()
         live = yield from restoring(row, self.store.entries(table_id))
-        if row.rules != live.table.game.info.version:
+        if row.rules != live.table.game.info.rules:
             try:
                 self._mend(live, row.outcome)
             except Conflict:  # another worker was first: it is of the present rules now
@@ -118,7 +118,7 @@ class Shelf:
     def _mend(self, live: Live, before: Json | None) -> None:
         """Write down that the table goes on by the present rules from where it stands. ``before``: how it had ended."""
         table = live.table
-        entry = live.entry(table.version, back_to=table.version, rules=table.game.info.version)
+        entry = live.entry(table.moment, back_to=table.moment, rules=table.game.info.rules)
         told = None if table.cut is None else {**table.cut.facts(), **_ended(before)}
         self.store.mend(live.id, entry, standing_of(table), told)
         live.note(entry)

@@ -44,4 +44,4 @@ def weight_of(table: Table, languages: int = 1) -> int:
     notes = sum(map(len, table.notes.values()))
     per_event = EVENT * (1 + languages) // 2
     marks = len(table.session.marks) * state_size(table)
-    return EMPTY + marks + len(table.log) * per_event + notes * NOTE + table.version * KEY
+    return EMPTY + marks + len(table.log) * per_event + notes * NOTE + table.moment * KEY

@@ -11,7 +11,7 @@ def test_every_step_can_be_taken() -> None:
     game = sandtable.game("fitl")
     table = TUTORIAL.table(game, {})
     for n, step in enumerate(TUTORIAL.steps):
-        assert TUTORIAL.moments(game)[table.version] == n
+        assert TUTORIAL.moments(game)[table.moment] == n
         table.answer(step.key, seat=step.seat)
     assert table.view()["scores"] == {"us": 48, "arvn": 38, "nva": 8, "vc": 29}
     assert TUTORIAL.keys(game) == tuple(table.session.keys)

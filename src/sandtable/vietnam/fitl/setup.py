@@ -63,7 +63,7 @@ INFO = GameInfo(
         "tet_without_pt76": Option(False),
         "young_turks_each_space": Option(False),
     },
-    version=2,
+    rules=2,
 )
 
 # The set-up sheets name kinds in the plural.

@@ -17,8 +17,8 @@ async def at_moment(
 ) -> Response:
     """The table as it stood after ``moment`` answers, with the last of them and its reasons."""
     async with desk.shelf.at_table(access) as live:
-        if moment > live.table.version:
-            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
+        if moment > live.table.moment:
+            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
         return reply(request, await desk.shelf.think(present.frame, live, access, moment, lang))
 
 
@@ -28,8 +28,8 @@ async def overlay(
 ) -> Response:
     """What a page may draw over the board on request, now or as it was at ``moment``; null if there is no such thing."""
     async with desk.shelf.at_table(access) as live:
-        if moment is not None and moment > live.table.version:
-            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.version}")
+        if moment is not None and moment > live.table.moment:
+            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
         return reply(request, await desk.shelf.think(present.overlay, live, access, name, moment))
 
 

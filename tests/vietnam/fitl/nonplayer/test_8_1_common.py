@@ -115,7 +115,7 @@ def test_the_promise_outlives_a_saved_game_and_a_copy() -> None:
     for twin in (there.fork(1), there.fork(2), sandtable.load(there.record(), seed=3), sandtable.load(there.record(), seed=4)):
         while twin.state.card != note.args["card"] and twin.step():
             pass
-        since = twin.version
+        since = twin.moment
         while twin.state.card == note.args["card"] and twin.step():
             pass
         said = {x.topic for n, notes in twin.notes.items() for x in notes if n >= since and x.rule == note.rule}

@@ -258,6 +258,6 @@ def test_a_game_saved_or_forked_in_the_midst_of_a_phase_goes_on_by_its_orders(sc
     for version in range(20, 440, 23):
         play(here, version)
         loaded, forked = sandtable.load(here.record(private=True)), here.fork(seed=0)
-        forked.rng.word = here.rng.word
+        forked.rng.number = here.rng.number
         assert play(loaded, version + 40) == whole.session.keys[: version + 40]
         assert play(forked, version + 40) == whole.session.keys[: version + 40]

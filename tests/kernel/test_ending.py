@@ -15,9 +15,9 @@ def table(**seats: str) -> Table:
 
 def test_ahead_changes_nothing_and_asks_nobody() -> None:
     t = table(arvn="np")
-    record, dice = t.record(), t.rng.word
+    record, dice = t.record(), t.rng.number
     twin = t.ahead("pass")
-    assert (t.record(), t.rng.word) == (record, dice)
+    assert (t.record(), t.rng.number) == (record, dice)
     assert twin.moment == t.moment + 1 and twin.decision is not None and twin.decision.seat == "arvn"
     assert twin.view("vc")["passed"] == ["vc"]
 

@@ -42,12 +42,12 @@ def test_a_policy_that_fails_when_asked_again_costs_the_table_nothing() -> None:
     assert twin.session.keys == table.session.keys
 
 
-def test_words_for_no_answer_are_passed_over() -> None:
+def test_dice_for_no_answer_are_passed_over() -> None:
     game = Talk()
     record = Table(game, "plain", {}, {"planner": "np"}, Rng(1)).record(private=True)
-    record["words"] = {"-1": 5, "0": 5, "7": 5}
+    record["dice"] = {"-1": 5, "0": 5, "7": 5}
     record["checksum"] = checksum(record)
-    assert read(game, parse(record)).words == {}
+    assert read(game, parse(record)).dice == {}
 
 
 def test_facts_are_those_of_the_question_whenever_they_are_looked_at() -> None:

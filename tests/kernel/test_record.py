@@ -134,8 +134,8 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], str], str]] = {
     "notes of a wrong type": (sealed(lambda r: r.update(notes=[1])), '"notes" must be an object'),
     "notes without a number": (sealed(lambda r: r.update(notes={"x": []})), '"notes" cannot be read'),
     "notes without a topic": (sealed(lambda r: r.update(notes={"1": [{"rule": "1"}]})), '"notes" cannot be read'),
-    "words of a wrong type": (sealed(lambda r: r.update(words=[1])), '"words" must be an object'),
-    "words without a number": (sealed(lambda r: r.update(words={"1": "x"})), '"words" cannot be read'),
+    "dice of a wrong type": (sealed(lambda r: r.update(dice=[1])), '"dice" must be an object'),
+    "dice without a number": (sealed(lambda r: r.update(dice={"1": "x"})), '"dice" cannot be read'),
     "half a letter": (sealed(lambda r: r["keys"].append("\ud800")), "is not on offer"),
     "a key not on offer": (sealed(lambda r: r["keys"].insert(1, "n:6")), "answer 1 of the record, 'n:6', is not on"),
     "too many keys": (

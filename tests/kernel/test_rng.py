@@ -39,15 +39,15 @@ def test_two_keys_and_two_counts_give_other_numbers() -> None:
     dice = [unpredictable() for _ in range(40)]
     drawn = {source.next() for source in dice for _ in range(40)}
     assert len(drawn) == 1600
-    assert len({source.word >> 64 for source in dice}) == 40
-    assert {source.word & MASK for source in dice} == {40}
+    assert len({source.number >> 64 for source in dice}) == 40
+    assert {source.number & MASK for source in dice} == {40}
 
 
 def test_keyed_dice_are_even_and_keep_their_word() -> None:
     dice = KeyedRng(5 << 64)
     throws = [dice.below(6) for _ in range(6000)]
     assert all(880 < throws.count(n) < 1120 for n in range(6))
-    again = kept(from_text(to_text(dice.word)))
+    again = kept(from_text(to_text(dice.number)))
     assert isinstance(again, KeyedRng)
     assert [again.next() for _ in range(3)] == [dice.next() for _ in range(3)]
 
@@ -61,12 +61,12 @@ def test_a_private_record_goes_on_with_the_same_dice() -> None:
 
 
 def test_a_private_record_of_an_earlier_version_goes_on_alike() -> None:
-    """It kept the source's word as a number."""
+    """It kept the source's number as a number, and the dice of policies under another name."""
     table = sandtable.new("duel", seed=9)
     table.auto("random", limit=4)
     record = table.record(private=True)
-    record["rng"] = table.rng.word
-    record["words"] = {n: from_text(word) for n, word in record["words"].items()}
+    record["rng"] = table.rng.number
+    record["words"] = {n: from_text(number) for n, number in record.pop("dice").items()}
     record["checksum"] = checksum(record)
     again = sandtable.load(record)
     again.auto("random")
@@ -76,5 +76,5 @@ def test_a_private_record_of_an_earlier_version_goes_on_alike() -> None:
 
 @pytest.mark.parametrize("wrong", ["", "-1", "0x10", "1_0", "f" * 49, "é", None, True, 1.5])
 def test_what_is_no_word(wrong: object) -> None:
-    with pytest.raises(ValueError, match="word of the random source"):
+    with pytest.raises(ValueError, match="number of a random source"):
         from_text(wrong)

@@ -121,7 +121,7 @@ def test_the_random_source_is_even_and_keeps_its_word() -> None:
     dice = Rng(1)
     throws = [dice.below(6) for _ in range(6000)]
     assert all(880 < throws.count(n) < 1120 for n in range(6))
-    again = Rng(dice.word)
+    again = Rng(dice.number)
     assert [again.next() for _ in range(3)] == [dice.next() for _ in range(3)]
     counts = [0, 0, 0]
     for _ in range(4000):

@@ -29,7 +29,7 @@ def duel(seed: int = 1, **seats: str) -> Table:
 
 def whole(table: Table) -> tuple[Picture, int, dict[int, int]]:
     """Everything that a refused answer must leave alone."""
-    return picture(table), table.rng.word, {n: len(notes) for n, notes in table.notes.items()}
+    return picture(table), table.rng.number, {n: len(notes) for n, notes in table.notes.items()}
 
 
 # ---------------------------------------------------------------------- a new table
@@ -250,7 +250,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 
 def test_without_a_seed_the_dice_are_unpredictable() -> None:
-    assert sandtable.new("duel").rng.word != sandtable.new("duel").rng.word
+    assert sandtable.new("duel").rng.number != sandtable.new("duel").rng.number
 
 
 def test_steps_that_ask_nothing_run_by_themselves() -> None:

@@ -153,7 +153,7 @@ def spoiled(new_database: Callable[[], str], monkeypatch: pytest.MonkeyPatch) ->
     with engine.begin() as c:
         c.execute(entries.update().where(entries.c.seq == 4).values(keys=["errand:gold"]))
     engine.dispose()
-    monkeypatch.setattr(sandtable.game("caravan").info, "version", 2)
+    monkeypatch.setattr(sandtable.game("caravan").info, "rules", 2)
     return address, table, ann
 
 

@@ -81,7 +81,7 @@ def test_statements_are_never_echoed_with_their_values(store: Store) -> None:
 
 
 def test_what_looks_like_a_token_or_a_die_is_blotted_out(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    token, word = new_token(), unpredictable().word
+    token, word = new_token(), unpredictable().number
     logs.configure("info", as_json)
     logger = structlog.get_logger("sandtable.play")
     logger.error("rules_failed", error=f"no link {token}", word=word, words={"3": f"{word:x}"}, table="Ab3_-x9TTq1z")

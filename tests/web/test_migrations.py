@@ -81,7 +81,7 @@ def written_by_the_first_version(url: str, revision: str) -> None:
         )  # fmt: skip
         put(
             "entries", table_id="OldTable0001", seq=1, keys=json.dumps(made.session.keys), notes="{}",
-            rng=f"{made.rng.word:x}", at=1.0,
+            rng=f"{made.rng.number:x}", at=1.0,
         )  # fmt: skip
         put("members", table_id="OldTable0001", player="ann", seat="red", joined_at=1.0, seen_at=1.0)
         for seat, token in OLD_LINKS.items():

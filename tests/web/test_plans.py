@@ -51,7 +51,7 @@ def test_a_table_read_from_its_entries_goes_on_as_planned(game: Talk) -> None:
             answer(table, entries)
         other.answer("n:1")
         assert other.session.keys == table.session.keys
-        assert other.rng.word == table.rng.word
+        assert other.rng.number == table.rng.number
 
 
 def test_a_worker_that_catches_up_goes_on_as_planned(game: Talk) -> None:
@@ -69,9 +69,9 @@ def test_an_entry_keeps_the_dice_of_what_it_adds(game: Talk) -> None:
     table, entries = here(game)
     while table.decision is not None:
         answer(table, entries)
-    assert [list(entry.words) for entry in entries if entry.words] == [["0"], ["3"], ["6"], ["9"]]
-    assert {n: int(word, 16) for entry in entries for n, word in entry.words.items()} == {
-        str(n): word for n, word in table.words.items()
+    assert [list(entry.dice) for entry in entries if entry.dice] == [["0"], ["3"], ["6"], ["9"]]
+    assert {n: int(word, 16) for entry in entries for n, word in entry.dice.items()} == {
+        str(n): word for n, word in table.dice.items()
     }
 
 
@@ -82,7 +82,7 @@ def test_a_fork_goes_on_as_planned_from_any_moment(ann: Guest, monkeypatch: pyte
     while ann.state(table)["decision"]:
         ann.play(table, "n:1")
     whole = ann.http.get(f"/api/tables/{table}/record").json()
-    assert not {"rng", "words"} & set(whole)
+    assert not {"rng", "dice"} & set(whole)
     for moment in range(1, 12):
         fork = ann.post(table, "fork", moment=moment).json()["table"]
         while ann.state(fork)["decision"]:

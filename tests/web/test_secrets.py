@@ -124,7 +124,7 @@ def test_two_games_that_differ_in_the_hidden_part_are_sent_alike(eyes: tuple[str
         table.auto("random", limit=60)
         assert table.decision is not None
         other = records.read(table.game, table.record(eyes=eyes), seed)
-        other.words = {}
+        other.dice = {}
         differed += other.session.keys != table.session.keys
         mine, theirs = shown(table, eyes), shown(other, eyes)
         assert [part for part in mine if mine[part] != theirs[part]] == []

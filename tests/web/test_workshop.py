@@ -74,7 +74,7 @@ def test_in_portions_it_is_the_same_game(game: str, scenario: str) -> None:
     assert keys == whole.session.keys
     assert portion.outcome == whole.outcome and portion.moment == whole.moment and portion.asked is None
     assert {int(n) for n in notes} == set(whole.notes)
-    assert portion.rng == to_text(whole.rng.word)
+    assert portion.rng == to_text(whole.rng.number)
 
 
 def test_a_process_holds_a_few_tables_and_says_when_it_does_not() -> None:

@@ -31,13 +31,13 @@ class Guide:
     def die(self, n: int) -> None:
         """Make the next die show ``n``: the table's own dice are replaced for one roll."""
         lot = self.t.rng
-        word = lot.word
+        word = lot.number
         for trial in range(10_000):
-            lot.word = trial
+            lot.number = trial
             if lot.below(6) + 1 == n:
-                lot.word = trial
+                lot.number = trial
                 return
-        lot.word = word
+        lot.number = word
 
     def expect(self, **facts: int) -> None:
         v = self.t.view()

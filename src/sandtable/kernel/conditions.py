@@ -18,7 +18,7 @@ X = TypeVar("X")
 
 
 class Condition(Generic[G, X]):
-    """What a rule demands of a candidate, and the word for what is wrong when it does not hold."""
+    """What a rule demands of a candidate, and the code for what is wrong when it does not hold."""
 
     __slots__ = ("code", "rule", "test")
 

@@ -21,7 +21,7 @@ CHANCE = "chance"
 """The seat that answers dice and draws."""
 
 Reason: TypeAlias = tuple[str, str]
-"""A condition that fails: the rule's number and a stable word for it, e.g. ``("4.3.1", "no_support")``."""
+"""A condition that fails: the rule's number and a stable code for it, e.g. ``("4.3.1", "no_support")``."""
 
 Why: TypeAlias = Callable[[str], list[Reason]]
 

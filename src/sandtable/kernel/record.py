@@ -52,9 +52,9 @@ def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixe
         "notes": {str(n): [note.to_json() for note in found] for n, found in sorted(notes.items())},
     }
     if private:
-        record["rng"] = to_text(table.rng.word)
+        record["rng"] = to_text(table.rng.number)
         start = table.planned_from()
-        record["words"] = {str(n): to_text(word) for n, word in sorted(table.words.items()) if n >= start}
+        record["dice"] = {str(n): to_text(number) for n, number in sorted(table.dice.items()) if n >= start}
     record["checksum"] = checksum(record)
     return record
 
@@ -85,7 +85,7 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
         raise RecordError('the record\'s "keys" must be strings')
     if not all(isinstance(who, str) for who in record["seats"].values()):
         raise RecordError('the record\'s "seats" must be strings')
-    for name in ("notes", "words"):
+    for name in ("notes", "dice", "words"):
         if not isinstance(record.get(name, {}), dict):
             raise RecordError(f'the record\'s "{name}" must be an object')
     try:
@@ -106,8 +106,8 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     if not 1 <= rules <= now:
         raise RecordError(f"the record was played by rules {rules} of {game.info.name}; these are rules {now}")
     try:
-        word = record.get("rng")
-        rng = Rng(seed) if seed is not None else unpredictable() if word is None else kept(from_text(word))
+        number = record.get("rng")
+        rng = Rng(seed) if seed is not None else unpredictable() if number is None else kept(from_text(number))
     except ValueError as e:
         raise RecordError('the record\'s "rng" must be a number') from e
     try:
@@ -115,9 +115,10 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
     try:
-        words = {int(n): from_text(word) for n, word in record.get("words", {}).items()}
+        written = record.get("dice", record.get("words", {}))  # the second is its name in earlier records
+        dice = {int(n): from_text(number) for n, number in written.items()}
     except (TypeError, ValueError) as e:
-        raise RecordError(f'the record\'s "words" cannot be read: {e}') from e
+        raise RecordError(f'the record\'s "dice" cannot be read: {e}') from e
     try:
         options = game.info.options_as_written(record["options"])
         table = Table(game, record["scenario"], options, record["seats"], rng)
@@ -128,13 +129,13 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         keys = _guessed(table, keys, seed, whole=rules == now)
     if rules < now:
         table.cut = follow_as_far(table.session, keys, len(keys))
-        words = {}  # what policies had planned was by other rules
+        dice = {}  # what policies had planned was by other rules
     else:
         _follow(table.session, keys)
     table.notes = notes if table.cut is None else {n: found for n, found in notes.items() if n < table.moment}
     planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
     who = table.session.who
-    table.words = {n: word for n, word in words.items() if 0 <= n < len(who) and who[n] in planners}
+    table.dice = {n: number for n, number in dice.items() if 0 <= n < len(who) and who[n] in planners}
     return table
 
 

@@ -71,7 +71,7 @@ class Table:
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
-        self.words: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
+        self.dice: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
@@ -109,13 +109,13 @@ class Table:
             raise NotYourSeat(seat, pending.seat)
         if key not in pending.options:
             raise NotOnOffer(key, pending.topic, pending.options)
-        moment, word = self.moment, self.rng.word
+        moment, number = self.moment, self.rng.number
         try:
             self.session.feed(key)
             self.settle()
         except BaseException:
             self._back_to(moment)
-            self.rng.word = word
+            self.rng.number = number
             raise
 
     def put(self, key: str) -> None:
@@ -137,7 +137,7 @@ class Table:
         return d.seat != CHANCE and seating.is_human(self.seats[d.seat]) and asked
 
     def why(self, key: str) -> list[Reason]:
-        """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, word)."""
+        """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, code)."""
         self.session.wake()  # the reasons are those of this table's own position
         pending = self.session.pending
         if pending is None:
@@ -145,7 +145,7 @@ class Table:
         return pending.why_not(key)
 
     def warnings(self) -> dict[str, Reason]:
-        """Answers on offer that a person would want to think twice about, each with a (rule, word): an Event that would
+        """Answers on offer that a person would want to think twice about, each with a (rule, code): an Event that would
         change nothing, say. Only where the game has something to say; tried out on copies, so not for hot loops."""
         self.session.wake()
         pending = self.session.pending
@@ -191,7 +191,7 @@ class Table:
                 raise NotOnOffer(key, pending.topic, pending.options)
             session.feed(key)
         self._policies.clear()  # what they had planned was for another course of play
-        self.words.clear()
+        self.dice.clear()
 
     def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
         """Let ``policy`` answer everything that people would; the number of answers given (all seats').
@@ -240,26 +240,26 @@ class Table:
         answered since, with the dice they had, so that they go on as they had planned."""
         start = self.planned_from()
         keys = self.session.keys[start:]
-        asked = [n for n in range(start, self.moment) if n in self.words]
+        asked = [n for n in range(start, self.moment) if n in self.dice]
         if all(self.session.who[n] in self._policies for n in asked):
             return
         again = self.session.at(start)  # a twin, so that the table stands if a policy fails
         made: dict[str, Policy] = {}
         for moment, key in enumerate(keys, start):
-            d, word = again.pending, self.words.get(moment)
+            d, number = again.pending, self.dice.get(moment)
             assert d is not None
-            if word is not None:
+            if number is not None:
                 policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
                 made[d.seat] = policy
                 past = {n: notes for n, notes in self.notes.items() if n < moment}
-                self._choose(policy, again, d, Mind(kept(word), past))
+                self._choose(policy, again, d, Mind(kept(number), past))
             again.feed(key)
         self.session.become(again)
         self._policies.update(made)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
         mind = Mind(self.rng, self.notes)
-        word = self.rng.word
+        number = self.rng.number
         key = self._choose(policy, self.session, d, mind)
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)
@@ -267,7 +267,7 @@ class Table:
         if mind.notes:
             self.notes[moment] = mind.notes
         if seating.plans(policy) and policy is self._policies.get(d.seat):
-            self.words[moment] = word
+            self.dice[moment] = number
         self.session.feed(key)
 
     def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
@@ -362,13 +362,13 @@ class Table:
     def _back_to(self, moment: int) -> None:
         self.session.rewind(moment)
         self._policies.clear()
-        self.notes, self.words = self._before(moment)
+        self.notes, self.dice = self._before(moment)
 
     def _before(self, moment: int) -> tuple[dict[int, list[Note]], dict[int, int]]:
         """What policies had written, and with which dice, before ``moment``."""
         return (
             {n: notes for n, notes in self.notes.items() if n < moment},
-            {n: word for n, word in self.words.items() if n < moment},
+            {n: number for n, number in self.dice.items() if n < moment},
         )
 
     def ahead(self, key: str) -> "Table":
@@ -416,7 +416,7 @@ class Table:
 
     def fork(self, seed: int, *, log: bool = True) -> "Table":
         """A twin with dice of its own; without ``log`` it keeps no events, for search."""
-        return self._twin(self.session.fork(log), seed, self.notes.copy(), self.words.copy())
+        return self._twin(self.session.fork(log), seed, self.notes.copy(), self.dice.copy())
 
     def at(self, moment: int, seed: int = 0) -> "Table":
         """A twin as the table stood at an earlier moment (for replays, and to play on differently)."""
@@ -424,11 +424,11 @@ class Table:
             raise StaleAnswer(moment, self.moment)
         return self._twin(self.session.at(moment), seed, *self._before(moment))
 
-    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], words: dict[int, int]) -> "Table":
+    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], dice: dict[int, int]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.rng = Rng(seed)
-        twin.notes, twin.words, twin.cut = notes, words, self.cut
+        twin.notes, twin.dice, twin.cut = notes, dice, self.cut
         twin._policies = {}
         twin.session = session
         return twin

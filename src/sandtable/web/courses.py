@@ -33,7 +33,7 @@ class Position(msgspec.Struct):
     seats: dict[str, str]
     keys: list[str]
     notes: Json
-    words: dict[str, str]
+    dice: dict[str, str]
     rng: str
 
 
@@ -50,7 +50,7 @@ class Portion(msgspec.Struct):
 
     keys: list[str] = []
     notes: Json = {}
-    words: dict[str, str] = {}
+    dice: dict[str, str] = {}
     rng: str = ""
     moment: int = 0
     asked: str | None = None
@@ -78,8 +78,8 @@ def position_of(table_id: str, table: Table) -> Position:
         dict(table.seats),
         list(table.session.keys),
         {str(n): [x.to_json() for x in found] for n, found in table.notes.items()},
-        {str(n): to_text(word) for n, word in table.words.items() if n >= start},
-        to_text(table.rng.word),
+        {str(n): to_text(number) for n, number in table.dice.items() if n >= start},
+        to_text(table.rng.number),
     )
 
 
@@ -129,7 +129,7 @@ class Course:
         if table is None or table.session.keys != start.keys[: table.moment]:
             game = sandtable.game(start.game)
             table = self.table = Table(game, start.scenario, start.options, start.seats, dice, log=False)
-        elif table.rng.word != dice.word:
+        elif table.rng.number != dice.number:
             table.follow(())  # what was planned with other dice is forgotten
         behind = start.keys[table.moment :]
         for n in range(0, len(behind), AT_ONCE):
@@ -137,7 +137,7 @@ class Course:
             if len(table.session.marks) > MANY_MARKS:
                 table.thin()
             yield
-        table.words = {int(n): from_text(word) for n, word in start.words.items()}
+        table.dice = {int(n): from_text(number) for n, number in start.dice.items()}
         table.notes = notes_of(start.notes)
         table.rng = dice
 
@@ -178,8 +178,8 @@ class Course:
         return Portion(
             keys=table.session.keys[since:],
             notes={str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since},
-            words={str(n): to_text(word) for n, word in table.words.items() if n >= since},
-            rng=to_text(table.rng.word),
+            dice={str(n): to_text(number) for n, number in table.dice.items() if n >= since},
+            rng=to_text(table.rng.number),
             moment=table.moment,
             asked=None if asked is None else asked.seat,
             outcome=table.outcome,

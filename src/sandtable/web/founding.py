@@ -119,7 +119,7 @@ class Founding:
             raise Refused(422, "bad_record", str(e)) from e
         if len(checked["keys"]) > self.settings.max_keys:
             raise Refused(422, "bad_record", f"more than {self.settings.max_keys} answers")
-        return await self._from_record(owner, {**checked, "words": {}}, name, {"kind": "import"})
+        return await self._from_record(owner, {**checked, "dice": {}}, name, {"kind": "import"})
 
     async def _from_record(self, owner: str, record: Json, name: str, origin: Json) -> str:
         game = self._game(record["game"])
@@ -162,13 +162,13 @@ class Founding:
         """The same by the workshop."""
         table_id = new_id()
         rng = unpredictable() if (seed := new_dice()) is None else Rng(seed)
-        portions = self.onward.play(Reading(table_id, record, to_text(rng.word)), bill.get())
+        portions = self.onward.play(Reading(table_id, record, to_text(rng.number)), bill.get())
         async for portion in portions:
             if portion.refused or portion.failed:
                 raise Refused(422, "bad_record", portion.refused or portion.failed)
             if portion.ready:
                 break
-        first = Entry(1, portion.keys, portion.notes, portion.rng, dict(portion.words))
+        first = Entry(1, portion.keys, portion.notes, portion.rng, dict(portion.dice))
         standing = Standing(portion.moment, portion.asked, portion.outcome)
         info = self._game(record["game"]).info
         row = NewTable(

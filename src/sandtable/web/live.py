@@ -50,14 +50,14 @@ class Live:
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
                 keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.moment)]
-                words = table.words | {int(n): from_text(word) for n, word in entry.words.items()}
+                dice = table.dice | {int(n): from_text(number) for n, number in entry.dice.items()}
                 for n in range(0, len(keep), AT_ONCE):
                     table.follow(keep[n : n + AT_ONCE])
                     self.tidy()
                     yield
                 if not keep:
                     table.follow(())
-                table.words = {n: word for n, word in words.items() if n < table.moment}
+                table.dice = {n: number for n, number in dice.items() if n < table.moment}
                 table.notes.update(_notes(entry.notes, table.moment))
             elif entry.back_to < table.moment:
                 table.undo(entry.back_to)
@@ -200,8 +200,8 @@ class Live:
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
     notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
-    words = {str(n): to_text(word) for n, word in table.words.items() if n >= since}
-    return Entry(seq, table.session.keys[since:], notes, to_text(table.rng.word), words, **who)
+    dice = {str(n): to_text(number) for n, number in table.dice.items() if n >= since}
+    return Entry(seq, table.session.keys[since:], notes, to_text(table.rng.number), dice, **who)
 
 
 def standing_of(table: Table) -> Standing:

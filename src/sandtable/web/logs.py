@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError, StatementError
 from structlog.typing import EventDict, ExcInfo, Processor
 
 _SECRET = re.compile(r"(?<![\w-])(?:[A-Za-z0-9_-]{43}|[0-9a-f]{16,}|[0-9]{17,})(?![\w-])")
-"""A cookie or a link's token; a digest or a word of the random source, in hexadecimal or as a number."""
+"""A cookie or a link's token; a digest or the number of the random source, in hexadecimal or as a number."""
 _BLOT = "[hidden]"
 
 

@@ -87,7 +87,8 @@ class RecordIn(Incoming):
     keys: list[Key]
     notes: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], list[NoteIn]] = Field(default_factory=dict)
     rng: int | Word | None = None
-    words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None
+    dice: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None
+    words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None  # its earlier name
     checksum: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 

@@ -100,7 +100,7 @@ class Onward:
             log.warning("stalled", table=table, error=str(e))
 
     def _write(self, table: str, seq: int, played: Portion) -> None:
-        entry = Entry(seq, played.keys, played.notes, played.rng, dict(played.words))
+        entry = Entry(seq, played.keys, played.notes, played.rng, dict(played.dice))
         self.shelf.store.append(table, entry, Standing(played.moment, played.asked, played.outcome))
 
     # ------------------------------------------------------------------ tables that somebody left standing
@@ -132,7 +132,7 @@ def _together(first: Portion, then: Portion) -> Portion:
     return Portion(
         keys=[*first.keys, *then.keys],
         notes={**first.notes, **then.notes},
-        words={**first.words, **then.words},
+        dice={**first.dice, **then.dice},
         rng=then.rng,
         moment=then.moment,
         asked=then.asked,

@@ -65,7 +65,8 @@ entries = sa.Table(
     sa.Column("notes", sa.JSON, nullable=False),  # the policies' reasons
     sa.Column("rng", sa.String(64), nullable=False),  # the random source afterwards; never leaves the server
     sa.Column("at", sa.Float, nullable=False),
-    sa.Column("words", sa.JSON, nullable=False, server_default="{}"),  # and when each policy that plans was asked
+    # where it stood when each policy that plans was asked; the first databases called it so
+    sa.Column("words", sa.JSON, key="dice", nullable=False, server_default="{}"),
     sa.Column("rules", sa.Integer),  # from here on by these rules: what held of the earlier ones ends at back_to
     sa.UniqueConstraint("table_id", "request"),
 )

@@ -76,7 +76,7 @@ class Entry:
     keys: list[str]
     notes: Json
     rng: str
-    words: Json
+    dice: Json
     request: str | None = None
     player: str | None = None
     seat: str | None = None
@@ -430,7 +430,7 @@ _ADVANCE = (
 
 def size_of(entry: Entry) -> int:
     """About how many bytes the entry takes in the database."""
-    return len(msgspec.json.encode((entry.keys, entry.notes, entry.words))) + 200
+    return len(msgspec.json.encode((entry.keys, entry.notes, entry.dice))) + 200
 
 
 def pack(history: Sequence[Entry]) -> bytes:
@@ -451,12 +451,12 @@ def _entry_row(table_id: str, entry: Entry, now: float) -> Mapping[str, object]:
     return {
         "table_id": table_id, "seq": entry.seq, "request": entry.request, "player": entry.player, "seat": entry.seat,
         "back_to": entry.back_to, "keys": entry.keys, "notes": entry.notes, "rng": entry.rng,
-        "words": entry.words, "at": now, "rules": entry.rules,
+        "dice": entry.dice, "at": now, "rules": entry.rules,
     }  # fmt: skip
 
 
 def _entry(row: Any) -> Entry:
     return Entry(
-        row.seq, row.keys, row.notes, row.rng, row.words, row.request, row.player, row.seat, row.back_to, row.at,
+        row.seq, row.keys, row.notes, row.rng, row.dice, row.request, row.player, row.seat, row.back_to, row.at,
         row.rules,
     )

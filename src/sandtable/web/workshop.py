@@ -148,12 +148,12 @@ def _moved(start: Position | Reading, portion: Portion) -> Position:
     if isinstance(start, Reading):
         return Position(
             start.table, start.record["game"], portion.scenario, portion.options, portion.seats,
-            portion.keys, portion.notes, portion.words, portion.rng,
+            portion.keys, portion.notes, portion.dice, portion.rng,
         )  # fmt: skip
     return msgspec.structs.replace(
         start,
         keys=[*start.keys, *portion.keys],
         notes={**start.notes, **portion.notes},
-        words={**start.words, **portion.words},
+        dice={**start.dice, **portion.dice},
         rng=portion.rng,
     )

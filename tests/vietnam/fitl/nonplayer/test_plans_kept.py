@@ -28,7 +28,7 @@ def test_a_private_record_of_any_moment_is_played_on_alike(scenario: str) -> Non
         here = unsettled(scenario, 596853)
         play(here, version)
         loaded, forked = sandtable.load(here.record(private=True)), here.fork(seed=0)
-        forked.rng.word = here.rng.word
+        forked.rng.number = here.rng.number
         assert play(loaded, version + 30) == t.session.keys[: version + 30]
         assert play(forked, version + 30) == t.session.keys[: version + 30]
         assert loaded.text() == forked.text()
@@ -43,7 +43,7 @@ def test_a_person_asked_in_the_midst_of_a_non_players_turn_may_save_there() -> N
         while (d := t.decision) is not None:
             key = d.options[dice.below(len(d.options))]
             start = t.session.marks[-1].keys
-            if any(n >= start for n in t.words):
+            if any(n >= start for n in t.dice):
                 loaded = sandtable.load(t.record(private=True))
                 loaded.answer(key)
                 t.answer(key)
@@ -59,6 +59,6 @@ def test_a_person_asked_in_the_midst_of_a_non_players_turn_may_save_there() -> N
 def test_a_public_record_tells_nothing_of_the_dice() -> None:
     t = unsettled("short", 3)
     play(t, 50)
-    assert t.words
-    assert not {"rng", "words"} & set(t.record())
-    assert {"rng", "words"} <= set(t.record(private=True))
+    assert t.dice
+    assert not {"rng", "dice"} & set(t.record())
+    assert {"rng", "dice"} <= set(t.record(private=True))

@@ -19,7 +19,7 @@ def _rekey(only: sa.ColumnElement[bool], longest: int) -> None:
     last = (_entries.c.table_id == sa.bindparam("b_table")) & (_entries.c.seq == sa.bindparam("b_seq"))
     rows = connection.execute(sa.select(_tables.c.id, _tables.c.seq).where(only)).all()
     for row in rows:
-        word = to_text(unpredictable().word)[:longest]
+        word = to_text(unpredictable().number)[:longest]
         found = {"b_table": row.id, "b_seq": row.seq, "word": word}
         connection.execute(_entries.update().where(last).values(rng=sa.bindparam("word")), found)
 

@@ -64,7 +64,7 @@ def positions(scenario: str, rng: Rng) -> list[War]:
     while (d := table.decision) is not None:
         if d.topic == "turn.action":
             found.append(table.state.copy())
-        table.step()
+        table.advance()
     return found
 
 

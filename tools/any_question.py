@@ -73,7 +73,7 @@ def points(table: Table, prefer: str = "") -> list[Point]:
             keys = preferred(d) if preferred else d.options
             if keys:
                 found.append(Point(table.moment, f"{d.seat} {d.topic}", tuple(keys)))
-        if not table.step():
+        if not table.advance():
             raise RuntimeError(f"nobody answers {d}")
     return found
 
@@ -132,7 +132,7 @@ class Fork:
         if open_:
             self.answers += 1
             self.topics[d.topic] += 1
-        table.step()
+        table.advance()
         self._check()
 
     def _feed(self, key: str) -> None:

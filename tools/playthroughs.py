@@ -63,7 +63,7 @@ def _lines(golden: Golden) -> Iterator[str]:
         d = table.decision
         if d is None:
             break
-        table.step()
+        table.advance()
         notes = table.notes.get(table.moment - 1, ())
         yield from (f"  # {note.rule} {note.topic} " + " ".join(f"{k}={v}" for k, v in note.args.items()) for note in notes)
         who = "*" if d.seat == CHANCE else d.seat

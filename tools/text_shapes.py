@@ -95,7 +95,7 @@ class Shapes:
         while (d := table.decision) is not None:
             self.ask(d, table.moment % 16 == 0)
             if d.seat == CHANCE or not table.seats[d.seat].startswith("human"):
-                table.step()
+                table.advance()
             else:
                 table.session.feed(d.options[rng.below(len(d.options))])
         for event in table.log:

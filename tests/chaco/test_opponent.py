@@ -246,7 +246,7 @@ def test_a_game_saved_or_forked_in_the_midst_of_a_phase_goes_on_by_its_orders(sc
     """The orders of a phase are carried out stack by stack, each a step: a load gives the same ones again."""
 
     def play(t: Table, answers: int) -> list[str]:
-        while t.moment < answers and t.step():
+        while t.moment < answers and t.advance():
             pass
         return t.session.keys
 

@@ -353,7 +353,7 @@ def test_an_earlier_position_may_stand_at_a_die_and_plays_on_from_there() -> Non
     then = t.at(3)
     assert then.decision is not None
     assert then.decision.seat == "chance"
-    assert then.step() is True
+    assert then.advance() is True
     assert then.moment == 4
     then.auto("random")
     assert then.decision is None

@@ -49,7 +49,7 @@ def test_step_by_step_is_the_same_game() -> None:
     steps = sandtable.new("fitl", "short", seed=9, seats=seats, settle=False)
     assert not steps.waits
     for _ in range(30):
-        while steps.step():
+        while steps.advance():
             pass
         assert steps.waits and steps.session.keys == whole.session.keys
         asked = whole.decision

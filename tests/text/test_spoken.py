@@ -31,7 +31,7 @@ class Listener:
                     for rule, code in d.why_not(key):
                         self.reasons.setdefault(code, (rule, code))
             if d.seat == CHANCE or not table.seats[d.seat].startswith("human"):
-                table.step()
+                table.advance()
             else:
                 table.session.feed(d.options[rng.below(len(d.options))])
         for event in table.log:

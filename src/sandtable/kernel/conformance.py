@@ -289,7 +289,7 @@ class _Run:
         _json(outcome, "the outcome")
 
     def _answer(self, d: Decision) -> None:
-        if not self.table.step():
+        if not self.table.advance():
             options = (self.suite.prefer(d) if self.suite.prefer else None) or d.options
             self.table.session.feed(options[self.rng.below(len(options))])
 

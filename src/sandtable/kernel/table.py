@@ -119,7 +119,7 @@ class Table:
             raise
 
     def put(self, key: str) -> None:
-        """Give ``key`` like :meth:`answer`, but let nobody play on: whoever has little time at once calls :meth:`step`."""
+        """Give ``key`` like :meth:`answer`, but let nobody play on: whoever has little time at once calls :meth:`advance`."""
         pending = self.session.pending
         if pending is None:
             raise GameOver
@@ -157,10 +157,10 @@ class Table:
 
     def settle(self) -> None:
         """Let dice, policies and questions with one answer play on until a person must think."""
-        while self.step():
+        while self.advance():
             pass
 
-    def step(self) -> bool:
+    def advance(self) -> bool:
         """One answer by dice, by a policy or where there is no choice; False if a person must think, or at the end."""
         session = self.session
         if session.flow is None:

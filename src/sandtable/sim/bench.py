@@ -190,7 +190,7 @@ class Bench:
             steps, first, chose, start = len(session.marks), len(session.keys), False, clock()
             while len(session.marks) == steps and (d := table.decision) is not None:
                 chose = chose or (d.seat in table.seats and len(d.options) > 1)
-                if not table.step():
+                if not table.advance():
                     break
             if chose:
                 spent = clock() - start

@@ -91,7 +91,7 @@ def notes_of(notes: Json) -> dict[int, list[Note]]:
 def stepping(table: Table, budget: float) -> Iterator[None]:
     """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent."""
     spent, start = 0.0, time.thread_time()
-    while table.step():
+    while table.advance():
         d = table.session.pending
         if d is not None and d.seat != CHANCE:
             spent += time.thread_time() - start
@@ -116,7 +116,7 @@ class Course:
         else:
             yield from self._catch_up(start)
         table = self._table()
-        while table.step():
+        while table.advance():
             if len(table.session.marks) > MANY_MARKS:
                 table.thin()
             d = table.session.pending

@@ -113,10 +113,10 @@ def test_the_promise_outlives_a_saved_game_and_a_copy() -> None:
     there = table.at(version + 1)
     kept = 0
     for twin in (there.fork(1), there.fork(2), sandtable.load(there.record(), seed=3), sandtable.load(there.record(), seed=4)):
-        while twin.state.card != note.args["card"] and twin.step():
+        while twin.state.card != note.args["card"] and twin.advance():
             pass
         since = twin.moment
-        while twin.state.card == note.args["card"] and twin.step():
+        while twin.state.card == note.args["card"] and twin.advance():
             pass
         said = {x.topic for n, notes in twin.notes.items() for x in notes if n >= since and x.rule == note.rule}
         assert "box.capability_roll" not in said

@@ -10,7 +10,7 @@ SEATS = ("us", "arvn", "nva", "vc")
 
 
 def play(t: Table, answers: int) -> list[str]:
-    while len(t.session.keys) < answers and t.step():
+    while len(t.session.keys) < answers and t.advance():
         pass
     return t.session.keys
 

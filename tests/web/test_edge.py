@@ -25,7 +25,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/join": {"token": "A" * 43},
     "POST /api/join/look": {"token": "A" * 43},
     "POST /api/tables/{}/answer": {"key": "done", "version": 1, "id": "abcdefgh"},
-    "POST /api/tables/{}/undo": {"to": "step", "version": 1, "id": "abcdefgh"},
+    "POST /api/tables/{}/undo": {"to": "choice", "version": 1, "id": "abcdefgh"},
     "POST /api/tables/{}/chat": {"text": "hello", "id": "abcdefgh"},
     "POST /api/tables/{}/links": {"seat": "red"},
     "POST /api/tables/{}/fork": {"moment": 0},

@@ -316,7 +316,7 @@ def test_a_reused_id_is_no_answer(server: Server) -> None:
     options = [o["key"] for o in ann.state(table)["decision"]["options"]]
     changed = ann.answer(table, options[0], version=1, id=request)
     assert changed.status_code == 409 and changed.json()["error"] == "reused_id"
-    undone = ann.post(table, "undo", to="step", version=1, id=request)
+    undone = ann.post(table, "undo", to="choice", version=1, id=request)
     assert undone.status_code == 409 and undone.json()["error"] == "reused_id"
     assert ann.answer(table, "done", version=version).status_code == 200
 

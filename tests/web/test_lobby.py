@@ -132,7 +132,7 @@ STRANGER: list[tuple[str, str, dict[str, Any] | None]] = [
     ("GET", "", None),
     ("DELETE", "", None),
     ("POST", "/answer", {"key": "done", "version": 1, "id": "12345678"}),
-    ("POST", "/undo", {"to": "step", "version": 1, "id": "12345678"}),
+    ("POST", "/undo", {"to": "choice", "version": 1, "id": "12345678"}),
     ("GET", "/why?key=done", None),
     ("POST", "/chat", {"text": "hello", "id": "12345678"}),
     ("GET", "/links", None),
@@ -308,7 +308,7 @@ def test_statistics(ann: Guest) -> None:
     table = ann.new({"red": "me", "blue": "np"})
     space = free_space(ann.state(table))
     state = ann.play(table, space, "n:2")
-    ann.post(table, "undo", to="step", version=state["version"], id=fresh())
+    ann.post(table, "undo", to="choice", version=state["version"], id=fresh())
     ann.play(table, "n:3")
     ann.play_out(table)
     found = ann.http.get(f"/api/tables/{table}/statistics").json()

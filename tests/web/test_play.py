@@ -68,7 +68,7 @@ def test_another_version_number_never_fits_after_an_undo(ann: Guest) -> None:
     """The moment falls with an undo, the version does not: an answer to the old position cannot slip in."""
     table = ann.new()
     ann.play(table, free_space(ann.state(table)))
-    assert ann.post(table, "undo", to="step", version=2, id=fresh()).json()["version"] == 3
+    assert ann.post(table, "undo", to="choice", version=2, id=fresh()).json()["version"] == 3
     assert ann.state(table)["moment"] == 3
     assert ann.answer(table, "done", version=1).status_code == 409
 
@@ -179,7 +179,7 @@ def test_undo_of_the_step_the_turn_and_to_a_moment(ann: Guest) -> None:
     before = ann.state(table)
     state = ann.play(table, space, "n:1", space, "n:1")
     assert state["undo"] == [6, 5, 4, 3] and state["undo_turn"] == 3
-    state = ann.post(table, "undo", to="step", version=state["version"], id=fresh()).json()
+    state = ann.post(table, "undo", to="choice", version=state["version"], id=fresh()).json()
     assert state["moment"] == 6 and state["decision"]["topic"] == "caravan.camels"
     state = ann.post(table, "undo", to=5, version=state["version"], id=fresh()).json()
     assert state["moment"] == 5 and state["view"]["camels"]["red"] == 5
@@ -201,19 +201,19 @@ def test_an_undo_sent_twice_counts_once(ann: Guest) -> None:
     table = ann.new()
     state = ann.play(table, free_space(ann.state(table)), "n:1")
     request = fresh()
-    once = ann.post(table, "undo", to="step", version=state["version"], id=request)
-    twice = ann.post(table, "undo", to="step", version=state["version"], id=request)
+    once = ann.post(table, "undo", to="choice", version=state["version"], id=request)
+    twice = ann.post(table, "undo", to="choice", version=state["version"], id=request)
     assert once.json()["moment"] == twice.json()["moment"] == 4
 
 
 def test_undo_stops_at_dice_and_other_people(ann: Guest, bob: Guest) -> None:
     table = two_seats(ann, bob)
-    reply = ann.post(table, "undo", to="step", version=1, id=fresh())
+    reply = ann.post(table, "undo", to="choice", version=1, id=fresh())
     assert reply.status_code == 409 and reply.json()["error"] == "nothing_to_undo"  # a die fell
     state = ann.play(table, "done")
     assert state["undo"] == [3]  # still hers to take back, as Bob has not answered
     assert bob.state(table)["undo"] == []
-    assert bob.post(table, "undo", to="step", version=2, id=fresh()).status_code == 409
+    assert bob.post(table, "undo", to="choice", version=2, id=fresh()).status_code == 409
     bob.play(table, free_space(bob.state(table)))
     assert ann.state(table)["undo"] == []
     reply = ann.post(table, "undo", to=3, version=3, id=fresh())

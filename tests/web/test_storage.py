@@ -95,7 +95,7 @@ def test_answers_taken_back_without_end_come_to_an_end(serve: Callable[..., Serv
     for _ in range(40):
         reply = ann.answer(table, space)
         if reply.status_code == 200:
-            reply = ann.post(table, "undo", to="step", version=reply.json()["version"], id=fresh())
+            reply = ann.post(table, "undo", to="choice", version=reply.json()["version"], id=fresh())
         if reply.status_code != 200:
             break
     assert reply.status_code == 409 and reply.json()["error"] == "table_full"

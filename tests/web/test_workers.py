@@ -78,7 +78,7 @@ def test_undo_and_other_ways_by_turns(pair: tuple[Server, Server]) -> None:
     assert there.state(table) == here.state(table)
     state = there.play(table, "done")
     assert state["waiting_for"] == "blue"
-    there.post(table, "undo", to="step", version=state["version"], id=fresh())
+    there.post(table, "undo", to="choice", version=state["version"], id=fresh())
     assert here.state(table) == there.state(table)
     here.play_out(table)
     assert here.state(table) == there.state(table)

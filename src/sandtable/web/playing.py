@@ -45,7 +45,7 @@ class Play:
         return shown
 
     async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]) -> T:
-        """Take back the last choice (``step``), those of the turn (``turn``), or all back to a moment."""
+        """Take back the last choice (``choice``), those of the turn (``turn``), or all back to a moment."""
         async with self.shelf.at_table(access) as live:
             return await self.shelf.think(self._undo, live, access, to, version, request, show)
 
@@ -88,7 +88,7 @@ class Play:
         points = live.undo_points(access)
         if not points:
             raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
-        moment = points[0] if to == "step" else live.turn_start(points) if to == "turn" else to
+        moment = points[0] if to == "choice" else live.turn_start(points) if to == "turn" else to
         if not isinstance(moment, int) or moment not in points:
             raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
         who = {"request": request, "player": access.player, "back_to": moment}

@@ -169,7 +169,7 @@ function undoButtons(model, on) {
   const several = undo.length && (turn !== undo[0] || model.held);
   return html`
     <button id="undo" ?disabled=${!back || model.busy} title=${back ? '' : t('web.undo.none')}
-      @click=${() => on.undo('step')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
+      @click=${() => on.undo('choice')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
     <button id="undo-turn" ?disabled=${!several || model.busy} @click=${() => on.undo('turn')}
       title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn) + 1 }) : ''}>${t('web.undo.turn')}</button>`;
 }

@@ -157,7 +157,7 @@ const on = {
     if (model.held) {
       model.held = null;
       draw();
-      if (to === 'step' || !model.state.undo.length) {
+      if (to === 'choice' || !model.state.undo.length) {
         if (refocus) focusDecision();
         return;
       }
@@ -259,7 +259,7 @@ const on = {
   escape() {
     if (playback.stop()) return true;
     if (model.replay) on.present();
-    else if (model.held) on.undo('step');
+    else if (model.held) on.undo('choice');
     else if (model.why) {
       model.why = null;
       draw();

@@ -17,7 +17,7 @@ from sandtable.kernel import record as _record
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import BadOption, RecordError, SandtableError, UnknownName
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, GameInfo, WithTerms
+from sandtable.kernel.game import Game, GameInfo, WithSeatOptions
 from sandtable.kernel.rng import Rng, unpredictable
 from sandtable.kernel.seats import register as register_policy
 from sandtable.kernel.table import Table
@@ -68,16 +68,16 @@ def new(
     ``seats`` maps a seat to ``human`` (the default), ``human:NAME``, ``np``, ``random`` or any registered policy.
     An option that is not given has its default, or what follows from the seats: one ``human:NAME`` on both seats of a side.
     Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed. ``settle=False`` leaves it to the
-    caller to let dice and policies play (``Table.step``).
+    caller to let dice and policies play (``Table.advance``).
     """
     g = game(name)
     if seed is not None and not isinstance(seed, int):
         raise BadOption(f"seed: {seed!r} is not a whole number")
     rng = unpredictable() if seed is None else Rng(seed)
-    who, terms = seats or {}, options or {}
-    if isinstance(g, WithTerms) and isinstance(who, Mapping):
-        terms = {**g.terms(who), **terms}
-    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, terms, who, rng, log=log)
+    who, chosen = seats or {}, options or {}
+    if isinstance(g, WithSeatOptions) and isinstance(who, Mapping):
+        chosen = {**g.options_for(who), **chosen}
+    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, chosen, who, rng, log=log)
     if settle:
         table.settle()
     return table

@@ -7,7 +7,7 @@ from sandtable import Decision, Table
 from sandtable.kernel.errors import BadOption
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import ARVN, NVA, NVA_TROOPS, US, VC, VC_GUERRILLA
-from sandtable.vietnam.rules.s2_sequence import Terms, next_up, pivotal_conditions, pivotal_window
+from sandtable.vietnam.rules.s2_sequence import Allowed, next_up, pivotal_conditions, pivotal_window
 from sandtable.vietnam.verbs import ineligible_next, place, stay_eligible
 from tests.vietnam.play import OPTIONS, asked, board
 
@@ -74,8 +74,8 @@ def test_second_after_operation_only_is_limited() -> None:
     """After an Operation without special activity: a Limited Operation or Pass, no Event."""
     g = board(card=107)
     g.acted, g.first, g.first_did = (VC,), VC, "op"
-    terms = Terms(g, NVA)
-    assert (terms.limited, terms.event) == (True, False)
+    allowed = Allowed(g, NVA)
+    assert (allowed.limited, allowed.event) == (True, False)
 
 
 @pytest.mark.covers("2.3.4-c")
@@ -83,8 +83,8 @@ def test_second_after_special_activity_may_take_the_event() -> None:
     """After an Operation with special activity: a Limited Operation, or the Event."""
     g = board(card=107, options={**OPTIONS, "easy": False})
     g.acted, g.first, g.first_did = (VC,), VC, "op_special"
-    terms = Terms(g, NVA)
-    assert (terms.limited, terms.event) == (True, True)
+    allowed = Allowed(g, NVA)
+    assert (allowed.limited, allowed.event) == (True, True)
 
 
 @pytest.mark.covers("8.1-a")
@@ -93,9 +93,9 @@ def test_nonplayers_are_never_limited_unless_easy() -> None:
     g = board(card=107, options={**OPTIONS, "easy": False})
     g.nonplayers = (False, False, True, False)
     g.acted, g.first, g.first_did = (VC,), VC, "op"
-    assert Terms(g, NVA).limited is False
+    assert Allowed(g, NVA).limited is False
     g.options["easy"] = True
-    assert Terms(g, NVA).limited is True
+    assert Allowed(g, NVA).limited is True
 
 
 @pytest.mark.covers("2.3.6-b")

@@ -44,9 +44,9 @@ def simulate(
         g = sandtable.game(game)
         scenarios = common.read_scenarios(scenario, g)
         who = sim.all_seats(g.info, common.read_seats(seats, g.info))
-        terms = common.read_options(options)
-        sandtable.new(game, scenarios[0], seed=0, options=terms)  # a wrong name is told before the work starts
-        many = sim.jobs(g.info, games, seed, scenarios, lambda i: terms, lambda i: who, keep=out is not None)
+        chosen = common.read_options(options)
+        sandtable.new(game, scenarios[0], seed=0, options=chosen)  # a wrong name is told before the work starts
+        many = sim.jobs(g.info, games, seed, scenarios, lambda i: chosen, lambda i: who, keep=out is not None)
         rows: list[Json] = []
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)

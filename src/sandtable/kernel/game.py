@@ -174,9 +174,9 @@ class WithHiddenOptions(Protocol):
 
 
 @runtime_checkable
-class WithTerms(Protocol):
+class WithSeatOptions(Protocol):
     """A game with options that follow from who sits where, where they are not given."""
 
-    def terms(self, seats: Mapping[str, str]) -> Mapping[str, object]:
+    def options_for(self, seats: Mapping[str, str]) -> Mapping[str, object]:
         """The options that a new table with these seats has by itself."""
         ...

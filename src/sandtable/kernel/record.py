@@ -115,7 +115,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except (TypeError, ValueError, LookupError, AttributeError) as e:
         raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
     try:
-        written: Json = record.get("dice", record.get("words", {}))  # the second is its name in earlier records
+        written = record["dice"] if "dice" in record else record.get("words", {})  # its name in earlier records
         dice = {int(n): from_text(number) for n, number in written.items()}
     except (TypeError, ValueError) as e:
         raise RecordError(f'the record\'s "dice" cannot be read: {e}') from e

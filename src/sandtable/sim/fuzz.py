@@ -67,9 +67,9 @@ def jobs(
     lots = Rng(seed)
     for i in range(games):
         own = Rng(lots.next())
-        terms = some_options(game.info, own) if options is None else options
+        chosen = some_options(game.info, own) if options is None else options
         who = some_seats(game, own) if seats is None else seats
-        yield FuzzJob(game.info.name, scenarios[i % len(scenarios)], terms, who, own.next(), every, prefer)
+        yield FuzzJob(game.info.name, scenarios[i % len(scenarios)], chosen, who, own.next(), every, prefer)
 
 
 def check(job: FuzzJob) -> Report | Failure:

@@ -26,9 +26,9 @@ class FireInTheLake:
         """2.1 The state before the first card is drawn."""
         return setup.setup(scenario, options, seats)
 
-    def terms(self, seats: Mapping[str, str]) -> Mapping[str, object]:
+    def options_for(self, seats: Mapping[str, str]) -> Mapping[str, object]:
         """8.9 A lone person who holds both factions of a side plays them together (1.5)."""
-        return setup.terms(seats)
+        return setup.options_for(seats)
 
     def step(self, g: War) -> Flow[None]:
         """One action, window or coup phase."""

@@ -102,7 +102,7 @@ def next_up(g: War) -> int:
     return -1
 
 
-class Terms:
+class Allowed:
     """2.3.4 What a faction may do now."""
 
     __slots__ = ("event", "limited", "operation")
@@ -116,17 +116,17 @@ class Terms:
             self.limited = not g.nonplayers[f] or bool(g.options["easy"])
 
 
-def action_keys(g: War, f: int, terms: Terms) -> list[str]:
+def action_keys(g: War, f: int, allowed: Allowed) -> list[str]:
     """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass."""
     rules = ruleset.of(g)
     keys = [
         f"op:{name}"
         for name in rules.operations[f]
-        if operations.can(g, Operation(rules.orders[f, name, terms.limited]))
+        if operations.can(g, Operation(rules.orders[f, name, allowed.limited]))
     ]
-    if terms.event:
+    if allowed.event:
         keys += event_keys(g, g.card)
-    if terms.limited and deception.has_asset(g, f):
+    if allowed.limited and deception.has_asset(g, f):
         keys.append("asset")
     keys.append("pass")
     return keys
@@ -146,49 +146,49 @@ def act(g: War) -> Flow[None]:
         g.phase = "adjust"
         return
     g.turn += 1
-    terms = Terms(g, f)
+    allowed = Allowed(g, f)
     talk = Operation(Orders(f))  # 1.5.2: transfers before the action
     transferred = False
     while True:
 
         def options(transferred: bool = transferred) -> list[str]:
-            keys = action_keys(g, f, terms)
+            keys = action_keys(g, f, allowed)
             if transferred and len(keys) > 1:
                 keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
             return keys + transfers.offers(g, talk)
 
         def why(key: str) -> list[Reason]:
-            return _why_not(g, talk, terms, key)
+            return _why_not(g, talk, allowed, key)
 
         def facts() -> dict[str, object]:
-            return _facts(g, f, terms)
+            return _facts(g, f, allowed)
 
         asked = LateDecision(seat(f), "turn.action", "2.3.4", options, LazyArgs(facts), why)
-        if terms.limited and deception.markers(g, f):
+        if allowed.limited and deception.markers(g, f):
             asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset
         key = yield asked
         if key.startswith("transfer:"):
             transferred = (yield from transfers.run(g, talk, key)) or transferred
         elif key == "asset":
             deception.use_asset(g, f)
-            terms.limited = False
+            allowed.limited = False
         else:
             break
-    yield from _do(g, f, terms, key)
+    yield from _do(g, f, allowed, key)
 
 
-def _facts(g: War, f: int, terms: Terms) -> dict[str, object]:
+def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
     """2.3.4 What the slot allows; ``could`` are all actions of the faction on this card, on offer or not."""
     return {
         "card": g.card,
-        "limited": terms.limited,
-        "event": terms.event,
+        "limited": allowed.limited,
+        "event": allowed.event,
         "slot": "second" if g.acted else "first",
         "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *event_keys(g, g.card)],
     }
 
 
-def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:
+def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[None]:
     if key == PASS:
         g.passed = (*g.passed, f)
         g.emit("pass", faction=seat(f))
@@ -196,8 +196,8 @@ def _do(g: War, f: int, terms: Terms, key: str) -> Flow[None]:
         return
     kind, _, name = key.partition(":")
     if kind == "op":
-        op = Operation(ruleset.of(g).orders[f, name, terms.limited])
-        g.emit("op", faction=seat(f), op=name, limited=terms.limited)
+        op = Operation(ruleset.of(g).orders[f, name, allowed.limited])
+        g.emit("op", faction=seat(f), op=name, limited=allowed.limited)
         yield from operations.run(g, op)
         _acted(g, f, OP_SPECIAL if op.special else OP)
     else:
@@ -213,15 +213,15 @@ def _acted(g: War, f: int, what: str) -> None:
     g.acted = (*g.acted, f)
 
 
-def _why_not(g: War, talk: Operation, terms: Terms, key: str) -> list[Reason]:
+def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason]:
     f = talk.orders.by
     kind, _, name = key.partition(":")
     if kind == "op":
         if name not in ruleset.of(g).operations[f]:
             return [("3.0", "not_this_factions_operation")]
-        return operations.why_not(g, Operation(ruleset.of(g).orders[f, name, terms.limited]))
+        return operations.why_not(g, Operation(ruleset.of(g).orders[f, name, allowed.limited]))
     if kind == "event":
-        if not terms.event:
+        if not allowed.event:
             return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]
         return [("5.2", "no_such_side")]
     if kind == "sa":
@@ -233,7 +233,7 @@ def _why_not(g: War, talk: Operation, terms: Terms, key: str) -> list[Reason]:
     if key == PASS:
         return [("1.5.2", "has_transferred")]
     if key == "asset":
-        return [("7.3", "no_asset") if terms.limited else ("7.3", "not_limited")]
+        return [("7.3", "no_asset") if allowed.limited else ("7.3", "not_limited")]
     return []
 
 

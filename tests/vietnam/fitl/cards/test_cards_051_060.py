@@ -118,7 +118,7 @@ def test_54_unshaded_played_by_the_us() -> None:
     event(g, US, 54, "unshaded")
     s2_sequence._acted(g, US, s2_sequence.EVENT)
     assert boxes(g, "us_troops") == (39, 1, 0)
-    assert (s2_sequence.next_up(g), s2_sequence.Terms(g, ARVN).limited) == (ARVN, False)
+    assert (s2_sequence.next_up(g), s2_sequence.Allowed(g, ARVN).limited) == (ARVN, False)
     s2_sequence.adjust(g)
     assert g.eligible == [True, True, False, True]
 

@@ -8,7 +8,7 @@ from sandtable.vietnam.card import PREREQUISITES
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules.pacify import pacify_in
-from sandtable.vietnam.rules.s2_sequence import Terms, adjust, next_up, pivotal_conditions, pivotal_window
+from sandtable.vietnam.rules.s2_sequence import Allowed, adjust, next_up, pivotal_conditions, pivotal_window
 from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.rules.s4_transport import transport
 from sandtable.vietnam.rules.s6_coup import phase_coup
@@ -84,8 +84,8 @@ def test_a_pivotal_event_replaces_the_card_and_its_order() -> None:
     play(pivotal_window(g), "yes no no no")
     assert (g.card, list(g.played), g.pivotal[US]) == (121, [120, 121], False)
     assert (g.acted, g.first_did, next_up(g)) == ((US,), "event", ARVN)
-    terms = Terms(g, ARVN)
-    assert (terms.event, terms.limited) == (False, False)
+    allowed = Allowed(g, ARVN)
+    assert (allowed.event, allowed.limited) == (False, False)
 
 
 @pytest.mark.covers("2.3.8-b", "2.3.8-c", "5.C-124")

@@ -29,7 +29,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.vietnam.rules.operations import run
-from sandtable.vietnam.rules.s2_sequence import Terms
+from sandtable.vietnam.rules.s2_sequence import Allowed
 from sandtable.vietnam.rules.s3_attack import troop_attack
 from sandtable.vietnam.rules.s6_coup import desertion
 from sandtable.vietnam.rules.spaces import holds
@@ -49,7 +49,7 @@ INSURGENT_OPS = ("op:rally", "op:march", "op:attack", "op:terror")
 def test_a_non_player_gets_a_full_operation_where_a_player_gets_a_limited_one() -> None:
     g = np_board(players="us arvn")
     g.acted, g.first_did = (US,), "op_special"
-    assert not Terms(g, VC).limited and Terms(g, ARVN).limited
+    assert not Allowed(g, VC).limited and Allowed(g, ARVN).limited
 
 
 @pytest.mark.covers("8.1-a", "8.4.4-b")

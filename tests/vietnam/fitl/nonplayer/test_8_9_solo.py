@@ -6,7 +6,7 @@ import sandtable
 from sandtable.kernel.table import Table
 from sandtable.text import catalog, languages
 from sandtable.vietnam.pieces import ARVN, NVA, NVA_BASE, PIECE, US, US_BASE, US_TROOPS, VC, VC_BASE
-from sandtable.vietnam.rules.s2_sequence import Terms
+from sandtable.vietnam.rules.s2_sequence import Allowed
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, check_victory, finish
 from tests.vietnam.fitl.nonplayer.driver import np_board, scenario
 
@@ -56,9 +56,9 @@ def test_the_easy_option_limits_non_players() -> None:
     """A Limited Operation stays one: one space, no special activity."""
     g = scenario("short", "us arvn", 44, 46)
     g.acted, g.first_did = (US,), "op_special"
-    assert not Terms(g, VC).limited
+    assert not Allowed(g, VC).limited
     g.options = {**g.options, "easy": True}
-    assert Terms(g, VC).limited
+    assert Allowed(g, VC).limited
     limited = _limited(game(COIN, easy=True))
     assert limited and not _limited(game(COIN))
     assert all(specials == 0 for specials in limited)

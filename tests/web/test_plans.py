@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
-from sandtable.web.live import Live, entry_of, restored
+from sandtable.web.open_table import OpenTable, entry_of, restored
 from sandtable.web.store import Entry
 from tests.kernel.talk import Talk
 from tests.web.serving import Guest
@@ -56,7 +56,7 @@ def test_a_table_read_from_its_entries_goes_on_as_planned(game: Talk) -> None:
 
 def test_a_worker_that_catches_up_goes_on_as_planned(game: Talk) -> None:
     table, entries = here(game)
-    second: Live = restored(ROW, entries)
+    second: OpenTable = restored(ROW, entries)
     for _ in range(3):
         answer(table, entries)
         second.follow(entries[second.seq :])

@@ -13,7 +13,7 @@ from sandtable.kernel import record as records
 from sandtable.kernel.guess import HIDDEN
 from sandtable.kernel.table import Table
 from sandtable.web import present
-from sandtable.web.live import Live
+from sandtable.web.open_table import OpenTable
 from sandtable.web.store import Access, Head
 from tests.web.serving import Guest
 from tests.web.test_play import two_seats
@@ -102,15 +102,15 @@ def test_what_the_end_has_revealed_cannot_be_played_over(ann: Guest, bob: Guest)
 def shown(table: Table, eyes: tuple[str, ...], owner: bool = False) -> dict[str, str]:
     """All that a player who holds ``eyes`` is sent."""
     row = SimpleNamespace(id="t", name="t", origin={}, created_at=0.0)
-    live = Live(row, table)
+    opened = OpenTable(row, table)
     access = Access("t", "p", eyes, owner, Head(1, 1, 1))
     found = {
-        "state": present.state(live, access, "en", 0, 0),
-        "about": present.about(live, access, [], "en"),
-        "statistics": present.statistics(live, access, [], "en"),
-        "record": live.record(access),
-        **{f"at {n}": present.frame(live, access, n, "en") for n in range(max(0, table.moment - 40), table.moment + 1)},
-        **{f"at {n}": present.frame(live, access, n, "en") for n in range(12)},
+        "state": present.state(opened, access, "en", 0, 0),
+        "about": present.about(opened, access, [], "en"),
+        "statistics": present.statistics(opened, access, [], "en"),
+        "record": opened.record(access),
+        **{f"at {n}": present.frame(opened, access, n, "en") for n in range(max(0, table.moment - 40), table.moment + 1)},
+        **{f"at {n}": present.frame(opened, access, n, "en") for n in range(12)},
     }  # fmt: skip
     return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}
 

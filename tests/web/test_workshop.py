@@ -22,7 +22,7 @@ from sandtable.kernel.rng import to_text
 from sandtable.web.courses import Course, Position, position_of
 from sandtable.web.errors import Refused
 from sandtable.web.fair import Turns
-from sandtable.web.live import Live
+from sandtable.web.open_table import OpenTable
 from sandtable.web.weight import weight_of
 from sandtable.web.workman import HELD, Order, work
 from tests.web.serving import Guest, Server, fresh, sqlite
@@ -336,7 +336,7 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     from types import SimpleNamespace
 
     from sandtable.web import present
-    from sandtable.web.live import entry_of, restored
+    from sandtable.web.open_table import entry_of, restored
     from sandtable.web.store import Access, Head
 
     seats = dict.fromkeys(sandtable.game("chaco").info.seats, sorted(sandtable.game("chaco").policies())[0])
@@ -347,13 +347,13 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     )  # fmt: skip
     access = Access("x", "p", (), True, Head(1, 1, 1))
 
-    def told() -> tuple[Live, list[Any]]:
-        live = restored(row, [entry_of(table, 1)])
-        frames = [present.frame(live, access, moment, "en") for moment in range(0, table.moment, 97)]
-        return live, [present.state(live, access, "en", 0, 0), present.statistics(live, access, [], "en"), frames]
+    def told() -> tuple[OpenTable, list[Any]]:
+        opened = restored(row, [entry_of(table, 1)])
+        frames = [present.frame(opened, access, moment, "en") for moment in range(0, table.moment, 97)]
+        return opened, [present.state(opened, access, "en", 0, 0), present.statistics(opened, access, [], "en"), frames]
 
     whole, all_of_it = told()
-    monkeypatch.setattr("sandtable.web.live.MANY_MARKS", 40)
+    monkeypatch.setattr("sandtable.web.open_table.MANY_MARKS", 40)
     thin, the_same = told()
     assert len(thin.table.session.marks) < len(whole.table.session.marks)
     assert the_same == all_of_it

@@ -15,10 +15,10 @@ from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table, too_fast
 from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
-from sandtable.web.live import Live
 from sandtable.web.metrics import Metrics
 from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.onward import Onward
+from sandtable.web.open_table import OpenTable
 from sandtable.web.playing import Play
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -65,15 +65,15 @@ class Desk:
 
     async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""
-        async with self.shelf.at_table(visit.access) as live:
-            return await self.shelf.think(_page, live, visit, lang, version, lines)
+        async with self.shelf.at_table(visit.access) as opened:
+            return await self.shelf.think(_page, opened, visit, lang, version, lines)
 
 
-def _page(live: Live, visit: Visit, lang: str, version: int, lines: int) -> Json:
+def _page(opened: OpenTable, visit: Visit, lang: str, version: int, lines: int) -> Json:
     return {
-        "about": present.about(live, visit.access, visit.people, lang),
-        "state": present.state(live, visit.access, lang, version, lines),
-        "chat": present.chat(visit.chat, live.table.game.info, lang),
+        "about": present.about(opened, visit.access, visit.people, lang),
+        "state": present.state(opened, visit.access, lang, version, lines),
+        "chat": present.chat(visit.chat, opened.table.game.info, lang),
     }
 
 

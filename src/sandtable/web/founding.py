@@ -19,8 +19,8 @@ from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.bill import bill
 from sandtable.web.courses import Reading, position_of, stepping
 from sandtable.web.errors import Refused
-from sandtable.web.live import HOST, entry_of, standing_of
 from sandtable.web.onward import Onward
+from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.seating import FIXED
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
@@ -89,10 +89,10 @@ class Founding:
         """The same game again with the same people; whoever asks second finds the table that is there."""
         again = _rematch_id(access.table)
         people = [(p.player, p.seat) for p in await self.shelf.think(self.store.people, access.table)]
-        async with self.shelf.at_table(access) as live:
-            if live.table.decision is not None:
+        async with self.shelf.at_table(access) as opened:
+            if opened.table.decision is not None:
                 raise Refused(409, "not_over", "a rematch follows the end of the game")
-            old, name = live.table, live.name
+            old, name = opened.table, opened.name
         if await self.shelf.think(self.store.access, again, access.player) is None:
             table = await self._new(old.game.info.name, old.scenario, old.options, old.seats)
             origin = {"kind": "rematch", "table": access.table}
@@ -103,12 +103,12 @@ class Founding:
     async def fork(self, access: Access, moment: int, name: str) -> str:
         """A table of one's own that goes on from ``moment``: every seat that people held is the player's. What is hidden
         from the player is drawn anew."""
-        async with self.shelf.at_table(access) as live:
-            if moment > live.table.moment:
-                raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
-            record = await self.shelf.think(live.record, access, moment, private=True)  # policies go on as planned
-            origin = {"kind": "fork", "table": live.id, "moment": moment}
-            name = name or live.name
+        async with self.shelf.at_table(access) as opened:
+            if moment > opened.table.moment:
+                raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+            record = await self.shelf.think(opened.record, access, moment, private=True)  # policies go on as planned
+            origin = {"kind": "fork", "table": opened.id, "moment": moment}
+            name = name or opened.name
         return await self._from_record(access.player, record, name, origin)
 
     async def import_record(self, owner: str, record: Json, name: str) -> str:

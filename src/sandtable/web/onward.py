@@ -13,7 +13,7 @@ import structlog
 from sandtable.web.bill import Bill, bill
 from sandtable.web.courses import Course, Portion, Position, Reading
 from sandtable.web.errors import Refused
-from sandtable.web.live import Live
+from sandtable.web.open_table import OpenTable
 from sandtable.web.shelf import Shelf
 from sandtable.web.store import Conflict, Entry, Full, Standing
 from sandtable.web.workshop import BUILD, PLAY, Workshop
@@ -105,11 +105,11 @@ class Onward:
 
     # ------------------------------------------------------------------ tables that somebody left standing
 
-    def look_after(self, live: Live) -> None:
+    def look_after(self, opened: OpenTable) -> None:
         """A table was opened that should go on by itself: see to it that somebody plays it on."""
-        if live.id not in self._going and live.id not in self._watched:
-            task = self._watched[live.id] = asyncio.create_task(self._if_nobody_does(live.id, live.seq))
-            task.add_done_callback(lambda _: self._watched.pop(live.id, None))
+        if opened.id not in self._going and opened.id not in self._watched:
+            task = self._watched[opened.id] = asyncio.create_task(self._if_nobody_does(opened.id, opened.seq))
+            task.add_done_callback(lambda _: self._watched.pop(opened.id, None))
 
     async def _if_nobody_does(self, table: str, seq: int) -> None:
         for _ in range(TRIES):
@@ -120,10 +120,10 @@ class Onward:
             if head.seq != seq:  # somebody is at it
                 seq = head.seq
                 continue
-            async with self.shelf.open(table, head.seq) as live:
-                if live.table.waits:
+            async with self.shelf.open(table, head.seq) as opened:
+                if opened.table.waits:
                     return
-                seq, start = live.seq, live.position()
+                seq, start = opened.seq, opened.position()
             await self.begin(self.play(start, bill.get(), PLAY), table, seq)
 
 

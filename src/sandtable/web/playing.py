@@ -7,8 +7,8 @@ from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, stepping
 from sandtable.web.errors import Refused, not_asked, reused_id, stale, table_full
-from sandtable.web.live import Live, standing_of
 from sandtable.web.onward import Onward
+from sandtable.web.open_table import OpenTable, standing_of
 from sandtable.web.shelf import Shelf
 from sandtable.web.store import Access, Conflict, Full, Json
 from sandtable.web.workshop import PLAY
@@ -25,37 +25,37 @@ class Play:
         self.store = shelf.store
 
     async def answer(
-        self, access: Access, key: str, version: int, request: str, show: Callable[[Live], T],
-        hold: Callable[[Live, Table], T] | None = None,
+        self, access: Access, key: str, version: int, request: str, show: Callable[[OpenTable], T],
+        hold: Callable[[OpenTable, Table], T] | None = None,
     ) -> T:  # fmt: skip
         """Give an answer. What ``show`` says of the table afterwards returns once the answer is in the database, also
         if the same request had been there before. Non-players who need long play on without being waited for long.
 
         With ``hold``, an answer that ends a turn is not given: ``hold`` tells of the table as it would stand.
         """
-        async with self.shelf.at_table(access) as live:
-            shown, start = await self.shelf.in_steps(self._answer(live, access, key, version, request, show, hold))
-            seq = live.seq
+        async with self.shelf.at_table(access) as opened:
+            shown, start = await self.shelf.in_steps(self._answer(opened, access, key, version, request, show, hold))
+            seq = opened.seq
         if start is not None:
             self.onward.changed(access.table)
             await self.onward.begin(self.onward.play(start, bill.get(), PLAY), access.table, seq)
             head = await self.shelf.think(self.store.head, access.table)
-            async with self.shelf.open(access.table, seq if head is None else head.seq) as live:
-                shown = await self.shelf.think(show, live)
+            async with self.shelf.open(access.table, seq if head is None else head.seq) as opened:
+                shown = await self.shelf.think(show, opened)
         return shown
 
-    async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]) -> T:
+    async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
         """Take back the last choice (``choice``), those of the turn (``turn``), or all back to a moment."""
-        async with self.shelf.at_table(access) as live:
-            return await self.shelf.think(self._undo, live, access, to, version, request, show)
+        async with self.shelf.at_table(access) as opened:
+            return await self.shelf.think(self._undo, opened, access, to, version, request, show)
 
     def _answer(
-        self, live: Live, access: Access, key: str, version: int, request: str, show: Callable[[Live], T],
-        hold: Callable[[Live, Table], T] | None,
+        self, opened: OpenTable, access: Access, key: str, version: int, request: str, show: Callable[[OpenTable], T],
+        hold: Callable[[OpenTable, Table], T] | None,
     ) -> Generator[None, None, tuple[T, Position | None]]:  # fmt: skip
-        if live.seq != version:
-            return show(self._again_or_stale(live, access, version, request, key)), None
-        table = live.table
+        if opened.seq != version:
+            return show(self._again_or_stale(opened, access, version, request, key)), None
+        table = opened.table
         asked, before = table.decision, table.moment
         if asked is None:
             raise Refused(409, "over", "the game is over: nothing is asked any more")
@@ -65,63 +65,63 @@ class Play:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
         if hold is not None and (would := table.ending(key)) is not None:
-            return hold(live, would), None
+            return hold(opened, would), None
         who = {"request": request, "player": access.player, "seat": asked.seat}
         try:
             table.put(key)
             yield from stepping(table, self.settings.answer_seconds)
         except BaseException:  # a fault of ours, and nothing is written: memory is dropped, the database stands
-            self.shelf.forget(live.id)
+            self.shelf.forget(opened.id)
             raise
-        live = self._write(live, access, version, who, before, key)
-        live.tidy()
-        self.shelf.weigh(live)
-        if live.table.waits:
-            return show(live), None
-        return show(live), live.position()
+        opened = self._write(opened, access, version, who, before, key)
+        opened.tidy()
+        self.shelf.weigh(opened)
+        if opened.table.waits:
+            return show(opened), None
+        return show(opened), opened.position()
 
     def _undo(
-        self, live: Live, access: Access, to: int | str, version: int, request: str, show: Callable[[Live], T]
+        self, opened: OpenTable, access: Access, to: int | str, version: int, request: str, show: Callable[[OpenTable], T]
     ) -> T:
-        if live.seq != version:
-            return show(self._again_or_stale(live, access, version, request, None))
-        points = live.undo_points(access)
+        if opened.seq != version:
+            return show(self._again_or_stale(opened, access, version, request, None))
+        points = opened.undo_points(access)
         if not points:
             raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
-        moment = points[0] if to == "choice" else live.turn_start(points) if to == "turn" else to
+        moment = points[0] if to == "choice" else opened.turn_start(points) if to == "turn" else to
         if not isinstance(moment, int) or moment not in points:
             raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
         who = {"request": request, "player": access.player, "back_to": moment}
         try:
-            live.table.undo(moment)
+            opened.table.undo(moment)
         except BaseException:
-            self.shelf.forget(live.id)
+            self.shelf.forget(opened.id)
             raise
-        return show(self._write(live, access, version, who, moment, None))
+        return show(self._write(opened, access, version, who, moment, None))
 
-    def _write(self, live: Live, access: Access, version: int, who: Json, since: int, key: str | None) -> Live:
+    def _write(self, opened: OpenTable, access: Access, version: int, who: Json, since: int, key: str | None) -> OpenTable:
         """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands."""
-        entry = live.entry(since, **who)
+        entry = opened.entry(since, **who)
         try:
-            self.store.append(live.id, entry, standing_of(live.table))
+            self.store.append(opened.id, entry, standing_of(opened.table))
         except Conflict:
-            self.shelf.forget(live.id)
-            return self._again_or_stale(self.shelf.restore(live.id), access, version, str(who["request"]), key)
+            self.shelf.forget(opened.id)
+            return self._again_or_stale(self.shelf.restore(opened.id), access, version, str(who["request"]), key)
         except Full:
-            self.shelf.forget(live.id)
+            self.shelf.forget(opened.id)
             raise table_full() from None
         except BaseException:
-            self.shelf.forget(live.id)
+            self.shelf.forget(opened.id)
             raise
-        live.note(entry)
-        return live
+        opened.note(entry)
+        return opened
 
-    def _again_or_stale(self, live: Live, access: Access, version: int, request: str, key: str | None) -> Live:
+    def _again_or_stale(self, opened: OpenTable, access: Access, version: int, request: str, key: str | None) -> OpenTable:
         """The same request twice counts once; any other that comes too late is refused."""
-        entry = self.store.entry_of_request(live.id, request)
+        entry = self.store.entry_of_request(opened.id, request)
         if entry is None or entry.player != access.player:
-            raise stale(version, live.seq)
+            raise stale(version, opened.seq)
         alike = entry.back_to is not None if key is None else entry.back_to is None and entry.keys[:1] == [key]
         if entry.seq != version + 1 or not alike:
             raise reused_id()
-        return live
+        return opened

@@ -16,7 +16,7 @@ from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import fill, lookup, name, reason, render
 from sandtable.web.founding import policies_of
-from sandtable.web.live import Live
+from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Entry, Json
 
 ONLINE_SECONDS = 90.0
@@ -189,14 +189,14 @@ def _note(n: Note, seat: str, lang: str) -> Json:
     }
 
 
-def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Json:
+def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int) -> Json:
     """The table as it stands, with the lines of the log that the page lacks (it read ``lines`` at ``version``)."""
-    table = live.table
+    table = opened.table
     info, asked = table.game.info, table.decision
-    points = live.undo_points(access)
-    seat = live.perspective(access)
+    points = opened.undo_points(access)
+    seat = opened.perspective(access)
     return {
-        "version": live.seq,
+        "version": opened.seq,
         "moment": table.moment,
         "seat": seat,
         "view": table.view(seat),
@@ -206,38 +206,38 @@ def state(live: Live, access: Access, lang: str, version: int, lines: int) -> Js
         "waiting_for": None if asked is None else asked.seat,
         "waiting_label": None if asked is None else seat_label(info, asked.seat, lang),
         "outcome": table.outcome,
-        "last_yours": live.last_answer_of(access),
+        "last_yours": opened.last_answer_of(access),
         "undo": points,
-        "undo_turn": live.turn_start(points),
-        "log_from": (known := live.lines_known(version, lines)),
-        "log": _log(live, known, access.seats, lang),
-        "guide": guide(live, lang),
+        "undo_turn": opened.turn_start(points),
+        "log_from": (known := opened.lines_known(version, lines)),
+        "log": _log(opened, known, access.seats, lang),
+        "guide": guide(opened, lang),
     }
 
 
-def held(live: Live, would: Table, access: Access, key: str, lang: str) -> Json:
+def held(opened: OpenTable, would: Table, access: Access, key: str, lang: str) -> Json:
     """An answer that ends the turn, not given yet; ``would`` is the table as it would stand, before any die."""
-    asked = live.table.decision
+    asked = opened.table.decision
     assert asked is not None
     return {
         "key": key,
         "label": closing(asked, lang) if key == DONE else name(lang, key),
-        "view": would.view(live.perspective(access)),
-        "lines": [render(lang, f"event.{e.topic}", e.args) for e in would.log[len(live.table.log) :]],
+        "view": would.view(opened.perspective(access)),
+        "lines": [render(lang, f"event.{e.topic}", e.args) for e in would.log[len(opened.table.log) :]],
     }
 
 
-def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
+def _log(opened: OpenTable, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it.
 
     Of the lines of one moment, that which names the doer's deed in a space has the reasons, rather than what it cost.
     """
-    table, texts = live.table, live.lines(lang)
+    table, texts = opened.table, opened.lines(lang)
     before = table.log[known - 1].at if known else 0
     found: list[Json] = []
     for at, run in groupby(enumerate(table.log[known:], known), key=lambda pair: pair[1].at):
         lines: list[Json] = [
-            {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(live, i), "notes": []}
+            {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(opened, i), "notes": []}
             for i, e in run
         ]
         deeds = (n for n in lines if "space" in n["args"] and n["by"] and n["args"].get("faction") == n["by"])
@@ -247,19 +247,19 @@ def _log(live: Live, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     return found
 
 
-def _doer(live: Live, line: int) -> str:
+def _doer(opened: OpenTable, line: int) -> str:
     """The seat whose choice in the same step led to a line of the log; "" where the game itself did it."""
-    table, start = live.table, live.step_of(line)
+    table, start = opened.table, opened.step_of(line)
     who = table.session.who
     return next((who[n] for n in range(table.log[line].at - 1, start - 1, -1) if who[n] in table.seats), "")
 
 
-def guide(live: Live, lang: str) -> Json | None:
+def guide(opened: OpenTable, lang: str) -> Json | None:
     """At a tutorial's table: the step that comes now, or that it is over, or that it was left."""
-    lesson = tutorial_of(live.table.game)
-    if lesson is None or live.origin.get("kind") != "tutorial":
+    lesson = tutorial_of(opened.table.game)
+    if lesson is None or opened.origin.get("kind") != "tutorial":
         return None
-    table = live.table
+    table = opened.table
     steps = len(lesson.steps)
     at = lesson.moments(table.game).get(table.moment)
     if at is None or any(key != mine for key, mine in zip(table.session.keys, lesson.keys(table.game))):
@@ -272,12 +272,12 @@ def guide(live: Live, lang: str) -> Json | None:
     return {"step": at + 1, "steps": steps, "key": key, "label": name(lang, key), "text": text}
 
 
-def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
+def about(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -> Json:
     """What rarely changes of a table, and who sits where."""
-    table = live.table
+    table = opened.table
     return {
-        "id": live.id,
-        "name": live.name,
+        "id": opened.id,
+        "name": opened.name,
         "game": table.game.info.name,
         "title": title(table.game.info, lang),
         "board": has_board(table.game.info.name),
@@ -285,11 +285,11 @@ def about(live: Live, access: Access, people: Sequence[Any], lang: str) -> Json:
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
         "options": public_options(table),
         "fixed": fixed(table.game.info, table.options, lang),
-        "origin": {k: v for k, v in live.origin.items() if k != "table"},
-        "created_at": live.created_at,
+        "origin": {k: v for k, v in opened.origin.items() if k != "table"},
+        "created_at": opened.created_at,
         "owner": access.owner,
         "you": list(access.seats),
-        "seats": seats(live, access, people, lang),
+        "seats": seats(opened, access, people, lang),
         "watchers": len({p.player for p in people if p.seat == WATCH}),
     }
 
@@ -311,11 +311,11 @@ def fixed(info: GameInfo, options: Mapping[str, object], lang: str) -> list[Json
     return [{"name": name, "label": lookup(lang, f"option.{info.name}.{name}") or name} for name in info.fixed(options)]
 
 
-def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
+def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
     """Each seat: its name, who holds it, and whether they are looking."""
-    info, here = live.table.game.info, online(people)
+    info, here = opened.table.game.info, online(people)
     found = []
-    for seat, who in live.table.seats.items():
+    for seat, who in opened.table.seats.items():
         holders = [p for p in people if p.seat == seat]
         human = is_human(who)
         found.append(
@@ -333,10 +333,10 @@ def seats(live: Live, access: Access, people: Sequence[Any], lang: str) -> list[
     return found
 
 
-def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
+def frame(opened: OpenTable, access: Access, moment: int, lang: str) -> Json:
     """The table as it stood at ``moment``: read only, with the answer that led there and its reasons."""
-    table = live.table
-    seat = live.perspective(access)
+    table = opened.table
+    seat = opened.perspective(access)
     hidden = table.hidden(access.seats)
     twin = table.at(max(0, moment - 1))
     last: Json | None = None
@@ -353,10 +353,10 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
                 "key": key,
                 "answer": name(lang, key),
                 "forced": who == FORCED,
-                "notes": notes(table, _last_line_before(live, moment), moment, access.seats, lang),
+                "notes": notes(table, _last_line_before(opened, moment), moment, access.seats, lang),
             }
         twin.follow([key])
-    until = live.lines_until(moment)
+    until = opened.lines_until(moment)
     return {
         "moment": moment,
         "view": twin.view(seat),
@@ -366,24 +366,24 @@ def frame(live: Live, access: Access, moment: int, lang: str) -> Json:
     }
 
 
-def overlay(live: Live, access: Access, name: str, moment: int | None) -> Json:
+def overlay(opened: OpenTable, access: Access, name: str, moment: int | None) -> Json:
     """What the game draws over its board under ``name``, as the asker may see it."""
-    table = live.table if moment is None or moment == live.table.moment else live.table.at(moment)
+    table = opened.table if moment is None or moment == opened.table.moment else opened.table.at(moment)
     found = None
     if isinstance(table.game, WithOverlays):
-        found = table.game.overlay(table.state, name, live.perspective(access))
+        found = table.game.overlay(table.state, name, opened.perspective(access))
     return {"name": name, "overlay": found}
 
 
-def _last_line_before(live: Live, moment: int) -> int:
+def _last_line_before(opened: OpenTable, moment: int) -> int:
     """The moment before ``moment`` at which the log last said something."""
-    said = live.lines_until(moment - 1)
-    return live.table.log[said - 1].at if said else 0
+    said = opened.lines_until(moment - 1)
+    return opened.table.log[said - 1].at if said else 0
 
 
-def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) -> Json:
+def statistics(opened: OpenTable, access: Access, history: Sequence[Entry], lang: str) -> Json:
     """Scores over time, and what can be counted: answers, dice, events, thinking time."""
-    table = live.table
+    table = opened.table
     answers = dict.fromkeys(table.seats, 0)
     dice: dict[str, int] = {}
     hidden = set(table.hidden(access.seats))
@@ -402,13 +402,13 @@ def statistics(live: Live, access: Access, history: Sequence[Entry], lang: str) 
             thinking[entry.seat] += max(0.0, entry.at - before.at)
     return {
         "labels": {seat: seat_label(table.game.info, seat, lang) for seat in table.seats},
-        "series": [{"moment": at, "scores": scores} for at, scores in live.series()],
+        "series": [{"moment": at, "scores": scores} for at, scores in opened.series()],
         "answers": answers,
         "dice": dict(sorted(dice.items(), key=lambda pair: int(pair[0]))),
         "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),
         "thinking_seconds": thinking,
         "undos": sum(entry.back_to is not None and entry.rules is None for entry in history),
-        "steps": list(live.steps()),
+        "steps": list(opened.steps()),
     }
 
 

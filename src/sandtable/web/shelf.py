@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from sandtable.web.bill import bill
 from sandtable.web.errors import no_table
 from sandtable.web.fair import Turns
-from sandtable.web.live import Live, restoring, standing_of
+from sandtable.web.open_table import OpenTable, restoring, standing_of
 from sandtable.web.settings import Settings
 from sandtable.web.store import Access, Conflict, Json, Store
 
@@ -31,13 +31,13 @@ class Shelf:
         self.settings = settings
         self.store = store
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="rules")
-        self._cache: OrderedDict[str, Live] = OrderedDict()
+        self._cache: OrderedDict[str, OpenTable] = OrderedDict()
         self._cache_lock = threading.Lock()  # the rules' threads keep and forget tables too
         self._weights: dict[str, int] = {}
         self._bytes = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._long = Turns(2, settings.queue, settings.client_queue)
-        self.on_stalled: Callable[[Live], None] = _no_matter
+        self.on_stalled: Callable[[OpenTable], None] = _no_matter
 
     def close(self) -> None:
         """Wait for the rules to finish what they are at."""
@@ -68,91 +68,91 @@ class Shelf:
 
     # ------------------------------------------------------------------ opening
 
-    def at_table(self, access: Access) -> AbstractAsyncContextManager[Live]:
+    def at_table(self, access: Access) -> AbstractAsyncContextManager[OpenTable]:
         """The table, caught up with the database, for the caller alone while the block lasts."""
         return self.open(access.table, access.head.seq)
 
     @asynccontextmanager
-    async def open(self, table_id: str, seq: int) -> AsyncIterator[Live]:
+    async def open(self, table_id: str, seq: int) -> AsyncIterator[OpenTable]:
         """The table ``table_id`` as it stood at entry ``seq`` or later."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             try:
-                live = self._kept(table_id)
-                if live is None:
-                    live = await self.in_steps(self._restoring(table_id))
-                elif live.seq < seq:
-                    await self.in_steps(self._catching_up(live))
-                if not live.table.waits:
-                    self.on_stalled(live)
-                yield live
+                opened = self._kept(table_id)
+                if opened is None:
+                    opened = await self.in_steps(self._restoring(table_id))
+                elif opened.seq < seq:
+                    await self.in_steps(self._catching_up(opened))
+                if not opened.table.waits:
+                    self.on_stalled(opened)
+                yield opened
             except asyncio.CancelledError:  # a thread may still be at it
                 self.forget(table_id)
                 raise
 
-    def restore(self, table_id: str) -> Live:
+    def restore(self, table_id: str) -> OpenTable:
         """The table as the database has it, whatever was in memory; in one go."""
         steps = self._restoring(table_id)
         while True:
             try:
                 next(steps)
             except StopIteration as end:
-                live: Live = end.value
-                return live
+                opened: OpenTable = end.value
+                return opened
 
-    def _restoring(self, table_id: str) -> Generator[None, None, Live]:
+    def _restoring(self, table_id: str) -> Generator[None, None, OpenTable]:
         row = self.store.table(table_id)
         if row is None:
             raise no_table()
-        live = yield from restoring(row, self.store.entries(table_id))
-        if row.rules != live.table.game.info.rules:
+        opened = yield from restoring(row, self.store.entries(table_id))
+        if row.rules != opened.table.game.info.rules:
             try:
-                self._mend(live, row.outcome)
+                self._mend(opened, row.outcome)
             except Conflict:  # another worker was first: it is of the present rules now
                 return (yield from self._restoring(table_id))
-        self._keep(live)
-        return live
+        self._keep(opened)
+        return opened
 
-    def _mend(self, live: Live, before: Json | None) -> None:
+    def _mend(self, opened: OpenTable, before: Json | None) -> None:
         """Write down that the table goes on by the present rules from where it stands. ``before``: how it had ended."""
-        table = live.table
-        entry = live.entry(table.moment, back_to=table.moment, rules=table.game.info.rules)
+        table = opened.table
+        entry = opened.entry(table.moment, back_to=table.moment, rules=table.game.info.rules)
         told = None if table.cut is None else {**table.cut.facts(), **_ended(before)}
-        self.store.mend(live.id, entry, standing_of(table), told)
-        live.note(entry)
+        self.store.mend(opened.id, entry, standing_of(table), told)
+        opened.note(entry)
 
-    def _catching_up(self, live: Live) -> Generator[None, None, None]:
+    def _catching_up(self, opened: OpenTable) -> Generator[None, None, None]:
         try:
-            yield from live.following(self.store.entries(live.id, live.seq))
+            yield from opened.following(self.store.entries(opened.id, opened.seq))
         except BaseException:
-            self.forget(live.id)
+            self.forget(opened.id)
             raise
-        self.weigh(live)
+        self.weigh(opened)
 
     # ------------------------------------------------------------------ keeping
 
-    def _kept(self, table_id: str) -> Live | None:
+    def _kept(self, table_id: str) -> OpenTable | None:
         with self._cache_lock:
-            live = self._cache.get(table_id)
-            if live is not None:
+            opened = self._cache.get(table_id)
+            if opened is not None:
                 self._cache.move_to_end(table_id)  # what was used longest ago goes first
-            return live
+            return opened
 
-    def _keep(self, live: Live) -> None:
+    def _keep(self, opened: OpenTable) -> None:
         with self._cache_lock:
-            self._cache[live.id] = live
-            self._cache.move_to_end(live.id)
-        self.weigh(live)
+            self._cache[opened.id] = opened
+            self._cache.move_to_end(opened.id)
+        self.weigh(opened)
 
-    def weigh(self, live: Live) -> None:
+    def weigh(self, opened: OpenTable) -> None:
         """Note how much memory the table takes now; if all take too much, those go that were used longest ago."""
-        weight = live.weight
+        weight = opened.weight
         with self._cache_lock:
-            if self._cache.get(live.id) is live:
-                self._bytes += weight - self._weights.get(live.id, 0)
-                self._weights[live.id] = weight
+            if self._cache.get(opened.id) is opened:
+                self._bytes += weight - self._weights.get(opened.id, 0)
+                self._weights[opened.id] = weight
             most = self.settings
             while len(self._cache) > 1 and (len(self._cache) > most.cache_tables or self._bytes > most.cache_bytes):
                 table_id, _ = self._cache.popitem(last=False)
@@ -197,5 +197,5 @@ def _ended(outcome: Json | None) -> Json:
     return {"before": "over"} if winner is None else {"before": "won", "winner": winner}
 
 
-def _no_matter(live: Live) -> None:
+def _no_matter(opened: OpenTable) -> None:
     """A table that should go on by itself is left as it is, where nobody is there to see to it."""

@@ -16,10 +16,10 @@ async def at_moment(
     request: Request, moment: models.Moment, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
 ) -> Response:
     """The table as it stood after ``moment`` answers, with the last of them and its reasons."""
-    async with desk.shelf.at_table(access) as live:
-        if moment > live.table.moment:
-            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
-        return reply(request, await desk.shelf.think(present.frame, live, access, moment, lang))
+    async with desk.shelf.at_table(access) as opened:
+        if moment > opened.table.moment:
+            raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+        return reply(request, await desk.shelf.think(present.frame, opened, access, moment, lang))
 
 
 @router.get("/overlay", response_model=models.OverlayOut)
@@ -27,26 +27,26 @@ async def overlay(
     request: Request, name: models.KeyQuery, desk: DeskOf, access: TableAccess, moment: models.MomentQuery = None
 ) -> Response:
     """What a page may draw over the board on request, now or as it was at ``moment``; null if there is no such thing."""
-    async with desk.shelf.at_table(access) as live:
-        if moment is not None and moment > live.table.moment:
-            raise Refused(409, "no_moment", f"the table has only come to moment {live.table.moment}")
-        return reply(request, await desk.shelf.think(present.overlay, live, access, name, moment))
+    async with desk.shelf.at_table(access) as opened:
+        if moment is not None and moment > opened.table.moment:
+            raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+        return reply(request, await desk.shelf.think(present.overlay, opened, access, name, moment))
 
 
 @router.get("/statistics", response_model=models.StatisticsOut)
 async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en") -> Response:
     """The scores over time, and what can be counted."""
     history = await desk.db(desk.store.entries, access.table)
-    async with desk.shelf.at_table(access) as live:
-        return reply(request, await desk.shelf.think(present.statistics, live, access, history, lang))
+    async with desk.shelf.at_table(access) as opened:
+        return reply(request, await desk.shelf.think(present.statistics, opened, access, history, lang))
 
 
 @router.get("/record", response_model=models.RecordIn)
 async def record(request: Request, desk: DeskOf, access: TableAccess) -> Response:
     """The game as a record: setup and answers, without the random source. Until the game is over, answers that the asker
     may not know are left open; whoever loads the record draws them anew."""
-    async with desk.shelf.at_table(access) as live:
-        response = reply(request, await desk.shelf.think(live.record, access))
+    async with desk.shelf.at_table(access) as opened:
+        response = reply(request, await desk.shelf.think(opened.record, access))
     response.headers["Content-Disposition"] = f'attachment; filename="sandtable-{access.table}.json"'
     return response
 

@@ -10,7 +10,7 @@ from sandtable.text import name
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused, no_table
-from sandtable.web.live import Live
+from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Json
 from sandtable.web.strict import StrictRoute
 
@@ -55,8 +55,8 @@ async def _with_state(desk: Desk, access: Access, lang: str, refused: Refused) -
     """A refusal that tells how the table stands."""
     now = await desk.db(desk.store.access, access.table, access.player)
     if refused.status == 409 and now is not None:
-        async with desk.shelf.at_table(now) as live:
-            refused.more["state"] = await desk.shelf.think(present.state, live, now, lang, 0, 0)
+        async with desk.shelf.at_table(now) as opened:
+            refused.more["state"] = await desk.shelf.think(present.state, opened, now, lang, 0, 0)
     return refused
 
 
@@ -74,11 +74,11 @@ async def answer(
     With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it.
     """
 
-    def show(live: Live) -> Json:
-        return present.state(live, access, lang, body.version, lines)
+    def show(opened: OpenTable) -> Json:
+        return present.state(opened, access, lang, body.version, lines)
 
-    def hold(live: Live, would: Table) -> Json:
-        return {**show(live), "held": present.held(live, would, access, body.key, lang)}
+    def hold(opened: OpenTable, would: Table) -> Json:
+        return {**show(opened), "held": present.held(opened, would, access, body.key, lang)}
 
     try:
         state = await desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
@@ -99,8 +99,8 @@ async def undo(
 ) -> Response:
     """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
 
-    def show(live: Live) -> Json:
-        return present.state(live, access, lang, body.version, lines)
+    def show(opened: OpenTable) -> Json:
+        return present.state(opened, access, lang, body.version, lines)
 
     try:
         state = await desk.play.undo(access, body.to, body.version, body.id, show)
@@ -115,12 +115,12 @@ async def why(
     request: Request, key: models.KeyQuery, desk: DeskOf, access: TableAccess, lang: models.LangQuery = "en"
 ) -> Response:
     """Why ``key`` is not on offer, with the rules' numbers."""
-    async with desk.shelf.at_table(access) as live:
-        return reply(request, await desk.shelf.think(_why, live, access, key, lang))
+    async with desk.shelf.at_table(access) as opened:
+        return reply(request, await desk.shelf.think(_why, opened, access, key, lang))
 
 
-def _why(live: Live, access: Access, key: str, lang: str) -> Json:
-    asked = live.table.decision
+def _why(opened: OpenTable, access: Access, key: str, lang: str) -> Json:
+    asked = opened.table.decision
     if asked is None:
         found = present.reasons([("", "game_over")], lang)
     elif asked.seat not in access.seats:
@@ -140,5 +140,5 @@ async def say(
     await desk.db(desk.store.say, access.table, body.id, access.player, seat, body.text)
     desk.hub.changed(access.table)
     said = await desk.db(desk.store.chat, access.table)
-    async with desk.shelf.at_table(access) as live:
-        return reply(request, present.chat(said, live.table.game.info, lang))
+    async with desk.shelf.at_table(access) as opened:
+        return reply(request, present.chat(said, opened.table.game.info, lang))

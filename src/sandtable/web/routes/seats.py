@@ -31,8 +31,8 @@ async def links(request: Request, desk: DeskOf, access: TableAccess, lang: model
     """The seats to which the asker may make a link. Links themselves are shown once, when they are made."""
     people = await desk.db(desk.store.people, access.table)
     out = await desk.db(desk.seating.open_to, access.table)
-    async with desk.shelf.at_table(access) as live:
-        info, seats = live.table.game.info, live.table.seats
+    async with desk.shelf.at_table(access) as opened:
+        info, seats = opened.table.game.info, opened.table.seats
     found = []
     for seat in (*(seat for seat, who in seats.items() if is_human(who)), WATCH):
         holders = [p for p in people if p.seat == seat]
@@ -48,8 +48,8 @@ async def make_link(
 ) -> Response:
     """A new link to a seat. It is used up by the first who sits down with it; a former one that nobody has used opens
     nothing any more."""
-    async with desk.shelf.at_table(access) as live:
-        info, who = live.table.game.info, live.table.seats.get(body.seat, "")
+    async with desk.shelf.at_table(access) as opened:
+        info, who = opened.table.game.info, opened.table.seats.get(body.seat, "")
     if body.seat != WATCH and not is_human(who):
         raise Refused(409, "no_seat", "no person plays that seat")
     holders = [p for p in await desk.db(desk.store.people, access.table) if p.seat == body.seat]

@@ -20,7 +20,7 @@ HOST = "human:host"
 """The owner's seats: one person, who may take back across them."""
 
 
-class Live:
+class OpenTable:
     """One table: what never changes of it, the game in play, and what was derived from it already."""
 
     def __init__(self, row: Any, table: Table) -> None:
@@ -242,18 +242,18 @@ def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
     }
 
 
-def restored(row: Any, history: Sequence[Entry]) -> Live:
+def restored(row: Any, history: Sequence[Entry]) -> OpenTable:
     """The table of a database row and its entries."""
     steps = restoring(row, history)
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            live: Live = end.value
-            return live
+            opened: OpenTable = end.value
+            return opened
 
 
-def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]:
+def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, OpenTable]:
     """The same step by step. A table of earlier rules stands as far as what was played holds (``Table.cut``)."""
     try:
         game = sandtable.game(row.game)
@@ -264,8 +264,8 @@ def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, Live]
         raise Refused(409, "other_rules", told)
     try:
         options = game.info.options_as_written(row.options)
-        live = Live(row, Table(game, row.scenario, options, row.seats, Rng(0)))
-        yield from live.following(history) if row.rules == game.info.rules else live.mending(history)
+        opened = OpenTable(row, Table(game, row.scenario, options, row.seats, Rng(0)))
+        yield from opened.following(history) if row.rules == game.info.rules else opened.mending(history)
     except SandtableError as e:
         raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
-    return live
+    return opened

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sandtable.chaco.rules import s9_new_units
+from sandtable.chaco import query
+from sandtable.chaco.rules import s9_new_units, s15_leaders
 from sandtable.chaco.units import AVAILABLE, DEAD, GONE, REINFORCEMENTS
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, play, verbs, war
 
@@ -53,6 +54,29 @@ def test_a_full_source_takes_no_more_regiments() -> None:
     assert run.asked is None
     assert g.where[c(g, "bol_inf_21")] == REINFORCEMENTS
     assert at(g, "bol_eng_1") == "2010", "engineers do not count"
+
+
+@pytest.mark.covers("C9.4-b", "C10.3-b")
+def test_who_arrives_overruns_what_the_enemy_left_in_the_source() -> None:
+    """Found by fuzzing: a regiment stood on the enemy's supply."""
+    g = war("2010: par_truck_1, 2 csp")
+    run = Run(s9_new_units.reinforce(g, BOLIVIA, 1)).give("unit:bol_inf_21 d2 d3")
+    assert run.asked is None
+    assert at(g, "bol_inf_21") == "2010"
+    assert g.csp[PARAGUAY] == {} and list(g.csp[BOLIVIA].values()) == [1]
+    assert g.where[c(g, "par_truck_1")] == AVAILABLE
+    assert g.vp[BOLIVIA] - g.vp[PARAGUAY] == 1
+
+
+@pytest.mark.covers("C10.3-a")
+@pytest.mark.parametrize("there, sites", [("", ["hex:2010", "hex:2510"]), ("2010: par 1 csp", ["hex:2510"])])
+def test_a_truck_does_not_arrive_among_enemy_supply(there: str, sites: list[str]) -> None:
+    g = war(*([there] if there else []), data=country(sources="2010=bolivia 2510=bolivia 2049=paraguay"))
+    verbs.expect_truck(g, BOLIVIA, 1)
+    run = Run(s9_new_units.place_trucks(g, BOLIVIA))
+    assert run.options == sites
+    assert [g.data.map.key(h) for h in s15_leaders.entry_hexes(g, BOLIVIA)] == sites, "nor does a leader"
+    assert [g.data.map.key(h) for h in query.free_sources(g, BOLIVIA)] == sites, "nor new supply"
 
 
 @pytest.mark.covers("C9.4-c")

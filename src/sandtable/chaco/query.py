@@ -227,6 +227,11 @@ def usable_sources(g: Chaco, side: int) -> list[int]:
     return [h for h in g.data.sources[side] if g.control.get(h) == side and _source_works(g, side, h)]
 
 
+def free_sources(g: Chaco, side: int) -> list[int]:
+    """8.4, 10.3: the working sources where non-combat units may arrive: no enemy unit or supply stands there."""
+    return [h for h in usable_sources(g, side) if not held(g, h, 1 - side)]
+
+
 def _source_works(g: Chaco, side: int, h: int) -> bool:
     """8.4: not in an open zone of control; rail and river conditions for the two sources off the edge."""
     if not _free_of_enemy(g, side, h):

@@ -40,7 +40,7 @@ def capture_supply(g: Chaco, side: int, h: int) -> Flow[None]:
 def displace_leader(g: Chaco, leader: int) -> Flow[None]:
     """10.3, 16.2 A leader without troops flees to the nearest friendly combat unit; a named one costs VP."""
     c = g.data.counters[leader]
-    refuges = nearest(g, g.where[leader], query.unit_hexes(g, c.side)) or query.usable_sources(g, c.side)
+    refuges = nearest(g, g.where[leader], query.unit_hexes(g, c.side)) or query.free_sources(g, c.side)
     if refuges:
         options = {g.data.map.key(h): h for h in refuges}
         to = yield from pick(SIDES[c.side], "leader.displaced", "10.3", options, leader=c.id)

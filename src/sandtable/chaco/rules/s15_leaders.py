@@ -184,4 +184,4 @@ def entry_hexes(g: Chaco, side: int) -> list[int]:
     """15.6 Where a new leader may enter."""
     units = [u for u in g.data.units[side] if query.on_map(g, u)]
     isolated = cut_off(g, side, units)
-    return sorted({*query.usable_sources(g, side), *(g.where[u] for u in units if u not in isolated)})
+    return sorted({*query.free_sources(g, side), *(g.where[u] for u in units if u not in isolated)})

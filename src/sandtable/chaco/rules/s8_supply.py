@@ -163,7 +163,7 @@ def _allocate(g: Chaco, side: int, points: int) -> Flow[None]:
     seat = g.seat(side)
     leaders = [g.where[i] for i in g.data.leaders[side] if g.where[i] >= 0 and g.supplied[i]]
     ghq = g.where[g.data.ghq[side]]
-    places = sorted({*query.usable_sources(g, side), *leaders, *([ghq] if g.ghq_supplied[side] else [])})
+    places = sorted({*query.free_sources(g, side), *leaders, *([ghq] if g.ghq_supplied[side] else [])})
     while points:
         options = {g.data.map.key(p): p for p in places}
         at = yield from pick(seat, "supply.csp", "8.14", options, lambda key: [("8.14", "no_provider")], left=points)

@@ -3,6 +3,7 @@
 from functools import partial
 
 from sandtable.chaco import query, verbs
+from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.rules.s8_network import ghq_sites, supplied_now
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, AWAY, BOLIVIA, CAVALRY, DEAD, INFANTRY, PARAGUAY, REINFORCEMENTS
@@ -77,6 +78,7 @@ def reinforce(g: Chaco, side: int, number: int) -> Flow[None]:
         options = {g.data.map.key(h): h for h in sites}
         why = partial(_why_not_entry, g, side)
         at = yield from pick(g.seat(side), "new.place", "9.4", options, why, unit=g.data.counters[unit].id)
+        yield from enter(g, side, at, None)  # 10.3: what the enemy left there without combat units is overrun
         verbs.place(g, unit, at, "chaco.reinforced")
         verbs.set_supplied(g, unit, supplied_now(g, side, at))  # 8.4: a source that does not work supplies nobody
 
@@ -93,6 +95,11 @@ def _pile(g: Chaco, side: int) -> list[int]:
 def entry_hexes(g: Chaco, side: int) -> list[int]:
     """9.4: the supply sources ``side`` controls."""
     return [h for h in g.data.sources[side] if g.control.get(h) == side and not g.occupied[1 - side][h]]
+
+
+def noncombat_entry_hexes(g: Chaco, side: int) -> list[int]:
+    """9.6, 15.6, 10.3: the sources where trucks and leaders may arrive: no enemy unit or supply stands there."""
+    return [h for h in entry_hexes(g, side) if not query.held(g, h, 1 - side)]
 
 
 def _why_not_entry(g: Chaco, side: int, key: str) -> list[Reason]:
@@ -112,7 +119,7 @@ def place_trucks(g: Chaco, side: int) -> Flow[None]:
     while g.new_trucks[side]:
         verbs.expect_truck(g, side, -1)
         truck = next((i for i in g.data.trucks[side] if g.where[i] == AVAILABLE), None)
-        sites = entry_hexes(g, side)
+        sites = noncombat_entry_hexes(g, side)
         if truck is None or not sites:
             continue
         options = {g.data.map.key(h): h for h in sites}

@@ -111,7 +111,7 @@ def outline(grid: Grid, inside: set[str]) -> Iterator[list[Point]]:
 
 
 def chains(pairs: Iterable[tuple[Point, Point]]) -> Iterator[list[Point]]:
-    """Line pieces joined into lines as long as can be, parted where three meet."""
+    """Line pieces joined into lines as long as can be, split where three meet."""
     ways: dict[Point, list[Point]] = {}
     for a, b in pairs:
         ways.setdefault(a, []).append(b)

@@ -256,7 +256,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=500, help="through the suite: a scenario, and a mix of seats")
     parser.add_argument("--count", type=int, default=2000, help="games of four non-players that are counted")
     parser.add_argument("--mixed", type=int, default=840, help="counted games with random seats among them")
-    parser.add_argument("--every", type=int, default=40, help="the suite's dear checks at every so-manieth answer")
+    parser.add_argument("--every", type=int, default=40, help="the suite's expensive checks at every n-th answer")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes; 0: all cores")
     parser.add_argument("--out", type=Path, default=ROOT / PAGE)

@@ -70,6 +70,12 @@ def test_unfinished_work_and_idle_tests_are_found(tmp_path: Path, line: str) -> 
     assert places(list(check_words.left_open(tmp_path))) == [("tests/test_a.py", 2)]
 
 
+@pytest.mark.parametrize("line", ["a dear check", "Dearest first", "in the midst of a turn", "the end thereof"])
+def test_an_older_voice_is_found_and_plain_english_passes(tmp_path: Path, line: str) -> None:
+    lay_out(tmp_path, {"src/a.py": f"# in the middle of a turn, whether or not it is costly\n# {line}\n", "CHANGELOG.md": line})
+    assert places(list(check_words.archaic(tmp_path))) == [("src/a.py", 2)]
+
+
 def test_a_rule_that_tests_a_card_or_a_game_is_found(tmp_path: Path) -> None:
     """Where the cards, the set-ups and the Ruleset may, and a rule may not; reading a card's number is no test."""
     lines = "def f(g):\n    if g.card == 44 or g.rules != 'fitl':\n        return g.card\n    return g.card in (1, 2)\n"

@@ -81,7 +81,7 @@ OTHER = {"red": "blue", "blue": "red"}
 
 CAN_STRIKE: tuple[Condition[ToyState, str], ...] = (
     Condition("2.1", "too_tired", lambda g, seat: g.numbers[f"{seat}.breath"] > 0),
-    Condition("2.2", "foe_is_down", lambda g, seat: g.numbers[f"{OTHER[seat]}.life"] > 0),
+    Condition("2.2", "enemy_is_down", lambda g, seat: g.numbers[f"{OTHER[seat]}.life"] > 0),
 )
 
 
@@ -129,12 +129,12 @@ class Duel(Toy):
         """2.1 Strike: one die for each breath spent; 4 or more wounds."""
         spent = yield from count(seat, "duel.breath", "2.1", 1, g.numbers[f"{seat}.breath"])
         g.numbers[f"{seat}.breath"] -= spent
-        foe = f"{OTHER[seat]}.life"
+        enemy = f"{OTHER[seat]}.life"
         for _ in range(spent):
             n = yield from roll("duel.die", "2.1")
             g.emit("duel.die", n=n)
-            if n >= 4 and g.numbers[foe] > 0:
-                g.numbers[foe] -= 1
+            if n >= 4 and g.numbers[enemy] > 0:
+                g.numbers[enemy] -= 1
 
     def why(self, g: ToyState, seat: str, key: str) -> list[Reason]:
         return failing(g, seat, CAN_STRIKE) if key == "op:strike" else []

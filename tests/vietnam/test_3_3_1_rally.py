@@ -227,7 +227,7 @@ def test_each_space_once_and_only_what_can_be_paid() -> None:
 
 @pytest.mark.covers("3.1-b", "4.1-a")
 def test_vc_rallies_to_nothing_taxes_and_rallies_on() -> None:
-    """4.1 example: down to 0 Resources, Tax brings more in the midst of the Rally, and the Rally goes on."""
+    """4.1 example: down to 0 Resources, Tax brings more in the middle of the Rally, and the Rally goes on."""
     g = board("quang_tin: 1 vc_guerrilla", "tay_ninh: 1 vc_base", vc=2)
     play(
         rally(g, Operation(turn_orders(VC, "rally"))),
@@ -273,7 +273,7 @@ def test_infiltrate_after_the_trail_has_been_improved() -> None:
 
 @pytest.mark.covers("1.5.2-a")
 def test_the_ally_may_pay() -> None:
-    """Two players: the VC gives 3 to the NVA, and asks it, in the midst of a Rally; never when one holds both."""
+    """Two players: the VC gives 3 to the NVA, and asks it, in the middle of a Rally; never when one holds both."""
     g = board(vc=5, nva=4, options={"transfers": True})
     play(
         rally(g, rallies(VC)),

@@ -1,4 +1,4 @@
-"""Another worker, or a restarted one, goes on with what a policy had planned in the midst of its turn."""
+"""Another worker, or a restarted one, goes on with what a policy had planned in the middle of its turn."""
 
 from __future__ import annotations
 

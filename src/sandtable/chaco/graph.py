@@ -230,7 +230,7 @@ class Graphs:
 
 
 def _column(way: Way, mode: int, rain: bool) -> int | None:
-    """The cost for a mode; a stack that mixes feet and wheels pays the dearer of the two (11.4)."""
+    """The cost for a mode; a stack that mixes feet and wheels pays the higher of the two (11.4)."""
     if mode == LOC:
         return way.loc[rain]
     foot, wheels = way.foot[rain], way.wheels[rain]

@@ -78,7 +78,7 @@ class Report:
 
 
 class Suite:
-    """Plays games and checks them. ``every`` thins the dear checks (fork, undo, views): 1 = at every key.
+    """Plays games and checks them. ``every`` thins the expensive checks (fork, undo, views): 1 = at every key.
 
     Loading, and looking from every seat's eyes, are checked a quarter as often; loading at the end too.
     """

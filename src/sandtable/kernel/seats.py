@@ -100,7 +100,7 @@ class Mind:
 class Policy(Protocol):
     """Answers Decisions.
 
-    One that plans several answers ahead says so with ``plans = True``. When it is made in the midst of a step (the game was
+    One that plans several answers ahead says so with ``plans = True``. When it is made in the middle of a step (the game was
     loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice. If a plan
     outlives a step, ``plan_of(g)`` tells which one a state belongs to, and it is asked again from the first step of the same.
     """
@@ -187,7 +187,7 @@ def register(name: str, factory: PolicyFactory) -> None:
 
 
 def plans(policy: Policy) -> bool:
-    """Whether the policy plans ahead, so that it must be asked again when it is made in the midst of a step."""
+    """Whether the policy plans ahead, so that it must be asked again when it is made in the middle of a step."""
     return getattr(policy, "plans", False) is True
 
 

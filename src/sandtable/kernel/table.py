@@ -236,7 +236,7 @@ class Table:
         return marks[first].keys
 
     def _remember(self) -> None:
-        """Policies that plan and are made in the midst of it (after a load, fork or undo) are asked again what they
+        """Policies that plan and are made in the middle of it (after a load, fork or undo) are asked again what they
         answered since, with the dice they had, so that they go on as they had planned."""
         start = self.planned_from()
         keys = self.session.keys[start:]

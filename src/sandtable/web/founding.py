@@ -112,7 +112,7 @@ class Founding:
         return await self._from_record(access.player, record, name, origin)
 
     async def import_record(self, owner: str, record: Json, name: str) -> str:
-        """A table from a record. Its random source is not used, for past or future: nobody shall know the dice."""
+        """A table from a record. Its random source is not used, for past or future: nobody may know the dice."""
         try:
             checked = await self.shelf.think(records.parse, record)
         except SandtableError as e:
@@ -229,7 +229,7 @@ class Founding:
                 raise Refused(422, "bad_setup", f"seat {seat}: {who!r} is not allowed; allowed: {' '.join(allowed)}")
 
     def _check_paths(self, game: Game[Any], options: Mapping[str, object]) -> None:
-        """Options that name a folder are for one's own machine: a guest shall not make the server read its files."""
+        """Options that name a folder are for one's own machine: a guest must not make the server read its files."""
         for name, option in game.info.options.items():
             if option.kind == "path" and options.get(name) is not None:
                 raise Refused(422, "bad_setup", f"option {name}: a folder of the server is not for the network")

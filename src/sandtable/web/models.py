@@ -145,7 +145,7 @@ class TokenIn(Incoming):
 
 
 class JoinIn(TokenIn):
-    """Take the seat a link opens; ``name`` as others shall see it."""
+    """Take the seat a link opens; ``name`` as others will see it."""
 
     name: Name | None = None
 

@@ -73,7 +73,7 @@ def main(nice: int, most: int, modules: list[str]) -> None:
 
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
     orders, portions = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints shall not disturb the line
+    os.dup2(2, 1)  # whatever prints must not disturb the line
     for module in modules:
         importlib.import_module(module)
     held: OrderedDict[str, Course] = OrderedDict()

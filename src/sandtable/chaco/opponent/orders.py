@@ -98,7 +98,7 @@ class Planner:
             self.guarded.add(h)
 
     def _posts(self) -> list[int]:
-        """What must not be left open: settlements, the dearest first, and the GHQ."""
+        """What must not be left open: settlements, the most valuable first, and the GHQ."""
         facts, ghq = self.facts, self.g.where[self.g.data.ghq[self.side]]
         posts = sorted(facts.mine, key=lambda h: (-facts.prize(h), h))
         return posts if ghq in posts or not 0 <= ghq < facts.board.hexes else [ghq, *posts]
@@ -336,7 +336,7 @@ class Planner:
         self.order("join", "11.4", at, alike, goal)
 
     def _objective(self, at: int, strength: int) -> int | None:
-        """The settlement that is nearest, dearest and least defended; one's own if it is in danger."""
+        """The settlement that is nearest, most valuable and least defended; one's own if it is in danger."""
         facts = self.facts
         best: tuple[float, int] | None = None
         for h in (*facts.prizes, *(m for m in facts.mine if m not in self.guarded and facts.threat(m))):

@@ -51,7 +51,7 @@ def projects(g: Chaco, unit: int) -> list[str]:
 def construction(g: Chaco, side: int) -> Flow[None]:
     """14.2 The construction phase: engineers still building finish and flip back; then trails are kept or lost.
 
-    What is built upon must have been there before: a trench for a fort (14.4), a trail for a trench in swamp (14.3).
+    What is built on must have been there before: a trench for a fort (14.4), a trail for a trench in swamp (14.3).
     """
     started = {unit: projects(g, unit) for unit in engineers(g, side) if g.building[unit]}
     for unit, able in started.items():

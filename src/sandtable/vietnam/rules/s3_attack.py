@@ -40,7 +40,7 @@ def _troops(g: War, s: int) -> int:
 def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.3.3 Spaces with an enemy and with pieces that can Attack: Guerrillas, or NVA Troops by twos.
 
-    4.4.3: a LoC without an enemy will do for an Ambush upon a space next to it.
+    4.4.3: a LoC without an enemy will do for an Ambush on a space next to it.
     """
     own = GUERRILLAS_OF[op.orders.forces]
 

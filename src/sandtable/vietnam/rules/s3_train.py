@@ -215,7 +215,7 @@ def _why_no_platoon(key: str) -> list[Reason]:
 
 
 def _why_no_base(g: War, op: Operation, s: int, paid: list[int]) -> list[Reason]:
-    """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to be had (1.4.1), and 3 Resources if none were paid there."""
+    """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to place (1.4.1), and 3 Resources if none were paid there."""
     reasons: list[Reason] = []
     if holds(g, s, ARVN_CUBES) < BASE_CUBES:
         reasons.append(("3.2.1", "needs_three_cubes"))

@@ -106,7 +106,7 @@ def drive(
 ) -> Seen:
     """Run the Flow: non-players by their charts, dice of the rules from ``chance``, people from ``script``, else first.
 
-    ``acting`` is the seat that is in the midst of playing an Event.
+    ``acting`` is the seat that is in the middle of playing an Event.
     """
     seen = Seen(dice)
     rolls = [c for c in chance if c.isdigit()] if isinstance(chance, str) else []

@@ -79,11 +79,11 @@ def policies(*wanted: str) -> Callable[[int, str], None]:
     return check
 
 
-def against(foe: str) -> Callable[[int, str], None]:
+def against(player: str) -> Callable[[int, str], None]:
     """Only while that faction is a player; everything that may go down then does."""
 
     def check(card: int, seat: str) -> None:
-        assert plays(np_board(card=card, players=foe), seat) and not plays(np_board(card=card, players=""), seat)
+        assert plays(np_board(card=card, players=player), seat) and not plays(np_board(card=card, players=""), seat)
         if seat == "nva":
             for track in ("resources", "aid", "patronage"):
                 assert option(np_board(card=card), seat, f"{track}_up", f"{track}_down") == f"{track}_down"

@@ -371,7 +371,7 @@ def test_terror_before_the_event_and_before_waiting() -> None:
 @pytest.mark.covers("8.5.2-a")
 @pytest.mark.parametrize("die, key", [("3", "pass"), ("2", "event:shaded")])
 def test_waiting_or_the_event(die: str, key: str) -> None:
-    """2 cards in the leader box: a 3 waits for the Capability; on a 2 the Event in play is still to be had."""
+    """2 cards in the leader box: a 3 waits for the Capability; on a 2 the Event in play is still open."""
     g = np_board("hue: 1 vc_guerrilla_active", vc=1, card=BRINKS, next_card=MAIN_FORCE)
     g.leader_cards = (128, 126)
     chosen, _ = chooses(g, "vc", *OPS, "event:unshaded", "event:shaded", dice=die)
@@ -391,7 +391,7 @@ def test_no_rally_no_march_then_attack_then_pass(line: str, key: str) -> None:
 
 @pytest.mark.covers("8.5.1-e", "8.5.1-f", "8.5.1-g")
 def test_one_special_activity() -> None:
-    """Who has Taxed in the midst of Terror neither Taxes again nor Subverts."""
+    """Who has Taxed in the middle of Terror neither Taxes again nor Subverts."""
     g = np_board("saigon: 1 vc_guerrilla", "hue: 3 vc_guerrilla, 2 arvn_police", "loc_saigon_can_tho: 1 vc_guerrilla", vc=1)
     seen = operate(g, "vc", "terror", dice="*")
     assert [key for _, _, key in seen.asked if key.startswith("sa:")] == ["sa:tax"]

@@ -75,7 +75,7 @@ def test_the_trail_is_used_only_if_needed(roll: str) -> None:
     forces = Forces(g)
     for s in CITIES_PROVINCES:
         if s != SPACE["quang_nam"]:
-            g.control[s] = NVA_CONTROL  # nothing else is to be had
+            g.control[s] = NVA_CONTROL  # nothing else can be gained
     for_control()(turn_of(g, NVA, Dice(roll + "*")), forces)
     assert [(m.origin, m.target) for m in forces.moves()] == [(SPACE["central_laos"], SPACE["quang_nam"])]
 
@@ -92,7 +92,7 @@ def test_who_goes_on_along_the_trail_joins_who_stays() -> None:
         trail=4,
     )
     for name in ("southern_laos", "northeast_cambodia", "the_fishhook", "the_parrots_beak", "sihanoukville"):
-        g.n[SPACE[name] * KINDS + US_TROOPS] = g.coin[SPACE[name]] = 20  # nothing is to be had there
+        g.n[SPACE[name] * KINDS + US_TROOPS] = g.coin[SPACE[name]] = 20  # nothing can be gained there
     forces = Forces(g)
     turn = turn_of(g, NVA, Dice("*"))
     forces.go([SPACE["north_vietnam"], SPACE["central_laos"]], {NVA_GUERRILLA: 1})

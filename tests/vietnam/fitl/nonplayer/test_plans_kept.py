@@ -1,4 +1,4 @@
-"""Plans are made once a turn, and a game that is saved, forked or taken back in the midst of one goes on with them."""
+"""Plans are made once a turn, and a game that is saved, forked or taken back in the middle of one goes on with them."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def unsettled(scenario: str, seed: int) -> Table:
 
 @pytest.mark.parametrize("scenario", ["short", "medium"])
 def test_a_private_record_of_any_moment_is_played_on_alike(scenario: str) -> None:
-    """In the midst of a non-player's turn too: its plan is made again with the dice it had."""
+    """In the middle of a non-player's turn too: its plan is made again with the dice it had."""
     t = unsettled(scenario, 596853)
     play(t, 400)
     for version in range(3, 360, 13):

@@ -1,4 +1,4 @@
-"""7 ADSID (1965): sensors make every change of the Trail dear / they find little and cost much."""
+"""7 ADSID (1965): sensors make every change of the Trail costly / they find little and cost much."""
 
 from sandtable.vietnam.card import UNSHADED, Card
 from sandtable.vietnam.event_actions import momentum

@@ -15,10 +15,10 @@ MOST = 3
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """The US brings up to 3 Troops from Out of Play to Available or the South, or from the map to Available."""
-    words = ["troops_arrive"] if g.out_of_play[US_TROOPS] else []
+    choices = ["troops_arrive"] if g.out_of_play[US_TROOPS] else []
     if with_pieces(g, (US_TROOPS,)):
-        words.append("troops_leave")
-    what = yield from option(g, US, CARD, words)
+        choices.append("troops_leave")
+    what = yield from option(g, US, CARD, choices)
     if what == "troops_leave":
         yield from remove_among(g, US, CARD, MOST, (US_TROOPS,), SPACES, us_to=AVAILABLE, up_to=True)
     elif what:

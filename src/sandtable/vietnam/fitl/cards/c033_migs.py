@@ -1,4 +1,4 @@
-"""33 MiGs (1968), NVA Capability: interceptors are dear / strikes at the Trail cost pilots."""
+"""33 MiGs (1968), NVA Capability: interceptors are costly / strikes at the Trail cost pilots."""
 
 from sandtable.vietnam.card import SHADED, UNSHADED, Card
 from sandtable.vietnam.state import War

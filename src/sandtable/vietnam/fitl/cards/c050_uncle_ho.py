@@ -15,8 +15,8 @@ CARD = Card(50, "Uncle Ho")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """4 US Troops from Out of Play to the South, or ARVN Resources +9; then ARVN does 2 free Limited Operations."""
-    words = ["us_troops", "arvn_resources"] if g.out_of_play[US_TROOPS] else ["arvn_resources"]
-    if (yield from option(g, f, CARD, words)) == "us_troops":
+    choices = ["us_troops", "arvn_resources"] if g.out_of_play[US_TROOPS] else ["arvn_resources"]
+    if (yield from option(g, f, CARD, choices)) == "us_troops":
         yield from place_among(g, f, CARD, 4, (US_TROOPS,), SOUTH, sources=(OUT_OF_PLAY,))
     else:
         gain(g, ARVN, 9)

@@ -15,8 +15,8 @@ CARD = Card(63, "Fact Finding")
 def unshaded(g: War, f: int) -> Flow[None]:
     """2 US pieces come from Out of Play to the South, or a die roll of Patronage becomes ARVN Resources; Aid +6."""
     pieces = (US_TROOPS, US_BASE, US_IRREGULAR)
-    words = ["us_pieces", "patronage"] if any(g.out_of_play[p] for p in pieces) else ["patronage"]
-    if (yield from option(g, f, CARD, words)) == "us_pieces":
+    choices = ["us_pieces", "patronage"] if any(g.out_of_play[p] for p in pieces) else ["patronage"]
+    if (yield from option(g, f, CARD, choices)) == "us_pieces":
         yield from place_among(g, f, CARD, 2, pieces, SOUTH, sources=(OUT_OF_PLAY,))
     else:
         gain(g, ARVN, -add_patronage(g, -(yield from die(g, CARD))))

@@ -17,10 +17,10 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """3 Irregulars or 3 Rangers into a Province without NVA Control, which goes to Active Support."""
     where = [s for s in PROVINCES if g.control[s] != NVA_CONTROL and s != NORTH_VIETNAM]
     s = yield from space(g, f, CARD, where)
-    words = {"irregulars": US_IRREGULAR, "rangers": ARVN_RANGER}
-    what = yield from option(g, f, CARD, [w for w, p in words.items() if obtainable(g, f, s, p, 1)])
+    choices = {"irregulars": US_IRREGULAR, "rangers": ARVN_RANGER}
+    what = yield from option(g, f, CARD, [w for w, p in choices.items() if obtainable(g, f, s, p, 1)])
     if what:
-        yield from place_among(g, f, CARD, 3, [words[what]], [s])
+        yield from place_among(g, f, CARD, 3, [choices[what]], [s])
     set_support(g, s, ACTIVE_SUPPORT)
 
 

@@ -25,8 +25,8 @@ def unshaded(g: War, f: int) -> None:
 def shaded(g: War, f: int) -> Flow[None]:
     """NVA Resources +9, or NVA free Infiltrate; then VC free Rally in up to 6 spaces."""
     infiltrate = Operation(Orders(NVA, "infiltrate", free=True))
-    words = ["nva_resources", "infiltrate"] if s4_infiltrate.possible(g, infiltrate) else ["nva_resources"]
-    if (yield from option(g, NVA, CARD, words)) == "infiltrate":
+    choices = ["nva_resources", "infiltrate"] if s4_infiltrate.possible(g, infiltrate) else ["nva_resources"]
+    if (yield from option(g, NVA, CARD, choices)) == "infiltrate":
         yield from s4_infiltrate.infiltrate(g, infiltrate)
     else:
         gain(g, NVA, 9)

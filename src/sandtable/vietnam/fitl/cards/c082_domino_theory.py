@@ -24,8 +24,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """Up to 3 US or 6 ARVN pieces from Out of Play become Available, or ARVN Resources and Aid +9 each."""
     ours = (US_TROOPS, US_BASE, US_IRREGULAR)
     theirs = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_BASE)
-    words = [w for w, pieces in (("us_pieces", ours), ("arvn_pieces", theirs)) if any(g.out_of_play[p] for p in pieces)]
-    what = yield from option(g, f, CARD, (*words, "resources_and_aid"))
+    choices = [w for w, pieces in (("us_pieces", ours), ("arvn_pieces", theirs)) if any(g.out_of_play[p] for p in pieces)]
+    what = yield from option(g, f, CARD, (*choices, "resources_and_aid"))
     if what == "us_pieces":
         yield from move_boxes(g, f, CARD, 3, ours, OUT_OF_PLAY, AVAILABLE, up_to=True)
     elif what == "arvn_pieces":

@@ -34,8 +34,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
         where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL]
         elsewhere = [s for s in with_pieces(g, ARVN_PIECES) if where != [s] or hides(s)]
         boxed = any(g.available[p] or g.out_of_play[p] for p in types)
-        words = [w for w, there in (("boxes", boxed), ("map", elsewhere)) if there] if where else []
-        what = yield from option(g, f, CARD, words)
+        choices = [w for w, there in (("boxes", boxed), ("map", elsewhere)) if there] if where else []
+        what = yield from option(g, f, CARD, choices)
         if what == "boxes":
             yield from place_among(g, f, CARD, 1, types, where, sources=(AVAILABLE, OUT_OF_PLAY), from_map=False)
         elif what == "map":

@@ -28,8 +28,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 
 def _able(g: War, s: int, sweeper: Operation, fighter: Operation) -> list[str]:
-    words = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper.orders)) else []
-    return words + (["assault"] if eligible(g, [s], conditions(fighter)) else [])
+    choices = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper.orders)) else []
+    return choices + (["assault"] if eligible(g, [s], conditions(fighter)) else [])
 
 
 def _act(g: War, sweeper: Operation, fighter: Operation, s: int) -> Flow[None]:

@@ -16,8 +16,8 @@ def event(g: War, f: int) -> Flow[None]:
     """Tunnels on an Insurgent Base in each of 2 Provinces, or remove a Tunneled Base from a space with US Troops."""
     bases = with_pieces(g, UNTUNNELED_BASES, PROVINCES)
     warrens = [s for s in with_pieces(g, TUNNELS) if g.n[s * KINDS + US_TROOPS]]
-    words = (["tunnels"] if bases else []) + (["remove_tunneled_base"] if warrens else [])
-    what = yield from option(g, f, CARD, words)
+    choices = (["tunnels"] if bases else []) + (["remove_tunneled_base"] if warrens else [])
+    what = yield from option(g, f, CARD, choices)
     if what == "tunnels":
         for _ in range(2):
             s = yield from space(g, f, CARD, bases, "event.tunnel")

@@ -16,8 +16,8 @@ CARD = Card(98, "Long Tan")
 def unshaded(g: War, f: int) -> Flow[None]:
     """2 US Troops from Out of Play into a Province, or all Guerrillas leave every Jungle with US Troops."""
     jungles = [s for s in PROVINCES if IS_JUNGLE[s] and g.n[s * KINDS + US_TROOPS] and holds(g, s, GUERRILLAS)]
-    words = (["troops"] if g.out_of_play[US_TROOPS] else []) + (["guerrillas"] if jungles else [])
-    what = yield from option(g, f, CARD, words)
+    choices = (["troops"] if g.out_of_play[US_TROOPS] else []) + (["guerrillas"] if jungles else [])
+    what = yield from option(g, f, CARD, choices)
     if what == "troops":
         s = yield from space(g, f, CARD, [s for s in PROVINCES if s != NORTH_VIETNAM], "event.place")
         place(g, s, US_TROOPS, min(2, g.out_of_play[US_TROOPS]), OUT_OF_PLAY)

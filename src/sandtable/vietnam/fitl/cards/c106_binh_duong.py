@@ -19,7 +19,7 @@ def event(g: War, f: int) -> Flow[None]:
     for _ in range(2):
         s = yield from space(g, f, CARD, where)
         where.remove(s)
-        words = [w for w, steps in (("toward_support", 1), ("toward_opposition", -1)) if can_shift(g, s, steps)]
-        what = yield from option(g, f, CARD, words, s)
+        choices = [w for w, steps in (("toward_support", 1), ("toward_opposition", -1)) if can_shift(g, s, steps)]
+        what = yield from option(g, f, CARD, choices, s)
         shift(g, s, 0 if not what else 1 if what == "toward_support" else -1)
         yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, ARVN_POLICE), [s], stay=stay)

@@ -9,7 +9,7 @@ const pen = document.createElement('canvas').getContext('2d');
 let widths = new Map();
 document.fonts.addEventListener('loadingdone', () => { widths = new Map(); });
 
-/** Once the fonts of the boards are there, or are not to be had. */
+/** Once the fonts of the boards are there, or cannot be had. */
 export async function lettersReady() {
   const loading = Promise.all(['400 16px', '700 16px'].map((style) => document.fonts.load(`${style} ${CONDENSED}`)));
   await Promise.race([loading.catch(() => null), new Promise((done) => { setTimeout(done, PATIENCE_MS); })]);

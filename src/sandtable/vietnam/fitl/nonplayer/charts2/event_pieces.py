@@ -189,7 +189,7 @@ def remove_space(turn: Turn, d: Decision) -> str:
 
 
 def _remove_for_shift(turn: Turn, d: Decision, score: Callable[[Turn, int], int]) -> str:
-    """8.4.5 The best shift that is still to be had; a space shifts only once, and for 68 only one space does."""
+    """8.4.5 The best shift that is still possible; a space shifts only once, and for 68 only one space does."""
     done = turn.plan(EventPlan).shifted
     settled = turn.g.card == 68 and bool(done)
     line: SpaceLine = most("best_shift", lambda t, s: 0 if settled or s in done else score(t, s))

@@ -1,4 +1,4 @@
-"""8.7.4 The ARVN non-player's Raid: upon whom, and with which Rangers."""
+"""8.7.4 The ARVN non-player's Raid: against whom, and with which Rangers."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ ORDER = (VC_GUERRILLA, NVA_GUERRILLA, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE,
 
 
 class Raid(NamedTuple):
-    """A Raid upon a space: how many Rangers come, and what it achieves."""
+    """A Raid on a space: how many Rangers come, and what it achieves."""
 
     comers: int
     base: bool
@@ -56,7 +56,7 @@ def struck(g: War, s: int) -> list[int]:
 
 
 def raid_upon(g: War, s: int) -> Raid | None:
-    """8.7.4 The best Raid upon a space: 1 Ranger comes where none is, more only where they add COIN Control."""
+    """8.7.4 The best Raid on a space: 1 Ranger comes where none is, more only where they add COIN Control."""
     if s == NORTH_VIETNAM or not prey(g, s):
         return None
     here = bool(g.n[s * KINDS + ARVN_RANGER])
@@ -95,7 +95,7 @@ def _lines(found: dict[int, Raid]) -> list[SpaceLine]:
 
 
 def after_raid(turn: Turn) -> War:
-    """8.7.4 The board once the Raid is over (where lots decide upon its spaces: the first of them)."""
+    """8.7.4 The board once the Raid is over (where lots decide on its spaces: the first of them)."""
     after = turn.g.copy()
     raided: list[int] = []
     for _ in range(terms.max_special_spaces(after, SPACES_AT_MOST)):

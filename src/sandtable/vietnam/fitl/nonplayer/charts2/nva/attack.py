@@ -123,7 +123,7 @@ def _other_deeds(g: War) -> bool:
 
 
 def _reaches_base(g: War, by_troops: dict[int, int], ambushes: list[int], money: int) -> bool:
-    """Troops in a space and Ambushes upon it together against what covers its COIN Base."""
+    """Troops in a space and Ambushes on it together against what covers its COIN Base."""
     most_ambushes = terms.max_ambush_spaces(g)
     for a in SPACES:
         if not holds(g, a, COIN_BASES):

@@ -147,7 +147,7 @@ def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True) -> Out
 
 
 def can_follow(g: War, w: Work) -> bool:
-    """3.2.4 Whether the ARVN Assault is still to be had and can be paid."""
+    """3.2.4 Whether the ARVN Assault is still possible and can be paid."""
     return not w.followed and (terms.body_count(g) or purse(g, US) >= FOLLOW_UP_COST)
 
 

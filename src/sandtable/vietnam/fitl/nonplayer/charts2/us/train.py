@@ -119,7 +119,7 @@ def train_space(turn: Turn, d: Decision) -> str:
 
 
 def train_place(turn: Turn, d: Decision) -> str:
-    """8.8.7 As meant for the space; nothing if that is not to be had."""
+    """8.8.7 As meant for the space; nothing if that is not on offer."""
     w = work(turn)
     s = SPACE.get(str(d.args.get("space")), SAIGON)
     if w.op != "train" or s not in w.trained:  # the only space there was

@@ -60,7 +60,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "momentum": {str(card): side for card, side in g.momentum.items()},
         "pivotal": {FACTIONS[f]: rules.cards.pivotal_of[f] for f in range(4) if g.pivotal[f]},
         "nonplayers": [name for f, name in enumerate(FACTIONS) if g.nonplayers[f]],
-        "us_policy": g.us_policy if g.nonplayers[0] else None,
+        "policy": g.us_policy if g.nonplayers[0] else None,  # the key of earlier pages and playthroughs
         "deception": {
             "held": {name: len(g.deception[f]) for f, name in enumerate(FACTIONS) if g.deception[f]},
             "mine": list(deception.markers(g, mine)) if mine >= 0 else [],

@@ -85,6 +85,8 @@ def fork(g: War, card: int, side: str, f: int, rng: Rng, topics: Counter[str]) -
             raise RuntimeError(f"more than {LONGEST} answers: {d!r}")
         if d.seat == CHANCE or len(d.options) == 1:
             key = d.options[rng.below(len(d.options))]
+            if d.seat != CHANCE:
+                minds[d.seat].saw(g, d, key)
         elif rng.below(3) == 0 if mixed else foreign > 0:
             foreign -= 1
             key = d.options[rng.below(len(d.options))]

@@ -53,3 +53,43 @@ class Talk(Toy):
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         return {"np": lambda game, seat: Planner(game.faults)}
+
+
+class Listener:
+    """Answers with what it was told last, and keeps what it was told and asked."""
+
+    plans = True
+
+    def __init__(self, heard: list[str]) -> None:
+        self.heard = heard
+        self.last = "n:1"
+
+    def saw(self, g: ToyState, d: Decision, key: str) -> None:
+        self.heard.append(f"{d.seat} {d.topic} {key} at {g.numbers['spoken']}")
+        self.last = key
+
+    def choose(self, g: ToyState, d: Decision, mind: Mind) -> str:
+        self.heard.append(f"{d.seat} asked")
+        return self.last
+
+
+class Hints(Talk):
+    """One step: everybody is told a word for want of another, then the planner says one, the person two; three times over."""
+
+    info = GameInfo("hints", "Hints", ("plain",), ("planner", "person"), {})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def step(self, g: ToyState) -> Flow[None]:
+        for n in range(3):
+            for seat in ("planner", "person"):
+                yield from choose(seat, "hint", "1", WORDS[n : n + 1])
+            for seat in ("planner", "person", "person"):
+                yield from choose(seat, "talk", "1", WORDS)
+                g.numbers["spoken"] += 1
+        g.over = True
+
+    def policies(self) -> Mapping[str, PolicyFactory]:
+        return {"np": lambda game, seat: Listener(game.heard)}

@@ -6,7 +6,7 @@ from sandtable.kernel.conformance import picture
 from sandtable.kernel.record import checksum, parse, read
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
-from tests.kernel.talk import Talk
+from tests.kernel.talk import Hints, Talk
 
 
 def talk(answers: int) -> tuple[Talk, Table]:
@@ -73,3 +73,67 @@ def test_facts_are_kept_over_an_undo_and_another_answer() -> None:
     table.answer("n:1")
     assert asked is not None
     assert asked.args["spoken"] == 1
+
+
+# ------------------------------------------------------------------ questions with one answer
+
+
+def hints(answers: int = 0) -> tuple[Hints, Table]:
+    game = Hints()
+    table = Table(game, "plain", {}, {"planner": "np"}, Rng(1))
+    table.settle()
+    for _ in range(answers):
+        table.answer("n:1")
+    return game, table
+
+
+def test_a_policy_is_told_what_its_seat_was_not_asked_before_it_takes_effect() -> None:
+    game, table = hints(4)
+    assert game.heard == [
+        "planner hint n:1 at 0", "planner asked", "planner hint n:2 at 3", "planner asked", "planner hint n:3 at 6",
+        "planner asked",
+    ]  # fmt: skip
+    assert table.session.keys[2::5] == ["n:1", "n:2", "n:3"]
+
+
+@pytest.mark.parametrize("played", [6, 7])
+def test_a_policy_made_anew_is_told_again(played: int) -> None:
+    """Between what it was told and what it is asked, the person told too or not: after a fork, a load, and going back."""
+    game, table = hints(2)
+    back = table.at(played)
+    forked, loaded = back.fork(seed=9), read(game, parse(back.record(private=True)))
+    for t in (back, forked, loaded):
+        game.heard.clear()
+        t.settle()
+        assert t.session.keys == table.session.keys == [*table.session.keys[:7], "n:2"]
+        assert game.heard == ["planner hint n:1 at 0", "planner asked", "planner hint n:2 at 3", "planner asked"]
+
+
+def test_whoever_answers_for_a_person_is_told_too() -> None:
+    game, table = hints()
+    table.auto("np")
+    assert [heard for heard in game.heard if heard.startswith("person")] == [
+        "person asked", "person asked", "person hint n:2 at 3", "person asked", "person asked", "person hint n:3 at 6",
+        "person asked", "person asked",
+    ]  # fmt: skip
+    assert table.session.keys[3::5] == ["n:1", "n:2", "n:3"]
+
+
+def test_a_policy_that_fails_when_told_costs_the_table_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, table = hints(1)
+    before = picture(table)
+
+    def fails(*args: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr("tests.kernel.talk.Listener.saw", fails)
+    with pytest.raises(RuntimeError, match="no idea") as e:
+        table.answer("n:2")
+    assert e.value.__notes__ == ["raised by the policy of planner (np), told of hint (1)"]
+    assert picture(table) == before
+
+
+def test_a_script_is_not_begun_anew_by_a_question_with_one_answer() -> None:
+    table = Table(Hints(), "plain", {}, {"planner": "np", "person": "scripted:n:3,n:2,n:1,n:1,n:2,n:3"}, Rng(1))
+    table.settle()
+    assert table.session.keys[3::5] == ["n:3", "n:1", "n:2"]

@@ -103,6 +103,8 @@ class Policy(Protocol):
     One that plans several answers ahead says so with ``plans = True``. When it is made in the middle of a step (the game was
     loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice. If a plan
     outlives a step, ``plan_of(g)`` tells which one a state belongs to, and it is asked again from the first step of the same.
+    A question with one answer is asked of nobody; a policy with a method ``saw(g, d, key)`` is told of those that were its
+    seat's, before they take effect, and told again when it is made anew.
     """
 
     def choose(self, g: Any, d: Decision, mind: Mind) -> str:
@@ -189,6 +191,18 @@ def register(name: str, factory: PolicyFactory) -> None:
 def plans(policy: Policy) -> bool:
     """Whether the policy plans ahead, so that it must be asked again when it is made in the middle of a step."""
     return getattr(policy, "plans", False) is True
+
+
+def tell(policy: Policy, g: Any, d: Decision, key: str) -> None:
+    """Let the policy know that its seat had no choice, if it wants to."""
+    saw = getattr(policy, "saw", None)
+    if saw is not None:
+        saw(g, d, key)
+
+
+def is_told(policy: Policy) -> bool:
+    """Whether the policy wants to know of questions with one answer."""
+    return hasattr(policy, "saw")
 
 
 def same_plan(policy: Policy, before: Any, now: Any) -> bool:

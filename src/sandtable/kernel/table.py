@@ -1,8 +1,8 @@
 """The table: one game being played by people, policies and dice. This is the object callers hold."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 from sandtable.kernel import seats as seating
 from sandtable.kernel.cut import Cut
@@ -23,6 +23,9 @@ from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
 from sandtable.text import render
+
+StandIn: TypeAlias = Callable[[str], Policy]
+"""Who answers for a seat that a person holds (:meth:`Table.auto`)."""
 
 _HALT = "step.over"
 
@@ -155,13 +158,15 @@ class Table:
         found: dict[str, Reason] = warn(self.session.state, pending)
         return found
 
-    def settle(self) -> None:
+    def settle(self, stand_in: StandIn | None = None) -> None:
         """Let dice, policies and questions with one answer play on until a person must think."""
-        while self.advance():
+        while self.advance(stand_in):
             pass
 
-    def advance(self) -> bool:
-        """One answer by dice, by a policy or where there is no choice; False if a person must think, or at the end."""
+    def advance(self, stand_in: StandIn | None = None) -> bool:
+        """One answer by dice, by a policy or where there is no choice; False if a person must think, or at the end.
+
+        ``stand_in`` finds who answers for a person, to whom questions with one answer are told."""
         session = self.session
         if session.flow is None:
             session.wake()
@@ -170,6 +175,8 @@ class Table:
             return False
         options = d.options
         if len(options) == 1 and not d.ask_anyway:
+            if d.seat != CHANCE:
+                self._tell(d.seat, options[0], stand_in)
             session.feed(options[0])
         elif d.seat == CHANCE:
             session.feed(self._by_lot(d))
@@ -199,15 +206,17 @@ class Table:
         With ``limit`` it stops at the first open decision after that many answers.
         """
         start = self.moment
-        self.settle()
         made: dict[str, Policy] = {}
+
+        def stand_in(seat: str) -> Policy:
+            if not isinstance(policy, str):
+                return policy
+            return made.get(seat) or made.setdefault(seat, seating.make(policy, self.game, seat))
+
+        self.settle(stand_in)
         while (d := self.session.pending) is not None and (limit is None or self.moment - start < limit):
-            if isinstance(policy, str):
-                chosen = made.get(d.seat) or made.setdefault(d.seat, seating.make(policy, self.game, d.seat))
-            else:
-                chosen = policy
-            self._ask(chosen, d)
-            self.settle()
+            self._ask(stand_in(d.seat), d)
+            self.settle(stand_in)
         return self.moment - start
 
     def _by_lot(self, d: Decision) -> str:
@@ -240,17 +249,23 @@ class Table:
         answered since, with the dice they had, so that they go on as they had planned."""
         start = self.planned_from()
         keys = self.session.keys[start:]
-        asked = [n for n in range(start, self.moment) if n in self.dice]
-        if all(self.session.who[n] in self._policies for n in asked):
+        who = self.session.who[start:]
+        wanted = {seat for n, seat in enumerate(who, start) if n in self.dice}
+        told = {seat for seat in self.seats if self._is_told(seat)} if FORCED in who else set()
+        if wanted | told <= self._policies.keys():
             return
         again = self.session.at(start)  # a twin, so that the table stands if a policy fails
         made: dict[str, Policy] = {}
         for moment, key in enumerate(keys, start):
             d, number = again.pending, self.dice.get(moment)
             assert d is not None
-            if number is not None:
+            forced = who[moment - start] == FORCED and d.seat in told
+            if forced or number is not None:
                 policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
                 made[d.seat] = policy
+            if forced:
+                self._show(policy, again, d, key)
+            elif number is not None:
                 past = {n: notes for n, notes in self.notes.items() if n < moment}
                 self._choose(policy, again, d, Mind(kept(number), past))
             again.feed(key)
@@ -275,6 +290,25 @@ class Table:
             return policy.choose(session.state, d, mind)
         except Exception as e:
             e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), asked {d.topic} ({d.rule})")
+            raise
+
+    def _is_told(self, seat: str) -> bool:
+        who = self.seats[seat]
+        return not seating.is_human(who) and seating.is_told(seating.make(who, self.game, seat))
+
+    def _tell(self, seat: str, key: str, stand_in: StandIn | None) -> None:
+        """Who plans for the seat is told that it had no choice."""
+        policy = self._policies.get(seat) or self._policy(seat)
+        if policy is None and stand_in is not None:
+            policy = stand_in(seat)
+        if policy is not None and (d := self.session.pending) is not None:
+            self._show(policy, self.session, d, key)
+
+    def _show(self, policy: Policy, session: Session[Any], d: Decision, key: str) -> None:
+        try:
+            seating.tell(policy, session.state, d, key)
+        except Exception as e:
+            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), told of {d.topic} ({d.rule})")
             raise
 
     # ------------------------------------------------------------------ looking

@@ -4,7 +4,7 @@ In an Event a question is put to the card's instructions first (8.4.1), then to 
 factions share (the coup procedure, 8.4 Events, 8.1.2 pieces).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sandtable.kernel.decision import Decision
@@ -23,7 +23,12 @@ class System:
     """The charts of all factions; ``decided`` has the last word in the trace of an action."""
 
     def __init__(
-        self, charts: Sequence[Book], shared: Sequence[Book], guides: Mapping[tuple[int, int], Book], decided: Decided
+        self,
+        charts: Sequence[Book],
+        shared: Sequence[Book],
+        guides: Mapping[tuple[int, int], Book],
+        decided: Decided,
+        planned_at: Collection[str] = (),
     ) -> None:
         self.answers: tuple[dict[str, tuple[Handler, ...]], ...] = tuple(
             {
@@ -36,6 +41,8 @@ class System:
         self.guides = guides
         """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
         self.decided = decided
+        self.planned_at = frozenset(planned_at)
+        """Topics at which plans are made, so that they are answered even where there is one answer."""
 
     def nonplayer(self, game: Any, seat: str, action: str = "") -> "NonPlayer":
         """8.0 One non-player faction; ``action`` where it is called in the middle of one (a try-out of an Event)."""
@@ -57,11 +64,26 @@ class NonPlayer:
         self.action = action
         self.answers = system.answers[self.f]
         self.turn: Turn | None = None
+        self.seen: list[Decision] = []  # questions with one answer that the next thought begins with
+        self.seen_in = (-1, "")
+
+    def saw(self, g: War, d: Decision, key: str) -> None:
+        """A question with one answer: the plan that belongs to it is made when the faction next thinks, with its dice."""
+        if d.topic in self.system.planned_at and key != "done":
+            now = (g.turn, g.phase)
+            if self.seen_in != now:
+                self.seen, self.seen_in = [], now
+            self.seen.append(d)
 
     def choose(self, g: War, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
         turn = self._turn(g, mind)
         turn.mind = mind
+        if self.seen:
+            seen, self.seen = self.seen, []
+            if self.seen_in == (g.turn, g.phase):
+                for forced in seen:
+                    self._answer(turn, forced)
         if d.topic == "turn.action":
             turn.limited = bool(d.args.get("limited"))
         elif d.topic == "event.limited_op":

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind, Policy
+from sandtable.kernel.seats import Mind, Policy, tell
 from sandtable.vietnam.nonplayer.turn import Tester, Turn
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_BASES, KINDS
 from sandtable.vietnam.rules import s5_events
@@ -46,13 +46,14 @@ def _played(turn: Turn, side: str, attempt: int = 0) -> Iterator[War]:
 
 
 def _answer(g: War, d: Decision, mind: Mind, minds: dict[str, Policy], tester: Tester) -> str:
-    if len(d.options) == 1:
-        return d.options[0]
     if d.seat == CHANCE:
-        return d.options[mind.below(len(d.options))]
+        return d.options[mind.below(len(d.options))] if len(d.options) > 1 else d.options[0]
     policy = minds.get(d.seat)
     if policy is None:
         policy = minds[d.seat] = tester(FACTIONS.index(d.seat))
+    if len(d.options) == 1:
+        tell(policy, g, d, d.options[0])
+        return d.options[0]
     return policy.choose(g, d, mind)
 
 

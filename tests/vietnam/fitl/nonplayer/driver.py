@@ -125,6 +125,8 @@ def drive(
                 key = f"n:{rolls.pop(0) if isinstance(chance, str) else chance(d)}"
             elif len(d.options) == 1:
                 key = d.options[0]
+                if d.seat in players:
+                    players[d.seat].saw(g, d, key)
             elif d.seat in players:
                 key = players[d.seat].choose(g, d, seen.mind)
                 seen.asked.append((d.seat, d.topic, key))

@@ -77,6 +77,8 @@ def drive(g: War, flow: Flow[T], dice: str = "", chance: str = "") -> Seen:
                 key = f"n:{rolls.pop(0)}"
             elif len(d.options) == 1:
                 key = d.options[0]
+                if d.seat in players:
+                    players[d.seat].saw(g, d, key)
             elif d.seat in players:
                 key = players[d.seat].choose(g, d, seen.mind)
             else:

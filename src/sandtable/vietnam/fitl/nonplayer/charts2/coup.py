@@ -198,13 +198,9 @@ def _mass(turn: Turn, b: Board, bases: list[int]) -> None:
 
 def redeploy_arvn(turn: Turn, d: Decision) -> str:
     """8.7.7 Troops that must go, then those that should: to Control, to 3 cubes in each City, the rest together."""
-    _plan_troops(turn)
-    return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
-
-
-def _plan_troops(turn: Turn) -> None:
     if turn.plan(RedeployPlan).troops.first():
         plan(turn, troops_plan(turn))
+    return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
 
 
 def _may_leave(b: Board, s: int, n: int) -> int:
@@ -283,24 +279,13 @@ def police_plan(turn: Turn) -> list[Move]:
 
 
 def redeploy_to(turn: Turn, d: Decision) -> str:
-    """The planned destination; by lot if the plan has no more to say.
-
-    The move is then off the plan: where one origin is left it is not asked for again, nor is the last piece's number.
-    """
-    if d.args.get("piece") == "arvn_troops":
-        _plan_troops(turn)  # an origin without rival was not asked for
-    key = move_target(turn, d)
-    turn.plan(RedeployPlan).pieces = sum(turn.move.pieces.values()) if turn.move is not None else 99
-    turn.move = None
-    return key or turn.pick_space(d, ARVN_RULE)
+    """The planned destination; by lot if the plan has no more to say."""
+    return move_target(turn, d) or turn.pick_space(d, ARVN_RULE)
 
 
 def redeploy_count(turn: Turn, d: Decision) -> str:
-    """The planned number (a destination without rival was not asked for)."""
-    if turn.move is not None:
-        turn.plan(RedeployPlan).pieces = sum(turn.move.pieces.values())
-        turn.move = None
-    return number_key(d, turn.plan(RedeployPlan).pieces)
+    """The planned number."""
+    return number_key(d, sum(turn.move.pieces.values()) if turn.move is not None else 99)
 
 
 def sabotage_space(turn: Turn, d: Decision) -> str:

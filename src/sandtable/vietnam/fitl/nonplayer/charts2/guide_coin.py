@@ -144,23 +144,13 @@ def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int
     return moves
 
 
-def _plan_lift(turn: Turn) -> None:
+def lift_origin(turn: Turn, d: Decision) -> str:
+    """62: Troops into Cambodia."""
     if turn.moves is None:
         sources = [s for s in SPACES if turn.g.n[s * KINDS + US_TROOPS]]
         limit = LIFT_ORIGINS_IN_MONSOON if turn.g.monsoon else LIFT_ORIGINS
         plan(turn, gather(turn, list(CAMBODIA), sources, limit))
-
-
-def lift_origin(turn: Turn, d: Decision) -> str:
-    """62: Troops into Cambodia."""
-    _plan_lift(turn)
     return next_move(turn, d) or ("done" if "done" in d.options else "")
-
-
-def lift_target(turn: Turn, d: Decision) -> str:
-    """62: as planned; the plan is made here where the first origin had no rival."""
-    _plan_lift(turn)
-    return move_target(turn, d)
 
 
 def from_the_largest_camp(turn: Turn, d: Decision) -> str:
@@ -302,7 +292,7 @@ GUIDES: dict[tuple[int, int], dict[str, Handler]] = {
     (30, ARVN): _STRIKE,
     (40, ARVN): _STRIKE,
     (56, US): {"event.space": at_guarded_bases},
-    (62, US): {"air_lift.origin": lift_origin, "air_lift.destination": lift_target, "air_lift.count": move_count},
+    (62, US): {"air_lift.origin": lift_origin, "air_lift.destination": move_target, "air_lift.count": move_count},
     (67, ARVN): _LANDING,
     (67, US): _LANDING,
     (70, ARVN): _ROK,

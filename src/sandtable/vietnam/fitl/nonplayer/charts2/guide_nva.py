@@ -20,7 +20,7 @@ from sandtable.vietnam.board import (
     SPACES,
     TAY_NINH,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import can_ambush, move_target, next_move, plan, take_up
+from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import can_ambush, move_target, next_move, plan
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import Step, for_control, march_moves, mass, onto_a_road
@@ -58,8 +58,7 @@ def relocate_from(turn: Turn, d: Decision) -> str:
 
 def relocate_piece(turn: Turn, d: Decision) -> str:
     """The type in hand: each planned move has one."""
-    move = take_up(turn, SPACE.get(str(d.args.get("space")), -1))
-    return PIECE_KEY[next(iter(move.pieces))] if move is not None else ""
+    return PIECE_KEY[next(iter(turn.move.pieces))] if turn.move is not None else ""
 
 
 def relocate_count(turn: Turn, d: Decision) -> str:
@@ -125,15 +124,17 @@ class AnLoc:
     """71: the City, once it is chosen."""
 
     def __init__(self) -> None:
-        self.city: list[int] = []
+        self.city = -1
 
 
 def an_loc_march(turn: Turn) -> list[Move]:
     """71: into the City all the Troops that can come."""
     forces = Forces(turn.g, free=True, types=(NVA_TROOPS,))
-    chosen = turn.plan(AnLoc).city or [s for s in CITIES if _crowd(forces, s, True)]  # a City without rival is not asked for
-    if chosen:
-        _all_to(forces, chosen[0], troops_only=True)
+    city = turn.memory(AnLoc).city
+    if city < 0:  # before the Event is played: any
+        city = next((s for s in CITIES if _crowd(forces, s, True)), -1)
+    if city >= 0:
+        _all_to(forces, city, troops_only=True)
     return forces.moves()
 
 
@@ -148,23 +149,13 @@ def leads_anywhere(turn: Turn) -> bool:
 def march_by(make: Callable[[Turn], list[Move]]) -> dict[str, Handler]:
     """Answers a March from a plan of its own."""
 
-    def prepare(turn: Turn, d: Decision | None) -> None:
-        city = turn.plan(AnLoc).city
+    def origin(turn: Turn, d: Decision) -> str:
         turn.begin("march", d)
-        turn.plan(AnLoc).city = city  # chosen before the March began
         if turn.moves is None:
             plan(turn, make(turn))
-
-    def origin(turn: Turn, d: Decision) -> str:
-        prepare(turn, d)
         return next_move(turn, d) or ("done" if "done" in d.options else "")
 
-    def destination(turn: Turn, d: Decision) -> str:
-        if turn.op != "march" or turn.moves is None:
-            prepare(turn, None)
-        return move_target(turn, d)
-
-    return {"march.origin": origin, "march.destination": destination}
+    return {"march.origin": origin, "march.destination": move_target}
 
 
 def giap_action(turn: Turn, d: Decision) -> str:
@@ -205,7 +196,7 @@ def choose_city(turn: Turn, d: Decision) -> str:
         most("most_troops", lambda t, s: come[s]),
     ]
     s = turn.pick(RULE, offered_spaces(d), lines)
-    turn.plan(AnLoc).city = [s]
+    turn.memory(AnLoc).city = s
     return SPACE_KEY[s] if s >= 0 else ""
 
 

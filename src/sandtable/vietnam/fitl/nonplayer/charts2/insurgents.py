@@ -63,21 +63,11 @@ def next_move(turn: Turn, d: Decision) -> str:
     return ""
 
 
-def take_up(turn: Turn, origin: int) -> Move | None:
-    """The move in hand. An origin without rival was not asked for, so its move is looked up now."""
-    if turn.move is None or turn.move.origin != origin:
-        turn.move = next((m for m in turn.moves or () if m.origin == origin), None)
-        if turn.move is not None and turn.moves:
-            turn.moves.remove(turn.move)
-    return turn.move
-
-
 def move_target(turn: Turn, d: Decision) -> str:
     """The destination of the move in hand; a move that no longer fits goes to any destination on offer, with one piece."""
-    move = take_up(turn, SPACE.get(str(d.args.get("origin")), -1))
-    if move is None:
+    if turn.move is None:
         return ""
-    key = SPACE_KEY[move.target]
+    key = SPACE_KEY[turn.move.target]
     if key not in d.options:
         turn.move = None
     return key

@@ -19,11 +19,10 @@ class Asked:
 
 
 class RallyPlan:
-    """8.5.3, 8.6.4 The space in hand and what is placed there."""
+    """8.5.3, 8.6.4 What is placed in the space in hand, and where VC has Rallied."""
 
     def __init__(self) -> None:
-        self.space = -1
-        self.action = "rally:guerrilla"
+        self.base = False
         self.new = 0  # spaces that had no piece
         self.at_bases: list[int] = []  # where Cadres could Agitate
 
@@ -45,10 +44,9 @@ class AmbushPlan:
 
 
 class AttackPlan:
-    """8.5.5, 8.6.1 The space in hand and with what it is Attacked."""
+    """8.5.5, 8.6.1 With what the space in hand is Attacked."""
 
     def __init__(self) -> None:
-        self.space = -1
         self.action = ""
         self.first = ""  # NVA: the activity that goes before the Attack
         self.tanks = 0  # PT-76: spaces in which it was used
@@ -101,7 +99,6 @@ class RaidPlan:
         self.asked = Asked()
         self.made = False
         self.planned_anew = Asked()
-        self.target = -1
         self.comers: list[int] = []  # the space of each Ranger
         self.rangers = 1  # from the space in hand
 
@@ -118,11 +115,10 @@ class SweepSpaces:
 
 
 class RedeployPlan:
-    """8.6.6, 8.7.7 Whose moves are planned, and how many pieces the move in hand has."""
+    """8.6.6, 8.7.7 Whose moves are planned."""
 
     def __init__(self) -> None:
         self.nva, self.troops, self.police = Asked(), Asked(), Asked()
-        self.pieces = 99
 
 
 # ------------------------------------------------------------------ Events

@@ -32,4 +32,10 @@ for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_cont
     for _key, _guide in _guides.items():
         GUIDES[_key] = {**GUIDES.get(_key, {}), **_guide}
 
-SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, GUIDES, events.say_why_not)
+PLANNED_AT = (
+    "rally.space", "march.origin", "attack.space", "sweep.space", "train.space", "govern.space", "raid.space",
+    "patrol.origin", "transport.origin", "transport.destination", "air_lift.origin", "air_lift.destination",
+    "redeploy.nva", "redeploy.must", "redeploy.troops", "redeploy.police", "redeploy.to", "event.space", "event.move_from",
+)  # fmt: skip
+
+SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, GUIDES, events.say_why_not, PLANNED_AT)

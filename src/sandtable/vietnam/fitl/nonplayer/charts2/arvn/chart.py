@@ -196,9 +196,6 @@ def sweep_origin(turn: Turn, d: Decision) -> str:
     """8.7.5 The planned moves into this space."""
     target = SPACE.get(str(d.args.get("target")), -1)
     turn.move = None
-    if turn.op != "sweep":  # a space without rival was not asked for
-        turn.begin("sweep")
-        _plan_sweep(turn, [target])
     for move in list(turn.moves or []):
         if move.target == target:
             _drop(turn, move)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, narrow, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
@@ -126,7 +126,6 @@ def raid_space(turn: Turn, d: Decision) -> str:
 def _send(turn: Turn, target: int, n: int) -> None:
     """8.2 From where the Rangers come: lots decide, each space gives what it can."""
     raid = turn.plan(RaidPlan)
-    raid.target = target
     comers = raid.comers = []
     able = {a: k for a in ADJACENT[target] if (k := _may_leave(turn.g, a))}
     while n > 0 and able:
@@ -138,11 +137,7 @@ def _send(turn: Turn, target: int, n: int) -> None:
 
 def raid_origin(turn: Turn, d: Decision) -> str:
     """8.7.4 The Rangers that were meant to come."""
-    target = SPACE.get(str(d.args.get("target")), -1)
     raid = turn.plan(RaidPlan)
-    if raid.target != target:  # a space without rival was not asked for
-        wanted = raid_upon(turn.g, target)
-        _send(turn, target, wanted.comers if wanted is not None else 0)
     while raid.comers:
         a = raid.comers[0]
         n = raid.comers.count(a)

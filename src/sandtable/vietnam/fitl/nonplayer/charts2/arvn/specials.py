@@ -99,12 +99,7 @@ def govern_space(turn: Turn, d: Decision) -> str:
 
 def govern_how(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    plan = turn.plan(GovernPlan)
-    if s not in plan.governed:  # a space without rival was not asked for
-        planned = govern_plan(turn, [s])
-        return planned[0][1] if planned else "govern:aid"
-    return plan.action
+    return turn.plan(GovernPlan).action
 
 
 def govern_mandate(turn: Turn, d: Decision) -> str:

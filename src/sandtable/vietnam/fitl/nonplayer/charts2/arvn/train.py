@@ -136,7 +136,7 @@ def train_space(turn: Turn, d: Decision) -> str:
     offered = offered_spaces(d)
     plan = turn.plan(TrainPlan)
     if plan.filled < 0:
-        paid = turn.granted or g.res[ARVN] >= COST
+        paid = turn.granted or g.res[ARVN] >= COST or len(d.options) == 1  # what must be Trained is paid already
         found = [s for s in offered if _may_place(g, s)] if paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES else []
         if found:
             plan.placing = True
@@ -177,9 +177,7 @@ def _pacifiable(g: War, s: int) -> bool:
 def train_place(turn: Turn, d: Decision) -> str:
     """8.7.2 Six cubes, or Rangers once there are fewer than six; nothing in the space for a Base or Pacification."""
     what = _placing(turn.g)[0]
-    plan = turn.plan(TrainPlan)
-    unasked = SPACE.get(str(d.args.get("space")), -1) not in plan.trained  # a space without rival
-    return what if (plan.placing or unasked) and what in d.options else "train:nothing"
+    return what if turn.plan(TrainPlan).placing and what in d.options else "train:nothing"
 
 
 def train_count(turn: Turn, d: Decision) -> str:

@@ -11,7 +11,6 @@ from sandtable.vietnam.board import (
     LOCS,
     NORTH_VIETNAM,
     POP,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -156,18 +155,17 @@ def transport_origin(turn: Turn, d: Decision) -> str:
 def transport_target(turn: Turn, d: Decision) -> str:
     """8.7.2 The next destination of the plan."""
     moves = _plan(turn)
+    turn.move = None
     while moves:
-        turn.move = moves.pop(0)
-        if SPACE_KEY[turn.move.target] in d.options:
-            return SPACE_KEY[turn.move.target]
+        move = moves.pop(0)
+        if SPACE_KEY[move.target] in d.options:
+            turn.move = move
+            return SPACE_KEY[move.target]
     return "done" if "done" in d.options else ""
 
 
 def transport_count(turn: Turn, d: Decision) -> str:
-    """8.7.2 As planned (a destination without rival was not asked for)."""
-    target = SPACE.get(str(d.args.get("space")), -1)
-    if turn.move is None or turn.move.target != target:
-        turn.move = next((move for move in _plan(turn) if move.target == target), None)
+    """8.7.2 As planned."""
     return number_key(d, turn.move.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if turn.move else 0)
 
 

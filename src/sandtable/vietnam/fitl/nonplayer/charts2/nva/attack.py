@@ -192,13 +192,12 @@ def attack_space(turn: Turn, d: Decision) -> str:
     if attack.first == "ambush" and left > 0:
         s = pick_ambush(turn, ambush_spaces(g, offered), left)
         if s >= 0:
-            attack.action, attack.space = "sa:ambush", s
+            attack.action = "sa:ambush"
             return SPACE_KEY[s]
     how, found = _bullet(turn, offered)
     if found:
         attack.action = how  # the lines ask what it removes
-        attack.space = turn.pick(RULE, found, ATTACK_LINES)
-        return SPACE_KEY[attack.space]
+        return SPACE_KEY[turn.pick(RULE, found, ATTACK_LINES)]
     return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
 
 
@@ -218,9 +217,6 @@ def attack_with(turn: Turn, d: Decision) -> str:
     g = turn.g
     s = SPACE.get(str(d.args.get("space")), -1)
     attack = turn.plan(AttackPlan)
-    if attack.space != s:  # a space without rival was not asked for
-        ambush = "sa:ambush" in d.options and s in ambush_spaces(g, [s]) and first_special(turn, d) == "ambush"
-        attack.action = "sa:ambush" if ambush else _bullet(turn, [s])[0]
     how = attack.action or "with:troops"
     if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, attack.tanks):
         attack.tanks += 1

@@ -227,9 +227,8 @@ def rally_space(turn: Turn, d: Decision) -> str:
     if offered and turn.chosen < limit:
         found, what = rally_choice(turn, offered)
         if found:
-            rally = turn.plan(RallyPlan)
-            rally.action, rally.space = what, turn.pick("8.6.4", found)
-            return SPACE_KEY[rally.space]
+            turn.plan(RallyPlan).base = what == "rally:base"
+            return SPACE_KEY[turn.pick("8.6.4", found)]
     if "done" not in d.options:
         return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else turn.pick_space(d, "8.6.4")
     return "done" if improves_trail(g) else last_call(turn, d)  # with the Trail there is a last call after it
@@ -237,11 +236,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
 
 def rally_action(turn: Turn, d: Decision) -> str:
     """8.6.4 A Base where the bullet says so, else Guerrillas."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    rally = turn.plan(RallyPlan)
-    if rally.space != s:  # a space without rival was not asked for
-        return rally_choice(turn, [s])[1] or "rally:guerrilla"
-    return rally.action
+    return "rally:base" if turn.plan(RallyPlan).base else "rally:guerrilla"
 
 
 def rally_count(turn: Turn, d: Decision) -> str:
@@ -363,14 +358,6 @@ def march_origin(turn: Turn, d: Decision) -> str:
     return last_call(turn, d)
 
 
-def march_destination(turn: Turn, d: Decision) -> str:
-    """8.6.5 As planned; the plan is made here where the first origin had no rival."""
-    if turn.op != "march" or turn.moves is None:
-        turn.begin("march")
-        _plan_march(turn, [SPACE[str(d.args["origin"])]] if turn.granted else SPACES)
-    return move_target(turn, d)
-
-
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,
     "event.limited_op": limited_operation,
@@ -394,7 +381,7 @@ HANDLERS: dict[str, Handler] = {
     "infiltrate.replace": infiltrate_replace,
     "place.from_map": recall,
     "march.origin": march_origin,
-    "march.destination": march_destination,
+    "march.destination": move_target,
     "march.troops": move_count,
     "march.guerrilla": move_count,
     "march.guerrilla_active": move_count,

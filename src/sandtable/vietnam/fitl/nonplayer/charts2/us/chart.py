@@ -212,7 +212,7 @@ HANDLERS: dict[str, Handler] = {
     "op.last_call": last_call,
     "air_lift.origin": us_flights.lift_origin,
     "air_lift.destination": us_flights.lift_target,
-    "air_lift.count": us_flights.lift_count,
+    "air_lift.count": move_count,
     "air_strike.space": us_strike.strike_space,
     "air_strike.target": us_strike.strike_target,
     "air_strike.remove": us_strike.strike_remove,

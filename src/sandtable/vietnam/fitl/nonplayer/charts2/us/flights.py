@@ -1,10 +1,9 @@
 """8.8.3 US Air Lift: answering flight by flight, and where an Event says where to land (8.4.4)."""
 
-from collections.abc import Callable
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE, SPACE_KEY
+from sandtable.vietnam.board import CITIES_PROVINCES, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
@@ -17,9 +16,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     sweepers_needed,
     write_down,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, move_count, start_move, us_troops, work
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, start_move, us_troops, work
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
-from sandtable.vietnam.pieces import KINDS, TUNNELS, US_TROOPS
+from sandtable.vietnam.pieces import KINDS, US_TROOPS
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS
 from sandtable.vietnam.rules.spaces import holds
@@ -36,8 +35,8 @@ def lift_origin(turn: Turn, d: Decision) -> str:
     return _next_to_land(turn, w, d)
 
 
-LANDINGS: dict[int, Callable[[War, int], int]] = {23: lambda g, s: holds(g, s, TUNNELS), 44: lambda g, s: g.nva[s]}
-"""Cards that have named one space for the whole strike, and what must be there."""
+LANDINGS = (23, 44)
+"""Cards that have named one space for the whole strike."""
 CIVIL_WAR = 62
 FIGHT, SEARCH = 1, 2
 
@@ -66,13 +65,8 @@ def _plan_granted(turn: Turn, w: Work) -> None:
 
 
 def _landing(turn: Turn) -> int:
-    """8.4.4 (23, 44) The space that was chosen for the Event, or the only one there was; -1 for no such Event."""
-    g = turn.g
-    if g.card not in LANDINGS:
-        return -1
-    there = LANDINGS[g.card]
-    found = [s for s in CITIES_PROVINCES if s != NORTH_VIETNAM and there(g, s)]
-    return found[0] if len(found) == 1 else turn.plan(EventPlan).space
+    """8.4.4 (23, 44) The space that was chosen for the Event; -1 for no such Event."""
+    return turn.plan(EventPlan).space if turn.g.card in LANDINGS else -1
 
 
 def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
@@ -145,23 +139,12 @@ def lift_target(turn: Turn, d: Decision) -> str:
     """Where the flight goes; where an Event allows only other spaces, the one with most to Activate."""
     w = work(turn)
     origin = d.args.get("origin")
-    if w.now is None or IDS[w.now.origin] != origin:  # the first origin is not asked for where there is but one
-        _plan_granted(turn, w)
     now = in_hand(w, origin=origin)
     if now is not None and now.target >= 0 and SPACE_KEY[now.target] in d.options:
         return SPACE_KEY[now.target]
     s = w.landing if w.landing in offered_spaces(d) else turn.pick(RULE, offered_spaces(d), LANDING_LINES)
     _land(turn, w, SPACE.get(str(origin), -1), s)
     return SPACE_KEY[s]
-
-
-def lift_count(turn: Turn, d: Decision) -> str:
-    """How many fly; to a space that was the only one, as many as are wanted there."""
-    w = work(turn)
-    s = SPACE.get(str(d.args.get("space")), -1)
-    if w.now is None or w.now.target != s:
-        _land(turn, w, w.now.origin if w.now is not None else -1, s)
-    return move_count(turn, d)
 
 
 def _land(turn: Turn, w: Work, origin: int, s: int) -> None:

@@ -211,12 +211,9 @@ MUST_LINES: list[SpaceLine] = [
 
 
 def sweep_origin(turn: Turn, d: Decision) -> str:
-    """The planned moves into the space; where it was the only one to choose, they are planned now."""
+    """The planned moves into the space."""
     w = work(turn)
     target = SPACE.get(str(d.args.get("target")), -1)
-    if w.op != "sweep" or w.targets is None:
-        w.reset("sweep")
-        plan_sweep(turn, w, [target])
     here = [move for move in w.moves or () if move.target == target]
     key = start_move(w, here, d)
     w.moves = [move for move in w.moves or () if move.target != target] + here

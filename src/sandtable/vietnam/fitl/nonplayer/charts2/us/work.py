@@ -103,17 +103,7 @@ def move_count(turn: Turn, d: Decision) -> str:
 
 
 def in_hand(w: Work, origin: object = None, target: object = None) -> Move | None:
-    """The move in hand; where the question for its start was not asked, because it had one answer, the first that fits."""
-
-    def fits(move: Move) -> bool:
-        return origin in (None, IDS[move.origin]) and target in (None, IDS[move.target])
-
-    if w.now is None or not fits(w.now):
-        w.now = None
-        for moves in (w.lift, w.moves):
-            found = next((move for move in moves or () if fits(move)), None)
-            if moves and found is not None:
-                moves.remove(found)
-                w.now = found
-                break
-    return w.now
+    """The move in hand, if it is that one."""
+    now = w.now
+    fits = now is not None and origin in (None, IDS[now.origin]) and target in (None, IDS[now.target])
+    return now if fits else None

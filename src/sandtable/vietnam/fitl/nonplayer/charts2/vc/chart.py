@@ -14,7 +14,6 @@ from sandtable.vietnam.board import (
     NVA_CONTROL,
     POP,
     POPULATED,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -278,11 +277,10 @@ def rally_space(turn: Turn, d: Decision) -> str:
         found, what = rally_choice(turn, offered)
         if found:
             rally = turn.plan(RallyPlan)
-            if what == "rally:new":
-                rally.new += 1
-            rally.action = "rally:base" if what == "rally:base" else "rally:guerrilla"
-            lines = _rally_lines(g) if what != "rally:base" else ()  # a Base adds no piece: it ends nobody's Control
-            s = rally.space = turn.pick("8.5.3", found, lines)
+            rally.new += what == "rally:new"
+            rally.base = what == "rally:base"
+            lines = () if rally.base else _rally_lines(g)  # a Base adds no piece: it ends nobody's Control
+            s = turn.pick("8.5.3", found, lines)
             if holds(g, s, VC_BASES):
                 rally.at_bases.append(s)
             return SPACE_KEY[s]
@@ -295,11 +293,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
 
 def rally_action(turn: Turn, d: Decision) -> str:
     """8.5.3 A Base where the bullet says so, else Guerrillas."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    rally = turn.plan(RallyPlan)
-    if rally.space != s:  # a space without rival was not asked for
-        return rally_choice(turn, [s])[1].replace("new", "guerrilla")
-    return rally.action
+    return "rally:base" if turn.plan(RallyPlan).base else "rally:guerrilla"
 
 
 def rally_count(turn: Turn, d: Decision) -> str:
@@ -318,14 +312,6 @@ def march_origin(turn: Turn, d: Decision) -> str:
     if key := next_move(turn, d):
         return key
     return special(d, "ambush") or last_call(turn, d)
-
-
-def march_destination(turn: Turn, d: Decision) -> str:
-    """8.5.4 As planned; the plan is made here where the first origin had no rival."""
-    if turn.op != "march" or turn.moves is None:
-        turn.begin("march")
-        _plan_march(turn, [SPACE.get(str(d.args.get("origin")), 0)])
-    return move_target(turn, d)
 
 
 def attack_space(turn: Turn, d: Decision) -> str:
@@ -353,7 +339,7 @@ HANDLERS: dict[str, Handler] = {
     "rally.guerrillas": rally_count,
     "rally.agitate": vc_agitate.agitate_space,
     "march.origin": march_origin,
-    "march.destination": march_destination,
+    "march.destination": move_target,
     "march.guerrilla": move_count,
     "march.guerrilla_active": move_count,
     "attack.space": attack_space,

@@ -344,18 +344,16 @@ def attack_space(turn: Turn, d: Decision) -> str:
         found = [s for s in offered if can_ambush(g, VC, s)]
         s = pick_ambush(turn, ATTACK, found, left)
         if s >= 0:
-            attack.action, attack.space = "sa:ambush", s
+            attack.action = "sa:ambush"
             return SPACE_KEY[s]
     attack.action = "with:guerrillas"
-    s = attack.space = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
+    s = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
     return SPACE_KEY[s] if s >= 0 else ""
 
 
 def attack_with(turn: Turn, d: Decision) -> str:
-    """8.5.5 An Ambush while one is meant (or in a space that had no rival), else all Guerrillas."""
-    s = SPACE.get(str(d.args.get("space")), -1)
-    attack = turn.plan(AttackPlan)
-    key = attack.action if attack.space == s else "sa:ambush"
+    """8.5.5 An Ambush while one is meant, else all Guerrillas."""
+    key = turn.plan(AttackPlan).action
     return key if key in d.options else "with:guerrillas"
 
 

@@ -23,7 +23,7 @@ TEXTS = Path("src/sandtable/text")
 TOPICAL = ("ask", "event", "why", "note", "line")
 LINES = {"prefer", "most", "fewest", "Priority"}
 EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note", "recall"}
-RULE = re.compile(r"\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
+RULE = re.compile(r"P?\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
 WORD = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
 

@@ -5,10 +5,12 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IDS, SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.fitl.ruleset import RULESET
 from sandtable.vietnam.operation import Orders
-from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, PIECES
+from sandtable.vietnam.pieces import ARVN_HAMLET, FACTION, KINDS, PIECE, PIECES
+from sandtable.vietnam.ruleset import FITL, Ruleset
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, set_support
 
@@ -20,22 +22,33 @@ OPTIONS: dict[str, object] = {
 }  # fmt: skip
 
 
-def turn_orders(f: int, name: str, **terms: Any) -> Orders:
+def turn_orders(f: int, name: str, rules: Ruleset = RULESET, **terms: Any) -> Orders:
     """The orders of a faction's turn: its special activities may come along (4.1.1)."""
-    return replace(RULESET.orders[f, name, False], **terms)
+    return replace(rules.orders[f, name, False], **terms)
 
 
 def board(*lines: str, edition: int = 2, options: dict[str, object] | None = None, **tracks: int) -> War:
-    """An empty map with these pieces; every other piece is Available.
+    """A board of Fire in the Lake, as ``board_of`` makes it."""
+    return board_of(FITL, *lines, edition=edition, options=options, **tracks)
+
+
+def board_of(
+    rules: str, *lines: str, edition: int = 2, options: dict[str, object] | None = None, **tracks: int
+) -> War:
+    """An empty map with these pieces; every other piece is Available, as many as the Ruleset of that name has.
 
     A line is ``space: 2 us_troops, 1 vc_base, passive_support, terror 1``. Tracks: aid, patronage, econ, trail,
-    arvn, nva, vc (Resources; 30 each unless said).
+    arvn, nva, vc (Resources; 30 each unless said), washington, hanoi, stability, hamlets (in the pool, where there are none).
     """
     g = War()
+    g.rules = rules
     g.edition = edition
     g.options = {**OPTIONS, **(options or {}), "edition": edition}
-    for p, n in RULESET.pool.items():
+    for p, n in ruleset.of(g).pool.items():
         g.available[p] = n
+    g.available[ARVN_HAMLET] += tracks.get("hamlets", 0)
+    g.cadres = ruleset.of(g).cadres
+    g.washington, g.hanoi, g.stability = tracks.get("washington", 0), tracks.get("hanoi", 0), tracks.get("stability", 0)
     g.res = [0, tracks.get("arvn", 30), tracks.get("nva", 30), tracks.get("vc", 30)]
     g.aid = tracks.get("aid", 15)
     g.patronage = tracks.get("patronage", 15)

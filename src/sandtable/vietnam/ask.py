@@ -9,6 +9,7 @@ from sandtable.vietnam.board import IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
+    ARVN_HAMLET,
     ENEMIES,
     IS_BASE,
     KINDS,
@@ -18,6 +19,7 @@ from sandtable.vietnam.pieces import (
     PIECE_KEY,
     PIECES,
     TUNNELS,
+    US_ADVISOR,
 )  # fmt: skip
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty
@@ -102,6 +104,8 @@ def piece_why(g: War, s: int, rule: str, enemies: Sequence[int] = (), offered: S
             return [(rule, "not_this_kind")]
         if IS_BASE[p] and not all(IS_BASE[q] for q in offered):
             return [(rule, "bases_last")]
+        if p in (ARVN_HAMLET, US_ADVISOR) and offered:
+            return [("P3.3.3", "protected")]
         if p in TUNNELS:
             return [("1.4.4", "tunneled")]
         if p in ACTIVE_SIDE:

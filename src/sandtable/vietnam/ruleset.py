@@ -69,6 +69,10 @@ class Ruleset(NamedTuple):
     """1.5 The factions that play; the others are never asked."""
     cadres: int = 0
     """1.4 Cadres in all."""
+    irregulars_watch: bool = True
+    """3.3.2 Whether US Irregulars count when a marching group is looked for."""
+    penniless: tuple[int, ...] = ()
+    """1.8 Factions that play without Resources."""
 
 
 FITL, SOVEREIGN, DIEMS_WAR = "fitl", "sovereign", "diems_war"

@@ -329,6 +329,11 @@ def march_activation_sum(g: War) -> int:
     return 1 if _cap(g, _MAIN_FORCE, UNSHADED) else 3
 
 
+def irregulars_watch(g: War) -> bool:
+    """Whether US Irregulars count when a marching group is looked for (3.3.2 yes, P3.3.2 no)."""
+    return ruleset.of(g).irregulars_watch
+
+
 def march_activation_kills(g: War) -> bool:
     """A marching group that Activates loses a Guerrilla (Claymores)."""
     return _CLAYMORES in g.momentum

@@ -6,6 +6,7 @@ The one who acts may give at once, or ask the other, who answers. Nobody is aske
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.decision import Flow, Reason, count
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import ALLY, NVA, VC
 from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import gain
@@ -17,9 +18,13 @@ GIVE, ASK = "transfer:give", "transfer:ask"
 
 
 def open_to(g: War, f: int) -> bool:
-    """1.5.2 Whether that faction's player may transfer: NVA and VC, two players (1.5), no non-player (8.1.2)."""
+    """1.5.2 Whether that faction's player may transfer: NVA and VC, two players (1.5), no non-player (8.1.2).
+
+    P1.5.2: not where one of them has no Resources.
+    """
     return (
         f in (NVA, VC)
+        and not ruleset.of(g).penniless
         and g.options["transfers"] is True
         and not g.options["politburo"]
         and not (g.nonplayers[NVA] or g.nonplayers[VC])
@@ -49,6 +54,8 @@ def why_not(g: War, op: "Operation", key: str) -> list[Reason]:
     f = op.orders.by
     if f not in (NVA, VC):
         return [("1.5.2", "only_nva_and_vc")]
+    if ruleset.of(g).penniless:
+        return [("P1.5.2", "ally_has_no_resources")]
     if g.options["politburo"]:
         return [("1.5", "one_player_holds_both")]
     if g.nonplayers[NVA] or g.nonplayers[VC]:

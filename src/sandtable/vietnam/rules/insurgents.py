@@ -11,26 +11,37 @@ from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
+    ARVN_HAMLET,
     COIN_BASES,
+    COIN_CUBES,
     COIN_PIECES,
+    IRREGULARS,
     IS_BASE,
     KINDS,
     NVA,
     NVA_TROOPS,
     OWNER,
+    RANGERS,
+    SPECIAL_FORCES,
     US,
+    US_ADVISOR,
     US_BASE,
     VC,
     VC_GUERRILLAS,
 )  # fmt: skip
+from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import remove
 
 COIN_FORCES = tuple(p for p in COIN_PIECES if not IS_BASE[p])
+HAMLET_GUARDS = COIN_CUBES + RANGERS
+"""P3.3.3, P7.4 What an Attack must remove before a Strategic Hamlet; Irregulars and Advisors do not protect it."""
+ADVISOR_GUARDS = COIN_CUBES + SPECIAL_FORCES
+"""P3.3.3 What an Attack must remove before an Advisor; a Hamlet does not protect one."""
 
 
 def coin_forces(g: War, s: int) -> int:
-    """US and ARVN cubes, Irregulars and Rangers in the space: all their pieces but Bases."""
+    """US and ARVN cubes, Irregulars and Rangers, Advisors and Hamlets in the space: all their pieces but Bases."""
     i = s * KINDS
     return g.coin[s] - g.n[i + US_BASE] - g.n[i + ARVN_BASE]
 
@@ -42,8 +53,32 @@ def next_victims(g: War, s: int, targets: tuple[int, ...] = (US, ARVN)) -> list[
     """
     row, i = g.n, s * KINDS
     if coin_forces(g, s):
-        return [p for p in COIN_FORCES if row[i + p] and OWNER[p] in targets]
+        found = [p for p in COIN_FORCES if row[i + p] and OWNER[p] in targets]
+        if row[i + ARVN_HAMLET] or row[i + US_ADVISOR]:
+            return [p for p in found if not covered(g, s, p)]
+        return found
     return [p for p in COIN_BASES if row[i + p] and OWNER[p] in targets]
+
+
+def covered(g: War, s: int, p: int) -> bool:
+    """P3.3.3 Whether other forces in the space protect a Hamlet or an Advisor from an Attack."""
+    if p == ARVN_HAMLET:
+        return holds(g, s, HAMLET_GUARDS) > 0
+    return p == US_ADVISOR and holds(g, s, ADVISOR_GUARDS) > 0
+
+
+def march_watchers(g: War, f: int, s: int) -> int:
+    """3.3.2 What counts against a group of that faction that Marches there: COIN cubes and Special Forces.
+
+    P3.3.2, P7.4: the VC are also seen by a Hamlet, nobody by an Advisor; by Irregulars in some games only.
+    """
+    i = s * KINDS
+    n = coin_forces(g, s) - g.n[i + US_ADVISOR]
+    if n and f != VC:
+        n -= g.n[i + ARVN_HAMLET]
+    if n and not terms.irregulars_watch(g):
+        n -= holds(g, s, IRREGULARS)
+    return n
 
 
 def lose_leading_troop(g: War, f: int, s: int) -> None:

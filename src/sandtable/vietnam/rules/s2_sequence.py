@@ -5,10 +5,10 @@ from sandtable.vietnam import ruleset, transfers
 from sandtable.vietnam.card import PREREQUISITES, effect_of
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
+from sandtable.vietnam.pieces import ALLY, ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
-from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import income_of_pass
+from sandtable.vietnam.state import MAX_TRACK, War, seat
+from sandtable.vietnam.verbs import gain, income_of_pass
 
 EVENT, OP, OP_SPECIAL, PASS = "event", "op", "op_special", "pass"
 WEAKEST_FIRST = (US, NVA, ARVN, VC)
@@ -192,7 +192,7 @@ def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[None]:
     if key == PASS:
         g.passed = (*g.passed, f)
         g.emit("pass", faction=seat(f))
-        income_of_pass(g, f)
+        yield from take_pass_income(g, f)
         return
     kind, _, name = key.partition(":")
     if kind == "op":
@@ -203,6 +203,16 @@ def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[None]:
     else:
         yield from s5_events.play(g, f, g.card, name or "event")
         _acted(g, f, EVENT)
+
+
+def take_pass_income(g: War, f: int) -> Flow[None]:
+    """2.3.3 What passing brings. P1.8, P2.3.3: who has no Resources may give its ally 1."""
+    if f not in ruleset.of(g).penniless:
+        income_of_pass(g, f)
+    elif g.res[ALLY[f]] < MAX_TRACK and (
+        yield from confirm(seat(f), "pass.give", "P1.8", faction=FACTIONS[ALLY[f]], now=g.res[ALLY[f]])
+    ):
+        gain(g, ALLY[f], 1)
 
 
 def _acted(g: War, f: int, what: str) -> None:

@@ -8,6 +8,7 @@ from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     ARVN,
+    ARVN_HAMLET,
     GUERRILLAS_OF,
     KINDS,
     NVA,
@@ -116,11 +117,14 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
         yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2, by)
 
 
-def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = (), by: int = NONE) -> Flow[bool]:
+def guerrilla_attack(
+    g: War, f: int, s: int, joining: tuple[int, ...] = (), by: int = NONE, extra: int = 0, must: int = 0
+) -> Flow[bool]:
     """3.3.3 Activate all Guerrillas; a die no higher than their number removes up to 2 enemies. Whether it succeeded.
 
     ``joining`` lists factions whose Guerrillas Attack along (an Event's say); they suffer attrition after ``f``.
-    ``by`` decides: ``f``, unless it is said.
+    ``by`` decides: ``f``, unless it is said. Up to ``extra`` more are removed whatever the die shows (P4.4.1), and of all
+    at least ``must``, as far as there are any.
     """
     if by == NONE:
         by = f
@@ -129,21 +133,23 @@ def guerrilla_attack(g: War, f: int, s: int, joining: tuple[int, ...] = (), by: 
     for faction in attackers:
         flip(g, s, UNDERGROUND_OF[faction], g.n[s * KINDS + UNDERGROUND_OF[faction]])
         number += g.n[s * KINDS + ACTIVE_OF[faction]]
-    if (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) > number:
+    succeeds = (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) <= number
+    if not succeeds:
         g.emit("attack_failed", faction=seat(f), space=IDS[s])
-        return False
+    most = (MOST_BY_GUERRILLAS if succeeds else 0) + extra
     gone: list[int] = []
-    while len(gone) < MOST_BY_GUERRILLAS:
-        left = MOST_BY_GUERRILLAS - len(gone)
+    while len(gone) < most:
         found = next_victims(g, s)
         why = piece_why(g, s, "3.3.3", (US, ARVN), found)
-        p = yield from pick_piece(g, by, "attack.remove", "3.3.3", s, found, True, why, left=left)
+        p = yield from pick_piece(
+            g, by, "attack.remove", "3.3.3", s, found, len(gone) >= must, why, left=most - len(gone)
+        )
         if p == NONE:
             break
         casualty(g, s, p)
         gone.append(p)
     attrition(g, s, gone, tuple(ACTIVE_OF[faction] for faction in attackers))
-    return True
+    return succeeds
 
 
 def troop_attack(g: War, s: int, hits: int, by: int = NVA) -> Flow[None]:
@@ -167,7 +173,7 @@ def _choose_targets(g: War, s: int, hits: int, by: int) -> Flow[tuple[int, ...]]
     if not us or us == g.coin[s]:
         return (US, ARVN)
     us_forces = us - g.n[s * KINDS + US_BASE]
-    if hits <= min(us_forces, coin_forces(g, s) - us_forces):
+    if hits <= min(us_forces, coin_forces(g, s) - us_forces - g.n[s * KINDS + ARVN_HAMLET]):
         return (US, ARVN)
     options: dict[str, tuple[int, ...]] = {"target:both": (US, ARVN)}
     if next_victims(g, s, (US,)):

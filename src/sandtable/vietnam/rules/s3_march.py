@@ -22,7 +22,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_GUERRILLAS,
 )  # fmt: skip
-from sandtable.vietnam.rules.insurgents import coin_forces
+from sandtable.vietnam.rules.insurgents import march_watchers
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import flip, move, pay, purse, remove
@@ -284,7 +284,7 @@ def _go(g: War, op: Operation, origin: int, d: int, group: dict[int, int]) -> No
         op.spaces.append(d)
     size = sum(group.values())
     g.emit("march", faction=seat(op.orders.forces), origin=IDS[origin], target=IDS[d], n=size)
-    activates = _activates(g, d, size)
+    activates = _activates(g, op.orders.forces, d, size)
     for p, n in group.items():
         move(g, origin, d, p, n)
         op.note_move(d, p, n)
@@ -295,9 +295,9 @@ def _go(g: War, op: Operation, origin: int, d: int, group: dict[int, int]) -> No
         _activate(g, op, d, group)
 
 
-def _activates(g: War, d: int, size: int) -> bool:
+def _activates(g: War, f: int, d: int, size: int) -> bool:
     """3.3.2 On a LoC or at Support, a group is seen if it and the COIN forces there exceed 3 (Main Force Bns: 1)."""
-    return (IS_LOC[d] or g.support[d] > 0) and size + coin_forces(g, d) > terms.march_activation_sum(g)
+    return (IS_LOC[d] or g.support[d] > 0) and size + march_watchers(g, f, d) > terms.march_activation_sum(g)
 
 
 def _activate(g: War, op: Operation, d: int, group: dict[int, int]) -> None:

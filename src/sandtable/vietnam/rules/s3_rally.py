@@ -22,7 +22,7 @@ from sandtable.vietnam.pieces import (
 )  # fmt: skip
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules import agitate
-from sandtable.vietnam.rules.spaces import holds, no_support
+from sandtable.vietnam.rules.spaces import holds, no_hamlet, no_support
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import hide_all, improve_trail, pay, remove
 
@@ -57,11 +57,18 @@ def _can_rally(g: War, f: int, s: int) -> bool:
 
 
 _NVA_SPACES = (no_support("3.3.1"), SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, NVA, s)))
-_VC_SPACES = (no_support("3.3.1"), SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, VC, s)))
+_VC_SPACES = (
+    no_support("3.3.1"),
+    no_hamlet("P3.3.1"),
+    SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, VC, s)),
+)
 
 
 def conditions(f: int) -> tuple[SpaceCondition, ...]:
-    """3.3.1 Provinces and Cities without Support, where a Rally has an effect. Control does not matter."""
+    """3.3.1 Provinces and Cities without Support, where a Rally has an effect. Control does not matter.
+
+    P3.3.1, P7.4: a Hamlet bars the VC, not the NVA.
+    """
     return _NVA_SPACES if f == NVA else _VC_SPACES
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
-from sandtable.vietnam.pieces import KINDS
+from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS
 from sandtable.vietnam.state import War
 
 SpaceTest: TypeAlias = Callable[[War, int], bool]
@@ -51,6 +51,11 @@ def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceC
         (only,) = pieces
         return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0)
     return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
+
+
+def no_hamlet(rule: str) -> SpaceCondition:
+    """P3.3.1, P4.5.1 The space must have no Strategic Hamlet."""
+    return SpaceCondition(rule, "hamlet", lambda g, s: not g.n[s * KINDS + ARVN_HAMLET])
 
 
 def no_support(rule: str) -> SpaceCondition:

@@ -21,7 +21,7 @@ from sandtable.vietnam.pieces import (
     US_PIECES,
     US_TROOPS,
 )
-from sandtable.vietnam.rules.insurgents import coin_forces
+from sandtable.vietnam.rules.insurgents import coin_forces, march_watchers
 from sandtable.vietnam.rules.s4_ambush import target_spaces
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -86,16 +86,16 @@ def _piece(turn: Turn, d: Decision) -> int:
     return named if named >= 0 else PIECE.get(f"{('us', 'arvn', 'nva', 'vc')[turn.f]}_{d.topic.partition('.')[2]}", -1)
 
 
-def most_unseen(g: War, d: int) -> int:
-    """3.3.2 The largest group that arrives without being Activated."""
+def most_unseen(g: War, f: int, d: int) -> int:
+    """3.3.2 The largest group of the faction that arrives without being Activated."""
     if not IS_LOC[d] and g.support[d] <= 0:
         return 99
-    return max(0, terms.march_activation_sum(g) - coin_forces(g, d))
+    return max(0, terms.march_activation_sum(g) - march_watchers(g, f, d))
 
 
-def stays_hidden(g: War, d: int, group: int) -> bool:
+def stays_hidden(g: War, f: int, d: int, group: int) -> bool:
     """3.3.2 Whether a group of that size arrives without being Activated."""
-    return group <= most_unseen(g, d)
+    return group <= most_unseen(g, f, d)
 
 
 # ------------------------------------------------------------------ Ambush

@@ -116,7 +116,7 @@ class Forces:
         s, n = way[0], self.spare(way[0])
         if self.by_road(way):
             return self.group(s, n, (NVA_TROOPS,))
-        hidden = stays_hidden(self.g, way[-1], n)
+        hidden = stays_hidden(self.g, NVA, way[-1], n)
         guerrillas = (NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE) if hidden else (NVA_GUERRILLA_ACTIVE, NVA_GUERRILLA)
         return self.group(s, n, (NVA_TROOPS, *guerrillas))
 

@@ -21,6 +21,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     KINDS,
+    NVA,
     NVA_BASE,
     NVA_BASES,
     NVA_GUERRILLA,
@@ -108,7 +109,7 @@ def onto_a_road(turn: Turn, forces: Forces) -> None:
     sources = [a for a in forces.origins if not IS_LOC[a] and forces.unmoved(a, NVA_GUERRILLA) > 0 and forces.spare(a)]
     found = {}
     for loc in LOCS:
-        if sources and not g.n[loc * KINDS + NVA_GUERRILLA] and stays_hidden(g, loc, 1):
+        if sources and not g.n[loc * KINDS + NVA_GUERRILLA] and stays_hidden(g, NVA, loc, 1):
             hop = forces.ways(loc)
             if able := [a for a in sources if a in hop and forces.can_pay(forces.path(hop, a))]:
                 found[loc] = hop, able

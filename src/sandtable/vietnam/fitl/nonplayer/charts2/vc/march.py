@@ -113,7 +113,7 @@ class Pool:
 
     def arrivals(self, d: int) -> int:
         """The Underground Guerrillas that could come to ``d`` and stay so."""
-        unseen = most_unseen(self.g, d)
+        unseen = most_unseen(self.g, VC, d)
         return sum(self.group(s, unseen) for s in self.near(d))
 
     def strength(self, d: int) -> int:
@@ -147,7 +147,7 @@ def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) 
     while money > 0 and (target := _best_target(turn, pool, taken)) >= 0:
         taken.append(target)
         money -= 1
-        unseen = most_unseen(g, target)
+        unseen = most_unseen(g, VC, target)
         for s in pool.near(target):
             if n := pool.group(s, unseen):
                 moves.append(Move(s, target, pool.take(s, n)))
@@ -161,7 +161,7 @@ def _onto_roads(turn: Turn, pool: Pool) -> list[Move]:
     g = turn.g
     source: dict[int, int] = {}  # LoC -> where its Guerrilla comes from
     for econ in (2, 1):
-        left = [s for s in LOCS if ECON[s] == econ and not under(g, s) and stays_hidden(g, s, 1)]
+        left = [s for s in LOCS if ECON[s] == econ and not under(g, s) and stays_hidden(g, VC, s, 1)]
         while found := [s for s in left if pool.hidden_near(s)]:
             loc = turn.pick(MARCH, found)
             left.remove(loc)

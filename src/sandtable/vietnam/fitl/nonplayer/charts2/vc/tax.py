@@ -94,7 +94,8 @@ def subvert_action(turn: Turn, d: Decision) -> str:
     """8.5.1 Replace only where there is a single ARVN cube."""
     s = SPACE.get(str(d.args.get("space")), -1)
     single = s >= 0 and holds(turn.g, s, ARVN_CUBES) == 1
-    return "subvert:replace" if single else "subvert:remove"
+    wanted = "subvert:replace" if single else "subvert:remove"
+    return wanted if wanted in d.options else d.options[0]
 
 
 def last_call(turn: Turn, d: Decision) -> str:

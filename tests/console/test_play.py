@@ -188,3 +188,17 @@ def test_fire_in_the_lake_is_played_in_words(lang: str) -> None:
     assert [word for word in page.split() if word.startswith(families)] == []
     assert catalog(lang)["space.saigon"] in page
     assert "(4.1)" in page, "the reason comes with its rule"
+
+
+def test_player_aids_by_sheet_and_by_words() -> None:
+    table = sandtable.new("fitl", "short", seed=1)
+    _, page = typed(table, "?")
+    assert "sequence   Sequence of play" in page and "nonplayers Non-players" in page
+    _, page = typed(table, "? vc")
+    assert "Tax  4.5.1" in page and "Where: Up to 4 spaces with an Underground Guerrilla" in page
+    _, page = typed(table, "aids econ marker")
+    assert "2. Resources: ARVN  6.2.3" in page and "Tax" not in page.rpartition("econ marker")[2]
+    _, page = typed(table, "?xyzzy")
+    assert "nothing about “xyzzy”" in page
+    _, page = typed(duel(), "?")
+    assert "nothing about" in page, "a game without aids"

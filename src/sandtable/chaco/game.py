@@ -1,6 +1,7 @@
 """The Chaco War as a game of the kernel."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from sandtable.chaco import board_text, invariants, overlay, view
 from sandtable.chaco.data import load
@@ -8,6 +9,7 @@ from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
 from sandtable.chaco.state import Chaco, Rules
 from sandtable.chaco.units import SIDES
+from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo, Json, Option
 from sandtable.kernel.seats import PolicyFactory
@@ -36,6 +38,7 @@ class ChacoGame:
     """The rules of The Chaco War behind the kernel's contract."""
 
     info = INFO
+    aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Chaco:
         """17: the state before the first question."""

@@ -12,12 +12,13 @@ from rich.text import Text
 import sandtable
 from sandtable.console import show
 from sandtable.kernel import seats as seating
+from sandtable.kernel.aids import WithAids
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import NothingToUndo, SandtableError
 from sandtable.kernel.table import Table
-from sandtable.text import languages, lookup, name, reason, render, summary
+from sandtable.text import aids, languages, lookup, name, reason, render, summary
 
-COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "lang", "help", "quit")
+COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "lang", "help", "quit")
 LOG_LINES = 20
 
 
@@ -78,7 +79,7 @@ class Play:
         """Do what was typed; False to stop."""
         d = self.table.decision
         key = match(self.lang, d, typed) if d is not None and typed else None
-        word, _, rest = typed.partition(" ")
+        word, _, rest = ("aids " + typed[1:].strip() if typed.startswith("?") else typed).partition(" ")
         try:
             if key is not None:
                 self.table.answer(key)
@@ -206,6 +207,22 @@ class Play:
             self.say("console.no_rule", rule=number)
         else:
             self.out.print(Text("  ".join(found)))
+
+    def do_aids(self, rest: str) -> None:
+        """The player aids: which sheets there are, one of them by its name, or all that has these words in it."""
+        game = self.table.game
+        found = aids.sheets(self.lang, game.info.name, game.aids) if isinstance(game, WithAids) else []
+        if not rest and found:
+            self.say("console.aids")
+            for sheet in found:
+                self.out.print(Text(f"  {sheet.id:10} {sheet.title}"))
+            return
+        named = [s for s in found if aids.plain(rest) in (aids.plain(s.id), aids.plain(s.title))]
+        shown = named or aids.find(found, rest)
+        if not shown:
+            self.say("console.no_aids", what=rest)
+        for sheet in shown:
+            show.aids(sheet, self.out)
 
     def do_lang(self, rest: str) -> None:
         """Change the language."""

@@ -12,6 +12,7 @@ from sandtable.kernel.game import Json
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import describe, lookup, name, reason, render
+from sandtable.text.aids import SheetOfAids
 
 
 def seat_name(lang: str, table: Table, seat: str) -> str:
@@ -73,6 +74,20 @@ def plain(view: Mapping[str, object], indent: str = "") -> Iterable[str]:
             yield from plain(value, indent + "  ")
         else:
             yield f"{indent}{key}: {'-' if value in (None, '', [], {}) else value}"
+
+
+def aids(sheet: SheetOfAids, out: Console) -> None:
+    """A sheet of the player aids."""
+    out.print(Rule(sheet.title, style="dim"))
+    for aid in sheet.aids:
+        head = Text(aid.title, style="bold" if aid.lines else "bold underline")
+        head.append(f"  {aid.rule}".rstrip(), style="dim")
+        out.print(head)
+        for line in aid.lines:
+            text = Text("  ")
+            text.append(f"{line.label}: " if line.label else "", style="cyan")
+            text.append(line.text, style="default")
+            out.print(text)
 
 
 def note_lines(lang: str, notes: Iterable[Note]) -> list[str]:

@@ -28,6 +28,7 @@ Lang = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}$"), AfterValidator
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$", description="The table's id.")]
 Moment = Annotated[int, Path(ge=0, le=10_000_000, description="How many answers had been given.")]
+GameName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$", description="The game's name.")]
 LangQuery = Annotated[Lang, Query(description="The language of the texts.")]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
 MomentQuery = Annotated[int | None, Query(ge=0, le=10_000_000, description="How many answers had been given.")]
@@ -200,6 +201,31 @@ class GameOut(Outgoing):
     seats: list[NamedOut]
     options: list[OptionOut]
     policies: list[ExplainedOut]
+
+
+class AidLineOut(Outgoing):
+    """A line of a player aid."""
+
+    label: str
+    text: str
+
+
+class AidOut(Outgoing):
+    """One entry of a player aid; a heading has no lines."""
+
+    id: str
+    title: str
+    rule: str
+    lines: list[AidLineOut]
+
+
+class SheetOut(Outgoing):
+    """A sheet of the player aids."""
+
+    id: str
+    seat: str
+    title: str
+    aids: list[AidOut]
 
 
 class MeOut(Outgoing):

@@ -1,8 +1,10 @@
 """Fire in the Lake as a Game for the kernel."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
@@ -20,6 +22,7 @@ class FireInTheLake:
 
     info: GameInfo = setup.INFO
     tutorial = TUTORIAL
+    aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:

@@ -1,11 +1,14 @@
 """Before the game: what can be played, setting up, joining by a link, my tables."""
 
+import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import sandtable
+from sandtable.kernel.aids import WithAids
 from sandtable.kernel.errors import UnknownName
 from sandtable.text import lookup
+from sandtable.text.aids import sheets
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
 from sandtable.web.errors import Refused, no_game
@@ -15,6 +18,8 @@ from sandtable.web.store import Json
 from sandtable.web.strict import StrictRoute
 
 _NO_TUTORIAL = refusals(s404="The game has no tutorial.", s409="Too many tables.")
+
+_NO_AIDS = refusals(s404="There is no such game.")
 
 router = APIRouter(route_class=StrictRoute, prefix="/api", tags=["lobby"], responses=ALWAYS)
 
@@ -27,6 +32,17 @@ async def games(request: Request, lang: models.LangQuery = "en") -> Response:
     """
     found = [present.game_info(sandtable.game(name), lang) for name in sandtable.games()]
     return reply(request, sorted(found, key=lambda game: (not game["tutorial"], not game["board"])))
+
+
+@router.get("/games/{game}/aids", response_model=list[models.SheetOut], responses=_NO_AIDS)
+async def player_aids(request: Request, game: models.GameName, lang: models.LangQuery = "en") -> Response:
+    """The game's player aids, sheet by sheet; none if it has none."""
+    try:
+        found = sandtable.game(game)
+    except UnknownName as e:
+        raise Refused(404, "no_game", "there is no such game here") from e
+    contents = found.aids if isinstance(found, WithAids) else ()
+    return reply(request, msgspec.to_builtins(sheets(lang, game, contents)))
 
 
 @router.get("/me", response_model=models.MeOut)

@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 
 import sandtable
 from sandtable.text import catalog, languages, wanted
+from sandtable.text.catalogs import ENGLISH
 from sandtable.web import models
 from sandtable.web.desk import ALWAYS, DeskOf, reply
 from sandtable.web.door import Door
@@ -43,10 +44,15 @@ async def icon() -> Response:
     return RedirectResponse("/static/icon.svg", 308)
 
 
+def shown(lang: str) -> dict[str, str]:
+    """The texts the page always needs; player aids come when somebody opens them (``/api/games/.../aids``)."""
+    return {key: words for key, words in catalog(lang).items() if not key.startswith("aid.")}
+
+
 @cache
 def _texts(lang: str, known: tuple[str, ...]) -> tuple[bytes, str]:
     names = {f"language.name.{code}": catalog(code)["language.name"] for code in known}
-    body = msgspec.json.encode({**catalog("en"), **catalog(lang), **names, "language": lang})
+    body = msgspec.json.encode({**shown(ENGLISH), **shown(lang), **names, "language": lang})
     return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 

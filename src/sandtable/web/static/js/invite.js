@@ -5,7 +5,7 @@ import { getJson, post, remove } from './api.js';
 import { openDialog } from './dialogs.js';
 import { currentLang, t } from './texts.js';
 
-const KEYS = [['↑ ↓', 'walk'], ['A … Z', 'letters'], ['1 … 9', 'digits'], ['Enter', 'enter'], ['.', 'done'], ['⌫', 'undo'], ['[ ]', 'past'], ['Esc', 'escape']];
+const KEYS = [['↑ ↓', 'walk'], ['A … Z', 'letters'], ['1 … 9', 'digits'], ['Enter', 'enter'], ['.', 'done'], ['⌫', 'undo'], ['[ ]', 'past'], ['?', 'aids'], ['Esc', 'escape']];
 
 export function openHelp() {
   openDialog(t('web.help'), () => html`

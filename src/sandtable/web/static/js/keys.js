@@ -1,5 +1,5 @@
 // The whole game by keyboard: arrows and letters walk the options, Enter takes, digits take at once,
-// "." is done or pass, Backspace takes back, "[" and "]" go through the past.
+// "." is done or pass, Backspace takes back, "[" and "]" go through the past, "?" opens the player aids.
 
 const TYPING_MS = 900;
 let typed = '';
@@ -22,6 +22,7 @@ function handle(event, on) {
   const { key } = event;
   if (key === 'Escape') return on.escape();
   if (key === '[' || key === ']') return on.step(key === '[' ? -1 : 1);
+  if (key === '?') return on.aids();
   if (key === '.') return press('#decision .finish-button:not(:disabled)');
   if (key === 'Backspace') return press('#undo:not(:disabled)');
   const onBoard = event.target.closest('.board-holder');

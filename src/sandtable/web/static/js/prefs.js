@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, speed of playback, sound, whether the end of a turn is confirmed, the open tab, whether the guide is folded.
+// What this browser remembers: language, theme, speed of playback, sound, whether the end of a turn is confirmed, the open tab, whether the guide is folded, the sheet of the aids.
 
 const KEY = 'sandtable';
 

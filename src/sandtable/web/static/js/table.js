@@ -1,6 +1,7 @@
 // The table's page: puts the parts together, and turns what the player does into answers.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { Aids } from './aids.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
@@ -30,6 +31,7 @@ const model = new Model(id);
 const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
 const inspector = new Inspector(() => draw());
+const aids = new Aids(() => draw());
 const follow = new Follow(['log', 'chat']);
 const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
@@ -120,6 +122,7 @@ const keepsFocus = () => document.activeElement?.closest('#decision') || documen
 
 const on = {
   redraw: () => draw(),
+  aids: () => aids.toggle(),
 
   async answer(key, event) {
     if (event?.detail > 1 && Date.now() - changedAt < GRACE_MS) return; // a double click answers once
@@ -257,6 +260,7 @@ const on = {
   },
 
   escape() {
+    if (aids.close()) return true;
     if (playback.stop()) return true;
     if (model.replay) on.present();
     else if (model.held) on.undo('choice');
@@ -368,7 +372,8 @@ function page() {
       ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
       <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
       ${renderReplayBar(model, model.statistics?.steps ?? [], marks(), on)}
-    </main>`;
+    </main>
+    ${aids.render(model.about.game, model.decision?.seat ?? model.about.seats.find(({ yours }) => yours)?.seat)}`;
 }
 
 /** Numbers are asked beside the space they are about, where the board can say where that is. */

@@ -25,6 +25,7 @@ export function renderTableTop(model, on, changed) {
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}
         </div></details>
+        <button id="open-aids" title=${t('web.aids')} @click=${on.aids}>${t('web.aids.open')}</button>
         <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}${about.fixed.map(({ label }) => html` · <span data-fixed title=${t('web.fixed.help')}>${t('web.fixed', { what: label })}</span>`)}</span></div>
         <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map((seat) => seatChip(model, seat))}</ul>
         <button id="invite" @click=${on.invite}>${t('web.invite')}</button>` : nothing}

@@ -1,0 +1,82 @@
+"""Player aids in words: the sheets of a game, for the page and the terminal."""
+
+import unicodedata
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.kernel.aids import Entry, Sheet
+from sandtable.text import lookup, summary
+
+FACETS = ("with", "where", "cost", "do", "then")
+"""What an entry may say part by part, in this order: ``aid.<game>.<id>.where`` and so on."""
+
+
+class Line(msgspec.Struct):
+    """A line of an entry; ``label`` says what it is about, if it is one of several parts."""
+
+    label: str
+    text: str
+
+
+class Aid(msgspec.Struct):
+    """An entry in words; a heading has no lines."""
+
+    id: str
+    title: str
+    rule: str
+    lines: list[Line]
+
+
+class SheetOfAids(msgspec.Struct):
+    """A sheet in words."""
+
+    id: str
+    seat: str
+    title: str
+    aids: list[Aid]
+
+
+def sheets(lang: str, game: str, contents: Sequence[Sheet]) -> list[SheetOfAids]:
+    """All sheets of a game."""
+    return [
+        SheetOfAids(s.id, s.seat, _text(lang, f"aid.{game}.{s.id}"), [_aid(lang, game, e) for e in s.entries]) for s in contents
+    ]
+
+
+def _text(lang: str, key: str) -> str:
+    return lookup(lang, key) or ""
+
+
+def _aid(lang: str, game: str, entry: Entry) -> Aid:
+    if entry.head:
+        return Aid(entry.head, _text(lang, f"aid.{game}.{entry.head}"), "", [])
+    own = f"aid.{game}.{entry.id}"
+    parts = [(facet, lookup(lang, f"{own}.{facet}")) for facet in FACETS]
+    lines = [Line(_text(lang, f"aid.label.{facet}"), words) for facet, words in parts if words]
+    if not lines:
+        found = summary(lang, game, entry.rule)
+        words = lookup(lang, own) or (found[1] if found else "")
+        lines = [Line("", line) for line in words.split("\n")]
+    return Aid(entry.id, _text(lang, entry.name or f"{own}.title"), entry.rule, lines)
+
+
+def plain(text: str) -> str:
+    """For comparing: without case and accents.
+
+    >>> plain("Évènement")
+    'evenement'
+    """
+    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+
+
+def find(found: Sequence[SheetOfAids], words: str) -> list[SheetOfAids]:
+    """What of the sheets has all the words in it, be it in a title, a rule's number or a line."""
+    wanted = plain(words).split()
+
+    def fits(sheet: SheetOfAids, aid: Aid) -> bool:
+        text = plain(" ".join([sheet.title, aid.title, aid.rule, *(line.text for line in aid.lines)]))
+        return bool(aid.lines) and all(word in text for word in wanted)
+
+    left = [SheetOfAids(s.id, s.seat, s.title, [a for a in s.aids if fits(s, a)]) for s in found]
+    return [sheet for sheet in left if sheet.aids]

@@ -61,7 +61,8 @@ def test_nothing_breaks_for_a_stranger(case: schemathesis.Case, server: Server) 
 def test_the_document_names_every_route() -> None:
     document = create_app(QUICK).openapi()
     assert set(document["paths"]) == {
-        "/api/games", "/api/games/{game}/aids", "/api/me", "/api/tables", "/api/import", "/api/join", "/api/join/look", "/api/texts", "/api/texts/{lang}",
+        "/api/games", "/api/games/{game}/aids",
+        "/api/me", "/api/tables", "/api/import", "/api/join", "/api/join/look", "/api/texts", "/api/texts/{lang}",
         "/api/tables/{table}", "/api/tables/{table}/answer", "/api/tables/{table}/undo", "/api/tables/{table}/why",
         "/api/tables/{table}/chat", "/api/tables/{table}/links", "/api/tables/{table}/watchers",
         "/api/tables/{table}/at/{moment}",

@@ -43,7 +43,7 @@ class Orders:
     ``as_us`` are the cubes that act as US Troops.
     ``every``: an Event names each of ``only``, so all that can be chosen are, whatever limits their number (5.1.2).
     ``tunnels``: Tunneled Bases fall as if they had no Tunnel. ``enemies``: an Assault aims at these Insurgents only.
-    ``origins``: a Sweep's Troops come from these spaces only.
+    ``origins``: a Sweep's Troops come from these spaces only. ``extra``: a Sweep Activates, an Assault removes so many more.
     """
 
     forces: int
@@ -66,6 +66,7 @@ class Orders:
     tunnels: bool = False
     enemies: tuple[int, ...] = INSURGENT_FACTIONS
     origins: Sequence[int] | None = None
+    extra: int = 0
 
     def __post_init__(self) -> None:
         if self.by == FORCES:
@@ -344,6 +345,8 @@ class Operation:
             return [("5.5", "not_granted_here")]
         if sa.barred is not None and sa.barred(g):
             return [("5.4", "barred_by_event")]
+        if lacks := sa.lacks(g):
+            return lacks
         if sa.within == self.orders.name:
             return [(sa.rule, "chosen_in_the_space")]
         return [(sa.rule, "no_space_for_it")]

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam.headers import Library
+from sandtable.vietnam.pieces import US_TROOPS
 
 if TYPE_CHECKING:
     from sandtable.vietnam.operation import Operation, Orders
@@ -21,6 +22,12 @@ Phase: TypeAlias = Callable[["War"], Flow[None]]
 
 Possible: TypeAlias = "Callable[[War, Operation], bool]"
 Run: TypeAlias = "Callable[[War, Operation], Flow[None]]"
+Lacks: TypeAlias = "Callable[[War], list[Reason]]"
+
+
+def nothing_lacks(g: "War") -> list[Reason]:
+    """What is done by its spaces alone lacks nothing."""
+    return []
 
 
 class Procedure(NamedTuple):
@@ -28,6 +35,8 @@ class Procedure(NamedTuple):
 
     possible: Possible
     run: Run
+    lacks: Lacks = nothing_lacks
+    """What the tracks lack for it, wherever it would be done."""
 
 
 class Special(NamedTuple):
@@ -41,6 +50,8 @@ class Special(NamedTuple):
     """5.4 Whether a lasting effect forbids it."""
     within: str = ""
     """An Operation that offers the activity in each of its spaces rather than between them (4.4.3)."""
+    lacks: Lacks = nothing_lacks
+    """What the tracks lack for it, wherever it would be done."""
 
 
 class Ruleset(NamedTuple):
@@ -73,6 +84,18 @@ class Ruleset(NamedTuple):
     """3.3.2 Whether US Irregulars count when a marching group is looked for."""
     penniless: tuple[int, ...] = ()
     """1.8 Factions that play without Resources."""
+    arvn_price: tuple[int, ...] = (3, 3, 3, 3)
+    """3.1 What an ARVN Operation costs, by Regime Stability."""
+    base_aid: int = 6
+    """3.2.4 Aid for each Base that an ARVN Assault removes."""
+    us_trains_in_cities: bool = False
+    """3.2.1 Whether the US may place ARVN pieces in every City with US pieces, or at US Bases only."""
+    us_pacifies_with: int = US_TROOPS
+    """6.3.1 The US piece that lets the US Pacify in a Support Phase, beside the Police."""
+    air_lift_spaces: tuple[int, ...] = (4, 4, 4, 4, 4)
+    """4.2.2 Spaces of an Air Lift, by the level of Washington."""
+    air_lift_others: tuple[int, ...] = (4, 4, 4, 4, 4)
+    """4.2.2 How many an Air Lift moves besides US Troops, by the level of Washington."""
 
 
 FITL, SOVEREIGN, DIEMS_WAR = "fitl", "sovereign", "diems_war"

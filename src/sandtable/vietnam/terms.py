@@ -6,6 +6,7 @@ A question that is about one card only bears the card's name in its text.
 
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IS_LOWLAND
+from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS
 from sandtable.vietnam.state import War
 
 UNSHADED, SHADED = "unshaded", "shaded"
@@ -98,6 +99,45 @@ def nva_reset_loss(g: War) -> int:
 # ------------------------------------------------------------------ COIN Operations
 
 
+def arvn_price(g: War) -> int:
+    """3.1 ARVN Resources for a space of an ARVN Operation, or for a Patrol (by Regime Stability, where it matters)."""
+    return ruleset.of(g).arvn_price[g.stability]
+
+
+def base_aid(g: War) -> int:
+    """3.2.4 Aid for each Base that an ARVN Assault removes."""
+    return ruleset.of(g).base_aid
+
+
+def us_trains_in_cities(g: War) -> bool:
+    """3.2.1 Whether the US may place ARVN pieces in Cities with US pieces, too."""
+    return ruleset.of(g).us_trains_in_cities
+
+
+def us_pacifies_with(g: War) -> int:
+    """6.3.1 The US piece that must be there for the US to Pacify in a Support Phase."""
+    return ruleset.of(g).us_pacifies_with
+
+
+def us_cubes(g: War) -> tuple[int, ...]:
+    """4.3.1 The US cubes that ARVN's must outnumber to take Patronage; Advisors are cubes, too, or by an option not."""
+    return (US_TROOPS,) if g.options.get("advisors_are_no_cubes") else (US_TROOPS, US_ADVISOR)
+
+
+def sweep_advisors(g: War, used: int) -> bool:
+    """3.2.3 Whether an Advisor may come along with a group that an ARVN Sweep moves, ``used`` having come with others.
+
+    One with each group; by an option one in the whole Sweep, or as many as stand there (then ``more_advisors``).
+    """
+    return g.options.get("sweep_advisors") != "one" or not used
+
+
+def more_advisors(g: War) -> bool:
+    """3.2.3 Whether several Advisors may come along with one group (an option)."""
+    return g.options.get("sweep_advisors") == "any"
+
+
+
 def max_us_sweep_spaces(g: War) -> int:
     """Spaces of a US Sweep (Combined Action Platoons shaded)."""
     return 2 if _cap(g, _CAP, SHADED) else 99
@@ -188,6 +228,17 @@ def max_arvn_pacify_spaces(g: War) -> int:
 
 
 # ------------------------------------------------------------------ special activities
+
+
+def air_lift_spaces(g: War) -> int:
+    """4.2.2 Spaces of an Air Lift (2 in Monsoon); none where Washington does not allow it."""
+    most = ruleset.of(g).air_lift_spaces[g.washington]
+    return min(most, 2) if g.monsoon else most
+
+
+def air_lift_others(g: War) -> int:
+    """4.2.2 How many an Air Lift moves besides US Troops."""
+    return ruleset.of(g).air_lift_others[g.washington]
 
 
 def max_special_spaces(g: War, normal: int) -> int:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.operation import Operation
-from sandtable.vietnam.pieces import US
 from sandtable.vietnam.rules import s3_assault, s4_air_lift, s4_tax, s4_transport
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import purse
@@ -27,7 +26,9 @@ def _after_special(g: War, op: Operation) -> bool:
         return s4_tax.brings(g) and _possible(g, Operation(free))
     if op.orders.name != "assault" or s3_assault.barred(g, op) or purse(g, op.orders.payer) < s3_assault.cost(g, op):
         return False
-    return s4_air_lift.reaches_enemy(g, op) if op.orders.forces == US else s4_transport.reaches_enemy(g, op)
+    if "air_lift" in op.specials and s4_air_lift.reaches_enemy(g, op):
+        return True
+    return "transport" in op.specials and s4_transport.reaches_enemy(g, op)
 
 
 def why_not(g: War, op: Operation) -> list[Reason]:
@@ -37,6 +38,8 @@ def why_not(g: War, op: Operation) -> list[Reason]:
         return [("2.3.9", "monsoon")]
     if name == "assault" and s3_assault.barred(g, op):
         return [("5.4", "barred_by_event")]
+    if lacks := ruleset.of(g).operations[op.orders.forces][name].lacks(g):
+        return lacks
     if _possible(g, Operation(replace(op.orders, free=True, specials=()))):
         return [("3.1", "cannot_pay")]
     return [("3.1", "no_space_for_operation")]

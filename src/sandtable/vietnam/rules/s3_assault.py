@@ -30,7 +30,6 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
 
-BASE_AID = 6
 FOLLOW_UP_COST = 3
 
 _INSURGENTS = SpaceCondition("3.2.4", "no_insurgents", lambda g, s: g.nva[s] + g.vc[s] > 0)
@@ -52,8 +51,8 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
 
 
 def cost(g: War, op: Operation) -> int:
-    """3.2.4 ARVN pays 3 a space, the US nothing (Body Count: nobody)."""
-    return 3 if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
+    """3.2.4 ARVN pays its price a space, the US nothing (Body Count: nobody)."""
+    return terms.arvn_price(g) if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
 
 
 def barred(g: War, op: Operation) -> bool:
@@ -162,7 +161,7 @@ def assault_in(g: War, op: Operation, s: int) -> Flow[None]:
     orders = op.orders
     us = _by_us(op)
     underground = us and terms.assault_hits_underground(g)
-    hits = firepower(g, orders.forces, s, orders.as_us)
+    hits = firepower(g, orders.forces, s, orders.as_us) + orders.extra
     attacked: tuple[int, ...] = ()
     if us:
         hits += yield from _patton(g, op, s, hits)
@@ -234,7 +233,7 @@ def _remove(g: War, op: Operation, s: int, p: int) -> Flow[bool]:
         return False
     casualty(g, s, p)
     if p in INSURGENT_BASES and orders.forces == ARVN and not orders.as_us:
-        add_aid(g, BASE_AID)
+        add_aid(g, terms.base_aid(g))
     if p in GUERRILLAS and terms.body_count(g):
         add_aid(g, 3)
     return True

@@ -18,8 +18,8 @@ from sandtable.vietnam.verbs import casualty, move, pay, purse
 
 
 def cost(g: War, op: Operation) -> int:
-    """3.2.2 ARVN pays 3 in all, the US nothing (Body Count: nobody)."""
-    return 3 if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
+    """3.2.2 ARVN pays its price once, the US nothing (Body Count: nobody)."""
+    return terms.arvn_price(g) if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
 
 
 def possible(g: War, op: Operation) -> bool:

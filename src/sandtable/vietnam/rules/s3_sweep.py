@@ -6,19 +6,22 @@ from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
-from sandtable.vietnam.operation import DONE, Operation, Orders, SpaceCondition
+from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
+    ARVN_HAMLET,
     ARVN_POLICE,
     ARVN_RANGER,
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
     GUERRILLAS,
     IRREGULARS,
+    KINDS,
     NVA_TROOPS,
     UNTUNNELED_BASES,
     US,
+    US_ADVISOR,
     US_TROOPS,
     VC,
 )  # fmt: skip
@@ -26,8 +29,6 @@ from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty, move, pay
-
-COST = 3
 
 US_SWEEPERS = (US_TROOPS, *IRREGULARS)
 ARVN_SWEEPERS = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE)
@@ -91,11 +92,11 @@ def possible(g: War, op: Operation) -> bool:
     """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
     if g.monsoon and not op.orders.monsoon_ok:
         return False
-    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(op), most=1))
+    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(g, op), most=1))
 
 
-def _cost(op: Operation) -> int:
-    return COST if op.orders.forces == ARVN and not op.orders.free else 0
+def _cost(g: War, op: Operation) -> int:
+    return terms.arvn_price(g) if op.orders.forces == ARVN and not op.orders.free else 0
 
 
 def sweep(g: War, op: Operation) -> Flow[None]:
@@ -103,8 +104,8 @@ def sweep(g: War, op: Operation) -> Flow[None]:
     if (op.orders.forces == US or op.orders.as_us) and not op.orders.every:
         op.limit = min(op.limit, terms.max_us_sweep_spaces(g))
     where = conditions(op)
-    while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(op)))) != DONE:
-        pay(g, op.orders.payer, _cost(op))
+    while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(g, op)))) != DONE:
+        pay(g, op.orders.payer, _cost(g, op))
         g.emit("sweep", faction=seat(op.orders.forces), space=IDS[s])
         if not op.orders.no_move:
             yield from _move_in(g, op, s)
@@ -149,6 +150,23 @@ def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
         for p, n in (yield from pick_counts(g, op.orders.by, "sweep.count", "3.2.3", limits, space=IDS[s])):
             move(g, a, s, p, n)
             op.note_move(s, p, n)
+            if p == ARVN_TROOPS and op.orders.forces == ARVN:
+                yield from _advisors(g, op, a, s, n)
+
+
+def _advisors(g: War, op: Operation, a: int, s: int, troops: int) -> Flow[None]:
+    """3.2.3 A US Advisor may come along with ARVN Troops that move, if whoever Sweeps and the US agree."""
+    facts = {"origin": IDS[a], "target": IDS[s], "troops": troops}
+    while op.unmoved(g, a, US_ADVISOR) and terms.sweep_advisors(g, op.used.get("advisors", 0)):
+        if not (yield from confirm(seat(op.orders.by), "sweep.advisor_wanted", "P3.2.3", **facts)):
+            return
+        if op.orders.by != US and not (yield from confirm(seat(US), "sweep.advisor", "P3.2.3", **facts)):
+            return
+        move(g, a, s, US_ADVISOR)
+        op.note_move(s, US_ADVISOR, 1)
+        op.use("advisors", NO_LIMIT)
+        if not terms.more_advisors(g):
+            return
 
 
 def _why_not_from(g: War, op: Operation, target: int, key: str) -> list[Reason]:
@@ -171,9 +189,16 @@ def _why_not_from(g: War, op: Operation, target: int, key: str) -> list[Reason]:
 
 
 def strength(g: War, orders: Orders, s: int) -> int:
-    """3.2.3 How many Guerrillas a Sweep Activates there: 1 each, in Jungle 1 for 2."""
+    """3.2.3 How many Guerrillas a Sweep Activates there: 1 each, in Jungle 1 for 2.
+
+    A Hamlet counts along with ARVN's forces, but does not Sweep by itself.
+    """
     n = holds(g, s, sweepers(orders))
-    return n // 2 if IS_JUNGLE[s] else n
+    if not n:
+        return 0
+    if orders.forces == ARVN and not orders.as_us:
+        n += g.n[s * KINDS + ARVN_HAMLET]
+    return (n // 2 if IS_JUNGLE[s] else n) + orders.extra
 
 
 def sweep_in(g: War, op: Operation, s: int) -> Flow[None]:

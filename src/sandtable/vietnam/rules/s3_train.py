@@ -37,7 +37,7 @@ from sandtable.vietnam.rules.spaces import has, holds, no_nva_control
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, add_patronage, can_stack, gain, move, pay, place, purse, remove
 
-COST = 3
+US_PRICE = 3
 CUBES = 6
 SPECIAL_FORCES = 2
 BASE_CUBES = 3
@@ -90,20 +90,26 @@ def train(g: War, op: Operation) -> Flow[None]:
     yield from op.last_call(g, news)
 
 
-def _at_base(g: War, f: int, s: int) -> bool:
+def price(g: War, f: int) -> int:
+    """3.2.1 ARVN Resources for a space where that faction places ARVN pieces."""
+    return US_PRICE if f == US else terms.arvn_price(g)
+
+
+def _may_place_arvn(g: War, f: int, s: int) -> bool:
     """3.2.1 Where ARVN pieces may be placed: at US Bases by the US; in Cities and at COIN Bases by ARVN."""
     if f == US:
-        return g.n[s * KINDS + US_BASE] > 0
+        return g.n[s * KINDS + US_BASE] > 0 or (IS_CITY[s] and terms.us_trains_in_cities(g))
     return IS_CITY[s] or holds(g, s, COIN_BASES) > 0
 
 
 def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
-    """3.2.1 Pieces to place in one space; ARVN pieces cost 3 Resources a space."""
+    """3.2.1 Pieces to place in one space; ARVN pieces cost 3 Resources a space, or what Regime Stability says."""
     f, by = op.orders.forces, op.orders.by
+    cost = price(g, f)
     keys = []
     if f == US and obtainable(g, f, s, US_IRREGULAR, 1):
         keys.append(IRREGULARS)
-    if _at_base(g, f, s) and (op.orders.free or purse(g, op.orders.payer) >= COST):
+    if _may_place_arvn(g, f, s) and (op.orders.free or purse(g, op.orders.payer) >= cost):
         if obtainable(g, f, s, ARVN_RANGER, 1):
             keys.append(RANGERS)
         if obtainable(g, f, s, ARVN_TROOPS, 1) or obtainable(g, f, s, ARVN_POLICE, 1):
@@ -112,7 +118,7 @@ def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
     def why(key: str) -> list[Reason]:
         return _why_not_place(g, op, s, key)
 
-    prices = {} if op.orders.free else {"cost": COST, "purse": purse(g, op.orders.payer)}
+    prices = {} if op.orders.free else {"cost": cost, "purse": purse(g, op.orders.payer)}
     what = yield from choose(seat(by), "train.place", "3.2.1", (*keys, NOTHING), why, space=IDS[s], **prices)
     if what == IRREGULARS:
         n = yield from count(
@@ -123,7 +129,7 @@ def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
     if what == NOTHING:
         return
     if not op.orders.free:
-        pay(g, op.orders.payer, COST)
+        pay(g, op.orders.payer, cost)
     paid.append(s)
     if what == RANGERS:
         n = yield from count(
@@ -194,7 +200,7 @@ def _arvn_then(g: War, op: Operation, paid: list[int]) -> Flow[bool]:
             g, ARVN, "train.base", "3.2.1", base, why=lambda key: _why_no_base_at(g, op, key, paid)
         )
         if s not in paid and not op.orders.free:
-            pay(g, ARVN, COST)
+            pay(g, ARVN, price(g, ARVN))
         for left in range(BASE_CUBES, 0, -1):
             p = yield from pick_piece(g, ARVN, "train.base_cube", "3.2.1", s, ARVN_CUBES, left=left)
             remove(g, s, p)
@@ -215,7 +221,7 @@ def _why_no_platoon(key: str) -> list[Reason]:
 
 
 def _why_no_base(g: War, op: Operation, s: int, paid: list[int]) -> list[Reason]:
-    """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to place (1.4.1), and 3 Resources if none were paid there."""
+    """3.2.1 A Base needs 3 cubes, room (1.4.2), a piece to place (1.4.1), and its price if none was paid there."""
     reasons: list[Reason] = []
     if holds(g, s, ARVN_CUBES) < BASE_CUBES:
         reasons.append(("3.2.1", "needs_three_cubes"))
@@ -223,7 +229,7 @@ def _why_no_base(g: War, op: Operation, s: int, paid: list[int]) -> list[Reason]
         reasons.append(("1.4.2", "no_room_for_base"))
     elif not obtainable(g, ARVN, s, ARVN_BASE, 1):
         reasons.append(("1.4.1", "none_available"))
-    if not (op.orders.free or s in paid or g.res[ARVN] >= COST):
+    if not (op.orders.free or s in paid or g.res[ARVN] >= price(g, ARVN)):
         reasons.append(("3.1", "cannot_pay"))
     return reasons
 
@@ -260,9 +266,10 @@ def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
     if key not in (RANGERS, CUBES_KEY):
         return op.why_not_inside(g, key)
     reasons: list[Reason] = []
-    if not _at_base(g, f, s):
-        reasons.append(("3.2.1", "no_us_base" if f == US else "no_city_nor_base"))
-    if not op.orders.free and purse(g, op.orders.payer) < COST:
+    if not _may_place_arvn(g, f, s):
+        by_us = "no_city_nor_us_base" if terms.us_trains_in_cities(g) else "no_us_base"
+        reasons.append(("3.2.1", by_us if f == US else "no_city_nor_base"))
+    if not op.orders.free and purse(g, op.orders.payer) < price(g, f):
         reasons.append(("1.8.1" if f == US else "3.1", "cannot_pay"))
     return reasons or [("1.4.1", "none_available")]
 

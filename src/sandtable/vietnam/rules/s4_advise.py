@@ -1,6 +1,8 @@
 """4.2.1 Advise."""
 
-from sandtable.kernel.decision import Flow, Reason, choose, confirm
+from collections.abc import Sequence
+
+from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import IDS, IS_LOC, NORTH_VIETNAM, SPACE, SPACES
@@ -39,10 +41,10 @@ def ways(g: War, s: int) -> list[str]:
 
 
 def _open(g: War, op: Operation) -> list[int]:
-    return [s for s in SPACES if ways(g, s) and not _barred(op, s)]
+    return [s for s in SPACES if ways(g, s) and not barred(op, s)]
 
 
-def _barred(op: Operation, s: int) -> list[Reason]:
+def barred(op: Operation, s: int) -> list[Reason]:
     """4.2.1 What keeps Advise from a space, whatever stands there."""
     if s == NORTH_VIETNAM:
         return [("1.4.2", "north_vietnam")]
@@ -57,7 +59,7 @@ def for_aid_alone(g: War, op: Operation) -> bool:
     """4.2.1 Whether ARVN forces stand where they could go through the motions: then the 6 Aid can be had by itself."""
     if g.aid == MAX_TRACK:
         return False
-    return any(coin and _could_go_through_the_motions(g, s) and not _barred(op, s) for s, coin in enumerate(g.coin))
+    return any(coin and _could_go_through_the_motions(g, s) and not barred(op, s) for s, coin in enumerate(g.coin))
 
 
 def _could_go_through_the_motions(g: War, s: int) -> bool:
@@ -69,7 +71,7 @@ def _could_go_through_the_motions(g: War, s: int) -> bool:
 
 def possible(g: War, op: Operation) -> bool:
     """Whether Advise has any space, or could be used for the Aid alone."""
-    return any(ways(g, s) and not _barred(op, s) for s in SPACES) or for_aid_alone(g, op)
+    return any(ways(g, s) and not barred(op, s) for s in SPACES) or for_aid_alone(g, op)
 
 
 def advise(g: War, op: Operation) -> Flow[None]:
@@ -85,38 +87,43 @@ def advise(g: War, op: Operation) -> Flow[None]:
         if s == NONE:
             break
         op.special_spaces.append(s)
-        yield from _advise_in(g, op, s)
-    if g.aid < MAX_TRACK:
-        if not op.special_spaces or (yield from confirm(seat(op.orders.by), "advise.aid", "4.2.1")):
-            add_aid(g, AID)
+
+        def why_how(key: str, s: int = s) -> list[Reason]:
+            return _why_not_how(g, s, key) or op.why_not_inside(g, key)
+
+        yield from advise_in(g, op, s, ways(g, s), why_how)
+    yield from bring_aid(g, op, "4.2.1", AID, bool(op.special_spaces))
 
 
-def _advise_in(g: War, op: Operation, s: int) -> Flow[None]:
-    """4.2.1 Procedure in one space."""
+def bring_aid(g: War, op: Operation, rule: str, aid: int, asked: bool) -> Flow[None]:
+    """4.2.1 Once an Advise, Aid if wished; without a space (not ``asked``) it was done for the Aid."""
+    if aid and g.aid < MAX_TRACK:
+        if not asked or (yield from confirm(seat(op.orders.by), "advise.aid", rule, aid=aid)):
+            add_aid(g, aid)
 
-    def why(key: str) -> list[Reason]:
-        return _why_not_how(g, s, key) or op.why_not_inside(g, key)
 
-    how = yield from choose(seat(op.orders.by), "advise.how", "4.2.1", ways(g, s), why, space=IDS[s])
+def advise_in(g: War, op: Operation, s: int, keys: Sequence[str], why: Why, extra: int = 0) -> Flow[None]:
+    """4.2.1 Procedure in one space; a Sweep finds, an Assault removes ``extra`` pieces more."""
+    how = yield from choose(seat(op.orders.by), "advise.how", "4.2.1", keys, why, space=IDS[s])
     g.emit("advise", faction=seat(US), space=IDS[s])
     if how == SWEEP:
-        yield from sweep_in(g, _advised(op, "sweep"), s)
+        yield from sweep_in(g, _advised(op, "sweep", extra), s)
     elif how == ASSAULT:
-        yield from assault_space(g, _advised(op, "assault"), s)
+        yield from assault_space(g, _advised(op, "assault", extra), s)
     else:
         yield from strike(g, op.orders.by, s, US_IRREGULAR if how == IRREGULAR else ARVN_RANGER, "4.2.1")
 
 
-def _advised(op: Operation, name: str) -> Operation:
+def _advised(op: Operation, name: str, extra: int) -> Operation:
     """4.1, 4.2.1 ARVN's forces act as if in an Operation of their own; whoever Advises decides, at no cost."""
-    return Operation(Orders(ARVN, name, by=op.orders.by, free=True, no_move=True))
+    return Operation(Orders(ARVN, name, by=op.orders.by, free=True, no_move=True, extra=extra))
 
 
 def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
         return [("4.2.1", "choose_a_space")] if key == "done" else op.why_not_inside(g, key)
-    if reasons := _barred(op, s):
+    if reasons := barred(op, s):
         return reasons
     if not (g.nva[s] or g.vc[s]):
         return [("4.2.1", "no_insurgents")]

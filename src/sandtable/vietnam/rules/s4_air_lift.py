@@ -14,21 +14,20 @@ from sandtable.vietnam.verbs import move
 
 OTHERS = (ARVN_TROOPS, *RANGERS, *IRREGULARS)
 LIFTABLE = (US_TROOPS, *OTHERS)
-SPACES_AT_MOST = 4
-IN_MONSOON = 2
-OTHERS_AT_MOST = 4
+ALL_LIFTED = {4: "four_others_lifted", 6: "six_others_lifted"}
 
 
 def possible(g: War, op: Operation) -> bool:
     """Whether Air Lift is allowed and there is anybody to lift; what bars it does not bar an Event's own (5.1.2)."""
     if op.orders.name != "air_lift" and terms.no_air_lift(g):
         return False
-    return any(holds(g, s, LIFTABLE) for s in SPACES)
+    return terms.air_lift_spaces(g) > 0 and any(holds(g, s, LIFTABLE) for s in SPACES)
 
 
 def reaches_enemy(g: War, op: Operation) -> bool:
-    """Whether an Air Lift could bring US Troops to Insurgents."""
-    if not possible(g, op) or not any(g.n[US_TROOPS::KINDS]):
+    """Whether an Air Lift could bring Troops of the Operation's faction to Insurgents."""
+    troops = US_TROOPS if op.orders.forces == US else ARVN_TROOPS
+    if not possible(g, op) or not any(g.n[troops::KINDS]):
         return False
     return any((g.nva[s] or g.vc[s]) and s != NORTH_VIETNAM for s in SPACES)
 
@@ -36,12 +35,13 @@ def reaches_enemy(g: War, op: Operation) -> bool:
 class Lift:
     """4.2.2 One Air Lift: the spaces touched so far, the ways flown, and how many besides US Troops may still come."""
 
-    __slots__ = ("chosen", "closed", "flown", "most", "op", "others")
+    __slots__ = ("chosen", "closed", "flown", "full", "most", "op", "others")
 
     def __init__(self, g: War, op: Operation) -> None:
         self.op = op
-        self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
-        self.others = OTHERS_AT_MOST
+        self.most = terms.air_lift_spaces(g)
+        self.others = terms.air_lift_others(g)
+        self.full: Reason = ("2.3.9", "monsoon_two_spaces") if g.monsoon else ("4.2.2", "no_more_spaces")
         self.closed = terms.closed(g)
         self.chosen: list[int] = []
         self.flown: list[tuple[int, int]] = []
@@ -79,15 +79,10 @@ class Lift:
             if not holds(g, s, LIFTABLE):
                 return [("4.2.2", "nobody_to_lift")]
             if not holds(g, s, self.types):
-                return [("4.2.2", "four_others_lifted")]
-            return [self._full]
+                return [("4.2.2", ALL_LIFTED[terms.air_lift_others(g)])]
+            return [self.full]
 
         return why
-
-    @property
-    def _full(self) -> Reason:
-        """Why no further space is touched."""
-        return ("2.3.9", "monsoon_two_spaces") if self.most == IN_MONSOON else ("4.2.2", "no_more_spaces")
 
     def why_not_end(self, a: int) -> Why:
         """Why a flight from ``a`` does not go to a space."""
@@ -106,30 +101,33 @@ class Lift:
                 return [("4.2.2", "flown_already")]
             if not self.op.orders.covers(b):
                 return [("5.5", "not_granted_here")]
-            return [self._full]
+            return [self.full]
 
         return why
 
 
-def air_lift(g: War, op: Operation) -> Flow[None]:
-    """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon)."""
-    lift = Lift(g, op)
+def air_lift(g: War, op: Operation, optional: bool = False) -> Flow[None]:
+    """4.2.2 Air Lift: US Troops, and up to 4 ARVN Troops, Rangers and Irregulars, among 4 spaces (2 in Monsoon).
+
+    ``optional``: nobody need fly.
+    """
+    lift, by = Lift(g, op), op.orders.by
     while True:
         a = yield from pick_space(
-            g, US, "air_lift.origin", "4.2.2", lift.starts(g), bool(lift.flown), lift.why_not_start(g)
+            g, by, "air_lift.origin", "4.2.2", lift.starts(g), optional or bool(lift.flown), lift.why_not_start(g)
         )
         if a == NONE:
             break
         b = yield from pick_space(
-            g, US, "air_lift.destination", "4.2.2", lift.ends(a), False, lift.why_not_end(a), origin=IDS[a]
+            g, by, "air_lift.destination", "4.2.2", lift.ends(a), False, lift.why_not_end(a), origin=IDS[a]
         )
         lift.chosen += [s for s in (a, b) if s not in lift.chosen]
         lift.flown.append((a, b))
-        lift.others -= yield from _fly(g, a, b, lift.others)
+        lift.others -= yield from _fly(g, by, a, b, lift.others)
     op.special_spaces = lift.chosen
 
 
-def _fly(g: War, a: int, b: int, others: int) -> Flow[int]:
+def _fly(g: War, by: int, a: int, b: int, others: int) -> Flow[int]:
     """4.2.2 One flight, somebody aboard; how many of the limited types."""
     row, i = g.n, a * KINDS
     rest = [(p, min(others, row[i + p])) for p in OTHERS]
@@ -137,12 +135,12 @@ def _fly(g: War, a: int, b: int, others: int) -> Flow[int]:
     troops = [(US_TROOPS, row[i + US_TROOPS])]
     form = count_form([(troops, 99), (rest, others)], 1)
     lifted = yield from pick_counts(
-        g, US, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b], form=form
+        g, by, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b], form=form
     )
     used = 0
     if has_rest:
         more = yield from pick_counts(
-            g, US, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b], form=form
+            g, by, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b], form=form
         )
         used = sum(n for _, n in more)
         lifted += more

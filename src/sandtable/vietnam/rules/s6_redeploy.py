@@ -28,6 +28,7 @@ from sandtable.vietnam.pieces import (
     NVA_BASES,
     NVA_TROOPS,
     PIECES,
+    US_ADVISOR,
     US_TROOPS,
 )  # fmt: skip
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
@@ -50,7 +51,7 @@ def phase_laos_cambodia(g: War) -> None:
 def phase_redeploy_arvn(g: War) -> Flow[None]:
     """6.4.2 ARVN Redeploys its Troops, then its Police."""
     yield from redeploy_arvn_troops(g)
-    yield from _relocate(g, ARVN, ARVN_POLICE, "redeploy.police", "6.4.2", SPACES, police_posts(g))
+    yield from relocate(g, ARVN, ARVN_POLICE, "redeploy.police", "6.4.2", SPACES, police_posts(g))
 
 
 def redeploy_arvn_troops(g: War, bases: bool = True) -> Flow[None]:
@@ -92,7 +93,7 @@ def police_posts(g: War) -> list[int]:
 def phase_redeploy_nva(g: War) -> Flow[None]:
     """6.4.3 NVA may gather Troops at its Bases; then Control is adjusted and a final Round ends the game."""
     targets = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
-    yield from _relocate(g, NVA, NVA_TROOPS, "redeploy.nva", "6.4.3", SPACES, targets)
+    yield from relocate(g, NVA, NVA_TROOPS, "redeploy.nva", "6.4.3", SPACES, targets)
     thaw_control(g)  # 6.4.4
     if g.final_round:
         finish(g, FINAL)  # 6.4.5
@@ -101,7 +102,7 @@ def phase_redeploy_nva(g: War) -> Flow[None]:
 # ------------------------------------------------------------------ moving: from where, to where, how many
 
 
-def _relocate(
+def relocate(
     g: War, f: int, p: int, topic: str, rule: str, origins: Sequence[int], targets: Sequence[int]
 ) -> Flow[None]:
     """Let the faction move pieces of one type, as many as it likes, each of them once."""
@@ -168,7 +169,7 @@ def _why_target(g: War, p: int, rule: str) -> Why:
             return []
         if p == NVA_TROOPS:
             return [(rule, "no_nva_base")]
-        if p == ARVN_POLICE:
+        if p in (ARVN_POLICE, US_ADVISOR):
             return [(rule, "no_coin_control")]
         return [(rule, "nva_control" if IS_CITY[s] else "no_garrison")]
 

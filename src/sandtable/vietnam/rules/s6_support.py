@@ -8,10 +8,10 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import CITIES_PROVINCES, IS_LOC, SPACE
 from sandtable.vietnam.operation import SpaceCondition
-from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_TROOPS, VC
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_ADVISOR, US_TROOPS, VC
 from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.vietnam.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
-from sandtable.vietnam.rules.spaces import coin_control, not_loc
+from sandtable.vietnam.rules.spaces import coin_control, has, not_loc
 from sandtable.vietnam.state import War
 
 MOST_SPACES = 4
@@ -21,11 +21,16 @@ _HELD = (
     coin_control("6.3.1"),
     SpaceCondition("6.3.1", "no_police", lambda g, s: g.n[s * KINDS + ARVN_POLICE] > 0),
 )
-TO_PACIFY: tuple[tuple[SpaceCondition, ...], ...] = (
-    (*_HELD, SpaceCondition("6.3.1", "no_us_troops", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0)),
-    (*_HELD, SpaceCondition("6.3.1", "no_arvn_troops", lambda g, s: g.n[s * KINDS + ARVN_TROOPS] > 0)),
-)
-"""6.3.1 Where the US and where ARVN may Pacify: COIN Control, Police and the faction's own Troops."""
+_PACIFIED_WITH = {
+    US_TROOPS: (*_HELD, has("6.3.1", "no_us_troops", (US_TROOPS,))),
+    US_ADVISOR: (*_HELD, has("P6.3.1", "no_advisor", (US_ADVISOR,))),
+    ARVN_TROOPS: (*_HELD, has("6.3.1", "no_arvn_troops", (ARVN_TROOPS,))),
+}
+
+
+def to_pacify(g: War, f: int) -> tuple[SpaceCondition, ...]:
+    """6.3.1 Where a faction may Pacify: COIN Control, Police and its own Troops, or for the US its Advisors."""
+    return _PACIFIED_WITH[terms.us_pacifies_with(g) if f == US else ARVN_TROOPS]
 
 
 # ------------------------------------------------------------------ Pacification
@@ -61,7 +66,7 @@ def pacification(
     while len(mine) < allowed:
         found = [
             s
-            for s in eligible(g, CITIES_PROVINCES, TO_PACIFY[f])
+            for s in eligible(g, CITIES_PROVINCES, to_pacify(g, f))
             if s not in mine and pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=cost)
         ]
         left = allowed - len(mine)
@@ -82,7 +87,7 @@ def _why_not_pacify(g: War, f: int, mine: list[int], levels: Mapping[int, int], 
             return []
         if s in mine:
             return [("6.3.1", "already_chosen")]
-        reasons = failing(g, s, TO_PACIFY[f])
+        reasons = failing(g, s, to_pacify(g, f))
         if not IS_LOC[s] and not pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=0):
             reasons.append(("6.3.1", "nothing_to_pacify"))
         if not reasons:

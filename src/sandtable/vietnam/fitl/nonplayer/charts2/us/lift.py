@@ -1,6 +1,7 @@
 """8.8.3 US Air Lift: origins, then destinations one at a time, within 4 spaces (2 in Monsoon)."""
 
 from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam import terms
 from sandtable.vietnam.board import (
     ACTIVE_SUPPORT,
     COIN_CONTROL,
@@ -31,7 +32,6 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
 )  # fmt: skip
 from sandtable.vietnam.rules.activate import underground
-from sandtable.vietnam.rules.s4_air_lift import IN_MONSOON, OTHERS_AT_MOST, SPACES_AT_MOST
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -106,8 +106,8 @@ class Lift:
         g = self.g = turn.g
         self.turn = turn
         self.w = w
-        self.most = IN_MONSOON if g.monsoon else SPACES_AT_MOST
-        self.others = OTHERS_AT_MOST
+        self.most = terms.air_lift_spaces(g)
+        self.others = terms.air_lift_others(g)
         self.abroad = g.us_policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
         self.leaving = [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and _nothing_to_lose(g, s)]
         self.us: dict[int, int] = {}  # US Troops each possible origin can spare

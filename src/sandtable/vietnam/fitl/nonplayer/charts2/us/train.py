@@ -31,7 +31,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
 )  # fmt: skip
 from sandtable.vietnam.rules.pacify import MOST_LEVELS
-from sandtable.vietnam.rules.s3_train import COST, CUBES, SPECIAL_FORCES
+from sandtable.vietnam.rules.s3_train import CUBES, SPECIAL_FORCES, US_PRICE
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import purse
@@ -84,7 +84,7 @@ def next_step(turn: Turn, w: Work, open_spaces: list[int]) -> tuple[list[int], s
     if g.available[US_IRREGULAR] and open_spaces:
         return open_spaces, "train:irregulars", IRREGULAR_LINES
     what = arvn_pieces(g)
-    if not w.stood and what and (not paying(turn, "train") or purse(g, US) >= COST):
+    if not w.stood and what and (not paying(turn, "train") or purse(g, US) >= US_PRICE):
         bases = [s for s in open_spaces if g.n[s * KINDS + US_BASE]]
         if bases:
             return bases, what, [_control_line(g, _gain(g, what))]

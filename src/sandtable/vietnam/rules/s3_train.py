@@ -267,8 +267,10 @@ def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
         return op.why_not_inside(g, key)
     reasons: list[Reason] = []
     if not _may_place_arvn(g, f, s):
-        by_us = "no_city_nor_us_base" if terms.us_trains_in_cities(g) else "no_us_base"
-        reasons.append(("3.2.1", by_us if f == US else "no_city_nor_base"))
+        if f == US and terms.us_trains_in_cities(g):
+            reasons.append(("P3.2.1", "no_city_nor_us_base"))
+        else:
+            reasons.append(("3.2.1", "no_us_base" if f == US else "no_city_nor_base"))
     if not op.orders.free and purse(g, op.orders.payer) < price(g, f):
         reasons.append(("1.8.1" if f == US else "3.1", "cannot_pay"))
     return reasons or [("1.4.1", "none_available")]

@@ -14,7 +14,7 @@ from sandtable.vietnam.verbs import move
 
 OTHERS = (ARVN_TROOPS, *RANGERS, *IRREGULARS)
 LIFTABLE = (US_TROOPS, *OTHERS)
-ALL_LIFTED = {4: "four_others_lifted", 6: "six_others_lifted"}
+ALL_LIFTED: dict[int, Reason] = {4: ("4.2.2", "four_others_lifted"), 6: ("P4.2.2", "six_others_lifted")}
 
 
 def possible(g: War, op: Operation) -> bool:
@@ -79,7 +79,7 @@ class Lift:
             if not holds(g, s, LIFTABLE):
                 return [("4.2.2", "nobody_to_lift")]
             if not holds(g, s, self.types):
-                return [("4.2.2", ALL_LIFTED[terms.air_lift_others(g)])]
+                return [ALL_LIFTED[terms.air_lift_others(g)]]
             return [self.full]
 
         return why

@@ -63,6 +63,11 @@ def no_support(rule: str) -> SpaceCondition:
     return SpaceCondition(rule, "has_support", lambda g, s: g.support[s] <= 0)
 
 
+def at_support(rule: str) -> SpaceCondition:
+    """The space must be at Support."""
+    return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0)
+
+
 def not_loc(rule: str) -> SpaceCondition:
     """The space must be a Province or City."""
     return SpaceCondition(rule, "is_loc", lambda g, s: not IS_LOC[s])

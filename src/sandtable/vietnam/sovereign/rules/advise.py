@@ -129,24 +129,24 @@ def advise_operation(g: War, op: Operation) -> Flow[None]:
 def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
     s = SPACE.get(key.partition(":")[2], NONE)
     if s == NONE:
-        return [(RULE, "choose_a_space")] if key == "done" else op.why_not_inside(g, key)
+        return [("P4.2.1", "choose_a_space")] if key == "done" else op.why_not_inside(g, key)
     return barred(op, s) or failing(g, s, _WHERE)
 
 
 def _why_not_how(g: War, s: int, key: str) -> list[Reason]:
     """P4.2.1 Why ARVN or an Irregular cannot act in the space."""
     if key == RANGER:
-        return [(RULE, "rangers_are_not_advised")]
+        return [("P4.2.1", "rangers_are_not_advised")]
     if key == IRREGULAR:
-        return [(RULE, "nobody_can_be_removed" if g.n[s * KINDS + US_IRREGULAR] else "no_underground_special_forces")]
+        return [("P4.2.1", "nobody_can_be_removed" if g.n[s * KINDS + US_IRREGULAR] else "no_underground_special_forces")]
     if key not in (SWEEP, ASSAULT):
         return []
     if not g.n[s * KINDS + US_ADVISOR]:
-        return [(RULE, "no_advisor")]
+        return [("P4.2.1", "no_advisor")]
     if key == ASSAULT:
         return [("3.2.4", "nobody_can_be_removed" if holds(g, s, ARVN_CUBES) else "no_arvn_cubes")]
     if g.monsoon:
         return [("2.3.9", "monsoon")]
     if IS_LOC[s]:
         return [("3.2.3", "is_loc")]
-    return [(RULE, "none_underground" if not underground(g, s) else "no_arvn_forces")]
+    return [("P4.2.1", "none_underground" if not underground(g, s) else "no_arvn_forces")]

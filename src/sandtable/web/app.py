@@ -35,7 +35,8 @@ from sandtable.web.metrics import Metrics
 from sandtable.web.onward import Onward
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
-from sandtable.web.routes import history, live, lobby, pages, play, seats
+from sandtable.web.public import Public
+from sandtable.web.routes import history, live, lobby, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -81,7 +82,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
-        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics)
+        public_tables = Public(chosen, seating)
+        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables)
         app.state.desk = desk
         hub.start()
         sweeping = asyncio.create_task(_sweep_for_ever(storage, metrics))
@@ -118,7 +120,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, play, seats, history, live, pages):
+    for module_of_routes in (lobby, public, play, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

@@ -20,6 +20,7 @@ from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable
 from sandtable.web.playing import Play
+from sandtable.web.public import Public
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
@@ -46,6 +47,7 @@ class Desk:
     talk: Buckets
     storage: Storage
     metrics: Metrics
+    public: Public
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

@@ -157,6 +157,20 @@ class SeatIn(Incoming):
     seat: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]*$", max_length=40)]
 
 
+class OfferIn(Incoming):
+    """Whether everybody who comes here may find the table, to take a free ``seats``, to ``watch``, or neither."""
+
+    seats: bool
+    watch: bool
+
+
+class FindSeatIn(Incoming):
+    """A free seat of a public table; ``name`` as others shall see it."""
+
+    seat: Word
+    name: Name | None = None
+
+
 # ---------------------------------------------------------------- outgoing
 
 
@@ -259,6 +273,46 @@ class SummaryOut(Outgoing):
     outcome: dict[str, Any] | None
     origin: str
     created_at: float
+    updated_at: float
+
+
+class OfferOut(Outgoing):
+    """What those may do who find the table; ``allowed``: whether the asker may change it."""
+
+    seats: bool
+    watch: bool
+    allowed: bool
+
+
+class PublicSeatOut(Outgoing):
+    """A seat of a public table. ``name``: who sits there, if they said."""
+
+    seat: str
+    label: str
+    human: bool
+    who_label: str
+    free: bool
+    name: str
+
+
+class PublicOut(Outgoing):
+    """A table that anybody may find. ``yours``: the asker is at it already."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    scenario_label: str
+    owner: str
+    seats: list[PublicSeatOut]
+    watch: bool
+    watchers: int
+    waiting_label: str | None
+    moment: int
+    yours: bool
+    fixed: list[NamedOut]
+    offered_at: float
     updated_at: float
 
 

@@ -311,6 +311,11 @@ def fixed(info: GameInfo, options: Mapping[str, object], lang: str) -> list[Json
     return [{"name": name, "label": lookup(lang, f"option.{info.name}.{name}") or name} for name in info.fixed(options)]
 
 
+def policy_label(policy: str, lang: str) -> str:
+    """What a policy is called."""
+    return lookup(lang, f"policy.{policy}") or policy
+
+
 def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
     """Each seat: its name, who holds it, and whether they are looking."""
     info, here = opened.table.game.info, online(people)
@@ -323,7 +328,7 @@ def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
                 "seat": seat,
                 "label": seat_label(info, seat, lang),
                 "who": "human" if human else who,
-                "who_label": "" if human else lookup(lang, f"policy.{who}") or who,
+                "who_label": "" if human else policy_label(who, lang),
                 "names": [p.name for p in holders],
                 "taken": bool(holders) or not human,
                 "yours": seat in access.seats,

@@ -50,6 +50,9 @@ tables = sa.Table(
     sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # where its owner set it up from
     sa.Column("bytes", sa.BigInteger, nullable=False, server_default="0"),  # of its history
     sa.Column("archived_at", sa.Float),
+    sa.Column("offered_at", sa.Float, index=True),  # since when anybody may find it; null: only by a link
+    sa.Column("open_seats", sa.Boolean, nullable=False, server_default=sa.false()),  # who finds it may take a free seat,
+    sa.Column("open_watch", sa.Boolean, nullable=False, server_default=sa.false()),  # or watch
 )
 
 entries = sa.Table(

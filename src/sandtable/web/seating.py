@@ -63,7 +63,7 @@ class Seating:
             if told:
                 tell(c, table_id, player, seat, told)
 
-        self._do(work)
+        self.do(work)
         return token
 
     def sit(self, token: str, player: str) -> str:
@@ -85,11 +85,11 @@ class Seating:
             now = time.time()
             row = {"table_id": found.table_id, "player": player, "seat": found.seat, "joined_at": now, "seen_at": now}
             c.execute(members.insert().values(row))
-            if found.seat != WATCH or not self._told_before(c, found.table_id, player, WATCHES):
+            if found.seat != WATCH or not self.told_before(c, found.table_id, player, WATCHES):
                 tell(c, found.table_id, player, found.seat, SAT if found.seat != WATCH else WATCHES)
             return str(found.table_id)
 
-        return self._do(work)
+        return self.do(work)
 
     def leave(self, table_id: str, player: str) -> None:
         """Give up every seat there."""
@@ -103,24 +103,31 @@ class Seating:
                     tell(c, table_id, player, seat, LEFT)
             c.execute(folk_changed().where(tables.c.id == table_id))
 
-        self._do(work)
+        self.do(work)
 
     def free(self, table_id: str, seat: str, player: str) -> None:
-        """Put out whoever holds the seat, but ``player``, who does it; of the spectators, shut their links too."""
+        """Put out whoever holds the seat, but ``player``, who does it; of the spectators, shut their links too, and offer
+        the table to no more of them."""
         there = (members.c.table_id == table_id) & (members.c.seat == seat)
 
         def work(c: Connection) -> None:
             c.execute(members.delete().where(there, members.c.player != player))
             c.execute(invitations.delete().where(invitations.c.table_id == table_id, invitations.c.seat == seat))
+            if seat == WATCH:
+                here = tables.c.id == table_id
+                c.execute(tables.update().where(here).values(open_watch=False))
+                c.execute(tables.update().where(here, ~tables.c.open_seats).values(offered_at=None))
             tell(c, table_id, player, seat, FREED if seat != WATCH else CLOSED)
 
-        self._do(work)
+        self.do(work)
 
-    def _told_before(self, c: Connection, table_id: str, player: str, kind: str) -> bool:
+    def told_before(self, c: Connection, table_id: str, player: str, kind: str) -> bool:
+        """Whether everybody was told this of the player already."""
         query = sa.select(chat.c.n).where(chat.c.table_id == table_id, chat.c.player == player, chat.c.kind == kind)
         return c.execute(query.limit(1)).first() is not None
 
-    def _do(self, work: Callable[[Connection], T]) -> T:
+    def do(self, work: Callable[[Connection], T]) -> T:
+        """One transaction."""
         for _ in range(20):  # two who are told at once: the second takes the next number
             try:
                 with self.engine.begin() as c:

@@ -53,6 +53,12 @@ class Settings:
     block_tables: int = 2000  # that all people of one address block may own
     block_bytes: int = 1000 * MB
     block_players: int = 200  # new ones a day
+    public_tables: bool = True  # whether people may offer tables to everybody who comes here
+    max_offers: int = 10  # tables that one person may offer at once
+    max_found_seats: int = 20  # unfinished public tables of others at which one person may sit
+    offer_days: int = 21  # a public table at which nothing has happened for so long is no longer shown
+    public_seconds: float = 2.0  # for which a worker shows the list of public tables that it has read
+    table_watchers: int = 300  # people who may watch one table they found
     archive_finished_days: int = 30  # after the last answer a finished game's history is packed; 0: never
     archive_abandoned_days: int = 120  # the same for one that is not finished
     remove_archived_days: int = 0  # after the last answer a packed table is removed; 0: never

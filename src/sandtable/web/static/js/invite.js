@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { getJson, post, remove } from './api.js';
 import { openDialog } from './dialogs.js';
+import { offering } from './offer.js';
 import { currentLang, t } from './texts.js';
 
 const KEYS = [['↑ ↓', 'walk'], ['A … Z', 'letters'], ['1 … 9', 'digits'], ['Enter', 'enter'], ['.', 'done'], ['⌫', 'undo'], ['[ ]', 'past'], ['?', 'aids'], ['Esc', 'escape']];
@@ -39,7 +40,8 @@ export async function openInvite(model) {
     if (!place.open) made.delete(`${model.id}/${place.seat}`); // used up
     if (place.seat && !place.taken && !place.open) await make(place);
   }
-  openDialog(t('web.invite'), (close, draw) => {
+  const offer = await offering(model.id, () => dialog.draw());
+  const dialog = openDialog(t('web.invite'), (close, draw) => {
     const copy = async (place) => {
       try {
         await navigator.clipboard.writeText(address(place));
@@ -79,6 +81,6 @@ export async function openInvite(model) {
           ${!place.seat && model.about.owner && model.about.watchers ? html`<button title=${t('web.invite.watch.close.help')} @click=${sendHome}>${t('web.invite.watch.close')}</button>` : nothing}
         </li>`;
     };
-    return html`<p>${t('web.invite.text')}</p>${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}<ul class="links">${places.map(row)}</ul>`;
+    return html`<p>${t('web.invite.text')}</p>${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}<ul class="links">${places.map(row)}</ul>${offer()}`;
   }, { wide: true });
 }

@@ -5,6 +5,7 @@ import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
 import { defaults, renderNewGame, solo, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
+import { publicTables } from './public.js';
 import { currentLang, has, loadTexts, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
@@ -19,13 +20,14 @@ async function load() {
   Object.assign(page, { games, tables, me });
   page.form ??= defaults(games[0]);
   draw();
+  await open.load().catch(() => {});
 }
 
 async function refresh() {
   if (document.hidden) return;
   try {
     page.tables = await getJson(`/api/tables?lang=${currentLang()}`);
-    draw();
+    await open.load();
   } catch {
     // shown again with the next try
   }
@@ -43,6 +45,8 @@ async function attempt(work) {
   page.busy = false;
   draw();
 }
+
+const open = publicTables(() => draw(), attempt);
 
 const on = {
   redraw: () => draw(),
@@ -99,6 +103,7 @@ function draw() {
       ${lessons()}
       ${page.form ? renderNewGame(page.games, page.form, page.busy, on) : nothing}
       <section class="mine" aria-labelledby="mine"><h2 id="mine">${t('web.mine')}</h2>${mine()}</section>
+      ${open.section()}
       <section class="more" aria-labelledby="more"><h2 id="more">${t('web.more_things')}</h2>
         <form @submit=${(event) => { event.preventDefault(); on.rename(event.target.elements.name.value.trim()); }}>
           <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>

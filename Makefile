@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers laws sizes flows text chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
+.PHONY: help setup dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -54,13 +54,16 @@ test: dev chromium ## every check and every test
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile || status=1; \
 	exit $$status
 
-check: lint types layers laws sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
+check: lint types page layers laws sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
 
 lint: dev
 	@$(BIN)/ruff check src tests tools bench
 
 types: dev
 	@$(BIN)/mypy
+
+page: dev ## types in the page's scripts
+	@$(BIN)/python -m tools.check_page
 
 layers: dev
 	@out=$$($(BIN)/lint-imports 2>&1) && echo "layers: clean" || { echo "$$out"; exit 1; }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import check_hosts, check_laws, check_sizes, check_words
+from tools import check_hosts, check_laws, check_page, check_sizes, check_words
 from tools.repo import ROOT, Finding
 
 
@@ -87,3 +87,12 @@ def test_a_rule_that_tests_a_card_or_a_game_is_found(tmp_path: Path) -> None:
 
 def test_the_rules_of_this_repository_ask_questions() -> None:
     assert list(check_laws.breaches(ROOT)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "status"), [("export const wide = innerWidth;", 0), ("export const wide = document.body.clientWith;", 1)]
+)
+def test_a_script_of_the_page_that_asks_for_what_is_not_there(tmp_path: Path, line: str, status: int) -> None:
+    lay_out(tmp_path, {f"{check_page.SCRIPTS}/js/a.js": line, f"{check_page.SCRIPTS}/vendor/b.js": "nobody.knows();"})
+    found, said = check_page.check(tmp_path)
+    assert found == status and ("clientWith" in said) == bool(status)

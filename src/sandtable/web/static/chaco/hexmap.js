@@ -195,10 +195,13 @@ function country() {
     <g class="numbers">${numbers.join('')}</g>`;
 }
 
+/** @type {SVGGElement | null} */
 let made = null;
 
 const BELOW_NAMES = Object.keys(MAP.named).map((hex) => neighbours(hex)[3]);
+/** @type {Map<string | undefined, SVGElement>} */
 let numbers = new Map();
+/** @type {string[]} */
 let covered = [];
 
 /** Everything that never changes, drawn once and kept; but for the numbers that counters or names would cover. */
@@ -206,8 +209,9 @@ export function countryNode(occupied) {
   if (!made) {
     const holder = document.createElement('template');
     holder.innerHTML = `<svg><g class="country" aria-hidden="true">${country()}</g></svg>`;
-    made = document.importNode(holder.content.firstChild.firstChild, true);
-    numbers = new Map([...made.querySelectorAll('[data-number]')].map((text) => [text.dataset.number, text]));
+    made = document.importNode(/** @type {SVGGElement} */ (holder.content.querySelector('.country')), true);
+    const texts = /** @type {NodeListOf<SVGElement>} */ (made.querySelectorAll('[data-number]'));
+    numbers = new Map([...texts].map((text) => [text.dataset.number, text]));
   }
   for (const hex of covered) numbers.get(hex)?.removeAttribute('display');
   covered = [...occupied, ...BELOW_NAMES];

@@ -8,15 +8,19 @@ const BUCKET = 4; // a change of scale by 2 ** (1 / BUCKET) makes labels and fan
 
 export const look = {
   hover: undefined,
+  /** @type {string | null} */
   pinned: null, // the stack that stays fanned out
   cursor: null, // the place the keyboard stands on
   first: '2741', // the place Tab reaches when nothing is on offer
   scale: 0.3, // pixels for one unit of the drawing
   seen: [0, 0, WIDTH, HEIGHT],
+  /** @type {any} */
   view: null,
   stacks: new Map(),
   redraw: () => {},
+  /** @type {ReturnType<typeof import('../js/panzoom.js').attachPanZoom> | null} */
   panZoom: null,
+  /** @type {{x: number, y: number, zoom: number} | null} */
   before: null, // where the player was before an option took the map elsewhere
   peeking: 0,
   followed: '',
@@ -72,11 +76,11 @@ export const look = {
     clearTimeout(this.peeking);
     const place = key && this.placeOf(key);
     if (place) this.peeking = setTimeout(() => {
-      this.before ??= this.panZoom.place();
-      this.panZoom.bringIn(...middle(place));
+      this.before ??= this.panZoom?.place() ?? null;
+      this.panZoom?.bringIn(...middle(place));
     }, PEEK_MS);
     else if (this.before) {
-      this.panZoom.back(this.before);
+      this.panZoom?.back(this.before);
       this.before = null;
     }
   },

@@ -47,6 +47,7 @@ const weatherPicture = (weather) => (weather === 'rain'
   : html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="4" fill="currentColor"></circle><path d="M10 1v3M10 16v3M1 10h3M16 10h3M4 4l2 2M14 14l2 2M16 4l-2 2M6 14l-2 2" stroke="currentColor" stroke-width="1.6"></path></svg>`);
 
 function renderScore(view, { t }) {
+  /** @type {[string, (side: string) => unknown][]} */
   const rows = [
     ['vp', (side) => view.vp[side]],
     ['replacements', (side) => view.replacements[side]],

@@ -79,7 +79,7 @@ function fanSize(number) {
 }
 
 /** Where the fans stand, [x, y, w, h] on the drawing: above their hexes, or where they cover no fan and no place to see. */
-export function placeFans(fans, scale, [left, top, width, height], keepClear) {
+export function placeFans(fans, scale, /** @type {number[]} */ [left, top, width, height], keepClear) {
   const taken = keepClear.map(middle).map(([x, y]) => [x - 28, y - 28, 56, 56]);
   const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
   for (const fan of fans) {
@@ -92,7 +92,7 @@ export function placeFans(fans, scale, [left, top, width, height], keepClear) {
       [inX, y - gap - h], [inX, y + gap], [x + gap + 8, y - h / 2], [x - gap - 8 - w, y - h / 2],
       [x - w - 10, y - gap - h], [x + 10, y - gap - h], [x - w - 10, y + gap], [x + 10, y + gap],
     ].map(([px, py]) => [px, py, w, h]);
-    const seen = ([px, py]) => px >= left && py >= top && px + w <= left + width && py + h <= top + height;
+    const seen = (/** @type {number[]} */ [px, py]) => px >= left && py >= top && px + w <= left + width && py + h <= top + height;
     const free = places.filter((place) => !taken.some((other) => overlap(place, other)));
     fan.box = free.find(seen) ?? places.find(seen) ?? places[0];
     taken.push(fan.box);

@@ -133,7 +133,7 @@ function token({ piece, count, x, y, scale }, id, ui) {
 }
 
 /** The mark of a space that was chosen in this question already. */
-const check = ({ kind, shield, header, heart, radius }) => {
+const check = (/** @type {any} */ { kind, shield, header, heart, radius }) => {
   const [x, y] = kind === 'loc' ? [shield[0] + 20, shield[1] - 18] : kind === 'city' ? [heart[0] + radius * 0.8, heart[1] - radius * 0.6] : [header[0], header[1] - 48];
   return svg`<g class="check" transform=${`translate(${x} ${y})`}><circle r="15"></circle><path d="M-7 0L-2 6L8 -6"></path></g>`;
 };

@@ -49,6 +49,7 @@ export const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text
 
 /** Markers in a row, centred at 0,0. */
 function markerRow(space, state, t) {
+  /** @type {[number, unknown][]} */
   const parts = [];
   if (space.population > 0 && state.support !== 'neutral') parts.push([68, support(state.support, t)]);
   if (state.control !== 'none') parts.push([60, control(state.control, t)]);

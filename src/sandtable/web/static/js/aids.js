@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { getJson } from './api.js';
 import { ruleButton } from './dialogs.js';
+import { focus } from './dom.js';
 import { pref, setPref } from './prefs.js';
 import { currentLang, t } from './texts.js';
 
@@ -11,7 +12,14 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 /** The aids of one game; `redraw` is called when something is to be shown anew. */
 export class Aids {
   constructor(redraw) {
-    Object.assign(this, { redraw, open: false, search: '', sheets: null, of: '', before: null });
+    this.redraw = redraw;
+    this.open = false;
+    this.search = '';
+    /** @type {any} */
+    this.sheets = null;
+    this.of = '';
+    /** @type {Element | null} */
+    this.before = null;
   }
 
   async load(game) {
@@ -32,7 +40,7 @@ export class Aids {
     this.open = true;
     this.before = document.activeElement;
     this.redraw();
-    queueMicrotask(() => queueMicrotask(() => document.querySelector('#aids-search')?.focus()));
+    queueMicrotask(() => queueMicrotask(() => focus(document.querySelector('#aids-search'))));
     return true;
   }
 
@@ -41,7 +49,7 @@ export class Aids {
     if (!this.open) return false;
     this.open = false;
     this.redraw();
-    if (this.before?.isConnected) this.before.focus();
+    if (this.before?.isConnected) focus(this.before);
     return true;
   }
 

@@ -10,12 +10,20 @@ export class ApiError extends Error {
 }
 
 const RETRIES = [300, 900, 2500];
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
 async function send(method, path, body, tries = 0) {
-  const options = { method, headers: {}, credentials: 'same-origin' };
+  /** @type {RequestInit} */
+  const options = { method, credentials: 'same-origin' };
   if (body !== undefined) {
-    options.headers['content-type'] = 'application/json';
+    options.headers = { 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
   }
   let reply;

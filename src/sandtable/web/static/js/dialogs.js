@@ -1,9 +1,10 @@
 // Dialogs: real <dialog> elements, so that focus stays inside and Escape closes.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { find, focus } from './dom.js';
 import { ruleSummary, t } from './texts.js';
 
-const holder = () => document.querySelector('#dialog');
+const holder = () => /** @type {HTMLDialogElement} */ (find('#dialog'));
 
 /** Show a dialog; `body(close)` gives its content. Focus returns to where it was. */
 export function openDialog(title, body, { wide = false } = {}) {
@@ -19,7 +20,7 @@ export function openDialog(title, body, { wide = false } = {}) {
   draw();
   dialog.addEventListener('close', () => {
     render(nothing, dialog);
-    if (before?.isConnected) before.focus();
+    if (before?.isConnected) focus(before);
   }, { once: true });
   if (!dialog.open) dialog.showModal();
   return { close, draw };

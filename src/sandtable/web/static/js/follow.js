@@ -6,7 +6,12 @@ const NEAR = 40; // pixels from the end that count as the end
 export class Follow {
   /** @param {string[]} growing  the tabs that are read from their end */
   constructor(growing) {
-    Object.assign(this, { growing: new Set(growing), kept: new Map(), open: null, panel: null });
+    this.growing = new Set(growing);
+    /** @type {Map<string, number | 'end'>} */
+    this.kept = new Map();
+    this.open = '';
+    /** @type {HTMLElement | null} */
+    this.panel = null;
     this.resized = new ResizeObserver(() => this.settle());
   }
 
@@ -27,6 +32,7 @@ export class Follow {
 
   /** Where the reader has gone; what the page itself does to the panel ends where it was meant to. */
   scrolled() {
+    if (!this.panel) return;
     const { scrollTop, scrollHeight, clientHeight } = this.panel;
     const atEnd = this.growing.has(this.open) && scrollHeight - scrollTop - clientHeight < NEAR;
     this.kept.set(this.open, atEnd ? 'end' : scrollTop);

@@ -2,12 +2,18 @@
 // that lies away from it, so that it never stands before what one wants to click.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { find } from './dom.js';
 
 const TOUCH_MS = 4000; // a finger cannot move away
 
 export class Inspector {
   constructor(redraw) {
-    Object.assign(this, { redraw, hit: null, corner: 'right', touched: false, timer: 0 });
+    this.redraw = redraw;
+    /** @type {any} */
+    this.hit = null;
+    this.corner = 'right';
+    this.touched = false;
+    this.timer = 0;
     addEventListener('pointerdown', (event) => {
       this.touched = event.pointerType === 'touch';
       if (this.touched) this.show(null, event);
@@ -36,7 +42,7 @@ export class Inspector {
 
 /** The side of the board on which the pointer, or what has the focus, is not. */
 function away(event) {
-  const board = document.querySelector('.board').getBoundingClientRect();
+  const board = find('.board').getBoundingClientRect();
   const { left, width } = event.clientX === undefined ? event.target.getBoundingClientRect() : { left: event.clientX, width: 0 };
   return left + width / 2 > board.left + board.width / 2 ? 'left' : 'right';
 }

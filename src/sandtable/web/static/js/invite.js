@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { getJson, post, remove } from './api.js';
 import { openDialog } from './dialogs.js';
+import { find } from './dom.js';
 import { offering } from './offer.js';
 import { currentLang, t } from './texts.js';
 
@@ -46,7 +47,7 @@ export async function openInvite(model) {
       try {
         await navigator.clipboard.writeText(address(place));
       } catch {
-        document.querySelector(`#link-${place.seat || 'watch'}`).select(); // no clipboard: ready to copy by hand
+        /** @type {HTMLInputElement} */ (find(`#link-${place.seat || 'watch'}`)).select(); // no clipboard: ready to copy by hand
       }
       copied = place.seat;
       draw();

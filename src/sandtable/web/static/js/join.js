@@ -3,12 +3,14 @@
 
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, getJson, post } from './api.js';
+import { find } from './dom.js';
 import { applyTheme } from './prefs.js';
 import { currentLang, has, loadTexts, t } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
+/** @type {{invitation: any, me: {name: string}, error: string | null, busy: boolean}} */
 const page = { invitation: null, me: { name: '' }, error: null, busy: false };
 
 const said = (error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
@@ -50,11 +52,11 @@ function draw() {
           <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
           <button class="primary big" id="join" ?disabled=${page.busy}>${t(invitation.seat ? 'web.join.sit' : 'web.join.look')}</button>
         </form>` : nothing}
-    </main>`, document.querySelector('#app'));
+    </main>`, find('#app'));
 }
 
 applyTheme();
 await loadTexts();
-document.querySelector('.skip').textContent = t('web.skip');
+find('.skip').textContent = t('web.skip');
 draw();
 await look();

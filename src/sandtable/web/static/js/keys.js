@@ -1,6 +1,8 @@
 // The whole game by keyboard: arrows and letters walk the options, Enter takes, digits take at once,
 // "." is done or pass, Backspace takes back, "[" and "]" go through the past, "?" opens the player aids.
 
+import { findAll, focus } from './dom.js';
+
 const TYPING_MS = 900;
 let typed = '';
 let lastTyped = 0;
@@ -9,7 +11,8 @@ const WITHOUT_TEXT = ['Escape', '[', ']'];
 /** Where keys are for writing or choosing; the bar of the past uses only its arrows. */
 const inField = (element, key) =>
   element.closest('input, textarea, select, [contenteditable], dialog') && !(element.type === 'range' && WITHOUT_TEXT.includes(key));
-const options = () => [...document.querySelectorAll('#decision .options .option:not(:disabled)')];
+const options = () => findAll('#decision .options .option:not(:disabled)');
+const focused = () => /** @type {HTMLElement} */ (document.activeElement);
 
 export function listen(on) {
   addEventListener('keydown', (event) => {
@@ -33,19 +36,19 @@ function handle(event, on) {
 }
 
 function press(selector) {
-  const button = document.querySelector(selector);
+  const [button] = findAll(selector);
   button?.click();
-  return button !== null;
+  return button !== undefined;
 }
 
 function walk(by) {
   const list = options();
   const stepper = document.querySelector('#decision .stepper .number');
   if (!list.length) {
-    stepper?.focus();
+    focus(stepper);
     return stepper !== null;
   }
-  const here = list.indexOf(document.activeElement);
+  const here = list.indexOf(focused());
   list[(here + by + list.length + (here < 0 && by < 0 ? 1 : 0)) % list.length].focus();
   return true;
 }
@@ -53,12 +56,12 @@ function walk(by) {
 function number(key) {
   const stepper = document.querySelector('#decision .stepper .number');
   if (stepper) {
-    stepper.focus();
+    focus(stepper);
     stepper.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     return true;
   }
   const list = options();
-  const numbers = list.some((button) => button.dataset.key.startsWith('n:'));
+  const numbers = list.some((button) => button.dataset.key?.startsWith('n:'));
   const button = numbers ? list.find((option) => option.dataset.key === `n:${key}`) : list[Number(key) - 1];
   button?.click();
   return button !== undefined;
@@ -71,10 +74,10 @@ function typeAhead(letter) {
   lastTyped = now;
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const list = options();
-  const start = typed.length === 1 ? list.indexOf(document.activeElement) + 1 : Math.max(list.indexOf(document.activeElement), 0);
+  const start = typed.length === 1 ? list.indexOf(focused()) + 1 : Math.max(list.indexOf(focused()), 0);
   for (let i = 0; i < list.length; i += 1) {
     const button = list[(start + i) % list.length];
-    if (plain(button.querySelector('span').textContent).startsWith(plain(typed))) {
+    if (plain(button.querySelector('span')?.textContent ?? '').startsWith(plain(typed))) {
       button.focus();
       return true;
     }

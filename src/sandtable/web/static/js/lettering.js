@@ -5,7 +5,7 @@ const AT = 100; // measured large, where no rounding to pixels matters
 const PATIENCE_MS = 4000; // a page without its font is better than none
 const CONDENSED = "'Sandtable Condensed', 'Arial Narrow', sans-serif"; // as in the boards' style sheets
 
-const pen = document.createElement('canvas').getContext('2d');
+const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
 let widths = new Map();
 document.fonts.addEventListener('loadingdone', () => { widths = new Map(); });
 

@@ -16,6 +16,9 @@ export class Live {
     this.page = page;
     this.failures = 0;
     this.ended = false;
+    this.heard = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
     addEventListener('online', () => this.reconnectNow());
     document.addEventListener('visibilitychange', () => !document.hidden && this.reconnectNow());
   }
@@ -39,8 +42,8 @@ export class Live {
   }
 
   ping() {
-    if (Date.now() - this.heard > SILENCE_MS) this.socket.close();
-    else if (this.socket.readyState === WebSocket.OPEN) this.socket.send('{"type":"ping"}');
+    if (Date.now() - this.heard > SILENCE_MS) this.socket?.close();
+    else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send('{"type":"ping"}');
   }
 
   receive(message) {

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
+import { find } from './dom.js';
 import { defaults, renderNewGame, solo, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
 import { publicTables } from './public.js';
@@ -10,6 +11,7 @@ import { currentLang, has, loadTexts, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const REFRESH_MS = 15_000;
+/** @type {{games: any[], tables: any[] | null, me: {known: boolean, name: string}, form: any, busy: boolean, error: string | null}} */
 const page = { games: [], tables: null, me: { known: false, name: '' }, form: null, busy: false, error: null };
 
 async function load() {
@@ -111,7 +113,7 @@ function draw() {
         <label class="import">${t('web.import')} <span class="hint">${t('web.import.help')}</span>
           <input type="file" id="import" accept=".json,application/json" @change=${(event) => event.target.files[0] && on.importFile(event.target.files[0])} /></label>
       </section>
-    </main>`, document.querySelector('#app'));
+    </main>`, find('#app'));
 }
 
 /** The tutorials of the games that have one. */
@@ -157,7 +159,7 @@ function statusOf(table) {
 
 applyTheme();
 await loadTexts();
-document.querySelector('.skip').textContent = t('web.skip');
+find('.skip').textContent = t('web.skip');
 await load();
 setInterval(refresh, REFRESH_MS);
 document.addEventListener('visibilitychange', refresh);

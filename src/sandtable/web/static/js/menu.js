@@ -1,13 +1,16 @@
 // Menus that open on demand (<details class="menu">) go away by Escape, by a click elsewhere and when the focus leaves.
 
-const open = () => document.querySelectorAll('details.menu[open]');
+const open = () => /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('details.menu[open]'));
 
-/** Close what is open, except the menu in which `inside` lies; whether there was one. */
-export function closeMenus(inside = null) {
+/**
+ * Close what is open, except the menu in which `inside` lies; whether there was one.
+ * @param {EventTarget | null} [inside]
+ */
+export function closeMenus(inside) {
   let closed = false;
   for (const menu of open()) {
-    if (inside && menu.contains(inside)) continue;
-    if (menu.contains(document.activeElement)) menu.querySelector('summary').focus();
+    if (inside instanceof Node && menu.contains(inside)) continue;
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     menu.open = false;
     closed = true;
   }

@@ -79,10 +79,11 @@ function words(node, value, lang) {
   if (node.number) value = count(value);
   if (value === undefined || value === null) return `{${node.name}${node.form ? `.${node.form}` : ''}}`;
   if (node.kind === 'month') {
-    const [year, month] = String(value).split('-');
+    const [year, month] = String(value).split('-').map(Number);
     return new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   }
   if (typeof value !== 'number') return String(value);
+  /** @type {Intl.NumberFormatOptions} */
   const style = { useGrouping: node.kind === 'number', maximumFractionDigits: 9 };
   if (node.kind === 'signed') style.signDisplay = 'exceptZero';
   return new Intl.NumberFormat(lang, style).format(value).replace('-', '−');

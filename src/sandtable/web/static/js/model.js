@@ -10,6 +10,8 @@ export class Model {
     this.status = 'opening';
     this.busy = false;
     this.error = null; // a text for the player
+    /** @type {string | null} */
+    this.stray = null; // that an answer on the board is not the guide's
     this.why = null; // the answer to "why not?"
     this.replay = null; // {moment, frame}: looking at the past
     this.playback = null; // {stops, at}: what the others did, shown step by step

@@ -132,7 +132,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
 
   const all = { x: width / 2, y: height / 2, zoom: 1 };
   /** A part of the drawing as large as the window lets it be. */
-  const around = ([x, y, across, down]) => {
+  const around = (/** @type {number[]} */ [x, y, across, down]) => {
     const { w, h } = size();
     const zoom = Math.min(w / across, h / down) / Math.min(w / width, h / height);
     return { x: x + across / 2, y: y + down / 2, zoom: Math.min(Math.max(zoom, 1), most) };
@@ -178,7 +178,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
 function recall(key) {
   if (!key) return null;
   try {
-    const kept = JSON.parse(localStorage.getItem(key));
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
     return [kept.x, kept.y, kept.zoom].every(Number.isFinite) ? kept : null;
   } catch {
     return null; // nothing kept, or storage forbidden: start with the whole board

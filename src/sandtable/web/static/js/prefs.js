@@ -4,7 +4,7 @@ const KEY = 'sandtable';
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return {}; // nothing kept, or storage forbidden
   }

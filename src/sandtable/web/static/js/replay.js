@@ -50,8 +50,19 @@ export function stopsBetween(log, after, until) {
 
 /** Shows what happened between two moments, stop by stop, until all was shown or the player has had enough. */
 export class Playback {
+  /**
+   * @param {import('./model.js').Model} model
+   * @param {Frames} frames
+   * @param {() => void} redraw
+   */
   constructor(model, frames, redraw) {
-    Object.assign(this, { model, frames, redraw, run: 0, paused: false, wake: null });
+    this.model = model;
+    this.frames = frames;
+    this.redraw = redraw;
+    this.run = 0;
+    this.paused = false;
+    /** @type {(() => void) | null} */
+    this.wake = null;
   }
 
   /** `asked`: the player wants it, whatever the speed chosen. */
@@ -84,7 +95,7 @@ export class Playback {
   /** The pause between two stops; while paused, until the player goes on. */
   rest(ms) {
     return new Promise((done) => {
-      this.wake = done;
+      this.wake = () => done(null);
       if (!this.paused) this.timer = setTimeout(done, ms);
     });
   }

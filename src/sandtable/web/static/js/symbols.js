@@ -53,7 +53,7 @@ const STROKES = {
 export const ICONS = Object.keys(STROKES);
 
 /** One of `ICONS`; it takes the colour of the text around it and, unless told otherwise, its height. */
-export function icon(name, { label, size = '1.25em' } = {}) {
+export function icon(name, { label, size = '1.25em' } = /** @type {{label?: string, size?: string}} */ ({})) {
   return html`
     <svg class=${`symbol symbol-${name}`} viewBox="0 0 24 24" width=${size} height=${size} fill="none" stroke="currentColor"
       stroke-width="2" stroke-linecap="round" stroke-linejoin="round" role=${label ? 'img' : nothing}

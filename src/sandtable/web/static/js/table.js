@@ -6,6 +6,7 @@ import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision, sortOptions } from './decision.js';
+import { find, findAll, focus } from './dom.js';
 import { Follow } from './follow.js';
 import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
 import { Inspector } from './inspector.js';
@@ -26,7 +27,7 @@ import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
 const BESIDE_PX = 56; // how far from the middle of a space its numbers stand
-const id = location.pathname.split('/').pop();
+const id = location.pathname.split('/').at(-1) ?? '';
 const model = new Model(id);
 const frames = new Frames(id);
 const playback = new Playback(model, frames, () => draw());
@@ -94,7 +95,7 @@ function status(now) {
 }
 
 function announce(text) {
-  document.querySelector('#announce').textContent = text;
+  find('#announce').textContent = text;
 }
 
 // ---------------------------------------------------------------- what the player does
@@ -275,7 +276,7 @@ const on = {
 /** On what the guide waits for, if there is one; else on the first thing that can be chosen. */
 function focusDecision() {
   const first = '#decision .options .option, #decision .stepper .number, #decision .finish-button:not(:disabled)';
-  (document.querySelector('#decision .guided') ?? document.querySelector(first) ?? document.querySelector('#decision'))?.focus();
+  focus(document.querySelector('#decision .guided') ?? document.querySelector(first) ?? document.querySelector('#decision'));
 }
 
 async function loadStatistics() {
@@ -295,7 +296,7 @@ function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
-    render(page(), document.querySelector('#app'));
+    render(page(), find('#app'));
     follow.drawn(tab(), document.querySelector('#tab-panel'));
     revealWanted(model);
     placeBeside();
@@ -388,10 +389,10 @@ function besideSpace() {
 
 /** After every drawing and every move of the board. */
 function placeBeside() {
-  const element = document.querySelector('.beside');
+  const [element] = findAll('.beside');
   const point = element && zoomer.pointOf(element.dataset.at);
   if (!point) return;
-  const board = document.querySelector('.board-holder').getBoundingClientRect();
+  const board = find('.board-holder').getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
   const keep = (at, room) => `${Math.max(4, Math.min(at, room - 4))}px`;
   const right = point[0] + BESIDE_PX;
@@ -410,7 +411,7 @@ function chooseTab(name) {
   setPref('tab', name);
   if (name === 'chat') unread = 0;
   draw();
-  if (narrow.matches) queueMicrotask(() => document.querySelector('.side').scrollIntoView()); // from behind the question
+  if (narrow.matches) queueMicrotask(() => find('.side').scrollIntoView()); // from behind the question
 }
 
 const tabNames = () => ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
@@ -441,7 +442,7 @@ function top() {
 
 applyTheme();
 await loadTexts();
-document.querySelector('.skip').textContent = t('web.skip');
+find('.skip').textContent = t('web.skip');
 wide.addEventListener('change', draw);
 listen(on);
 unlockSound();

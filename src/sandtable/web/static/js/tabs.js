@@ -1,6 +1,7 @@
 // The tabs beside the board, walked with the arrow keys.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { find } from './dom.js';
 import { t } from './texts.js';
 
 /** `names` of the tabs, the one `open`, how many lines of chat are `unread`; `choose(name)` opens another. */
@@ -11,7 +12,7 @@ export function renderTabs(names, open, unread, choose) {
     const next = names[(names.indexOf(open) + by + names.length) % names.length];
     choose(next);
     event.preventDefault();
-    queueMicrotask(() => queueMicrotask(() => document.querySelector(`#tab-${next}`).focus()));
+    queueMicrotask(() => queueMicrotask(() => find(`#tab-${next}`).focus()));
   };
   return html`
     <div class="tabs" role="tablist" @keydown=${walk}>${names.map((name) => html`

@@ -12,12 +12,13 @@ const kindOf = ({ topic, answer, narrowed }) => KINDS[topic] ?? (narrowed ? 'cho
 
 /** Neighbours of one kind belong together; a choice is over when one candidate is left, or when lots have decided. */
 export function groupsOf(notes) {
+  /** @type {{kind: string, notes: any[]}[]} */
   const groups = [];
   let over = true;
   for (const note of notes) {
     const kind = kindOf(note);
-    if (over || groups.at(-1).kind !== kind) groups.push({ kind, notes: [] });
-    groups.at(-1).notes.push(note);
+    if (over || groups.at(-1)?.kind !== kind) groups.push({ kind, notes: [] });
+    groups.at(-1)?.notes.push(note);
     over = kind === 'choice' && (note.narrowed?.[1] === 1 || DRAWN.includes(note.topic));
   }
   return groups;

@@ -29,7 +29,11 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-_GAMES: dict[str, "str | Game[Any]"] = {"chaco": "sandtable.chaco.game", "fitl": "sandtable.vietnam.fitl.game"}
+_GAMES: dict[str, "str | Game[Any]"] = {
+    "chaco": "sandtable.chaco.game",
+    "fitl": "sandtable.vietnam.fitl.game",
+    "sovereign": "sandtable.vietnam.sovereign.game",
+}
 
 
 def register_game(name: str, game: Game[Any]) -> None:

@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Any
 
 from sandtable.text import fill, lookup, render
+from sandtable.vietnam import terms
 from sandtable.vietnam.board import (
     CITIES,
     COIN_CONTROL,
@@ -43,11 +44,13 @@ REGIONS: tuple[tuple[str, tuple[int, ...]], ...] = (
 )
 
 
-def board_text(g: War, seat: str | None, lang: str) -> str:
-    """The whole board as lines of at most about 100 characters."""
-    lines = [*_head(view(g, seat), lang), ""]
+def board_text(g: War, seat: str | None, lang: str, more: Sequence[str] = ()) -> str:
+    """The whole board as lines of at most about 100 characters; ``more`` are lines of a game's own below the head."""
+    lines = [*_head(view(g, seat), lang), *more, ""]
+    closed = terms.closed(g)
     for title, spaces in REGIONS:
-        rows = [_row(g, s, lang) for s in spaces if not IS_LOC[s] or g.sabotage[s] or any(_pieces(g, s))]
+        shown = [s for s in spaces if s not in closed and (not IS_LOC[s] or g.sabotage[s] or any(_pieces(g, s)))]
+        rows = [_row(g, s, lang) for s in shown]
         if rows:
             lines += [_word(lang, title), *rows]
     return "\n".join([*lines, "", _word(lang, "sheet.legend")])
@@ -91,9 +94,9 @@ def _head(v: dict[str, Any], lang: str) -> list[str]:
         _word(lang, f"leader.{v['leader']}"),
         *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
     ]
-    scores = [f"{_faction(lang, f)} {v['scores'][f]} ({v['margins'][f]:+d})" for f in FACTIONS]
+    scores = [f"{_faction(lang, f)} {n} ({v['margins'][f]:+d})" for f, n in v["scores"].items()]
     money = [f"{_faction(lang, f)} {n}" for f, n in tracks["resources"].items()]
-    numbers = [f"{_word(lang, f'sheet.{name}')} {tracks[name]}" for name in ("aid", "patronage", "econ", "trail")]
+    numbers = [f"{_word(lang, f'sheet.{name}')} {level}" for name, level in tracks.items() if isinstance(level, int)]
     lines = [
         "   ".join(cards),
         *_sides(lang, v["card"], v["edition"]),

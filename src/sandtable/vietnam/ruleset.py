@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam.headers import Library
-from sandtable.vietnam.pieces import US_TROOPS
+from sandtable.vietnam.pieces import ARVN, NVA, US, US_TROOPS, VC
 
 if TYPE_CHECKING:
     from sandtable.vietnam.operation import Operation, Orders
@@ -68,6 +68,8 @@ class Ruleset(NamedTuple):
     """2.3.4 The orders of what a faction does in its turn: by faction, Operation, and whether it is Limited (2.3.5)."""
     cards: Library
     scores: "Callable[[War], Scores]"
+    counted: "Callable[[War], Scores]"
+    """7.2 The part of each score that the map counts: Support, Population."""
     thresholds: Scores
     """7.2 What each score must exceed."""
     pool: Mapping[int, int]
@@ -76,8 +78,10 @@ class Ruleset(NamedTuple):
     """6.0 The phases of a Coup Round, in their order."""
     closed: tuple[int, ...] = ()
     """1.3.5 Spaces that nothing may enter."""
-    factions: tuple[int, ...] = (0, 1, 2, 3)
+    factions: tuple[int, ...] = (US, ARVN, NVA, VC)
     """1.5 The factions that play; the others are never asked."""
+    tracks: tuple[str, ...] = ("trail",)
+    """1.8, 6.7-6.10 The tracks besides Aid, Patronage and Econ."""
     cadres: int = 0
     """1.4 Cadres in all."""
     irregulars_watch: bool = True

@@ -5,12 +5,15 @@ from typing import Any
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.headers import HEADERS, is_coup
-from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECES, POOL_TYPES
+from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, VC
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.s2_deck import cards_left
 from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.rules.s7_victory import margins
-from sandtable.vietnam.state import MAX_TRACK, MAX_TRAIL, War
+from sandtable.vietnam.state import CRISIS, MAX_LEVEL, MAX_TRACK, MAX_TRAIL, STABILITY_NAMES, War
+
+LAST_BOX = {"trail": MAX_TRAIL, "washington": MAX_LEVEL, "hanoi": MAX_LEVEL, "stability": CRISIS}
+"""The last box of each track besides those along the edge."""
 
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
@@ -37,13 +40,13 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "aid": g.aid,
             "patronage": g.patronage,
             "econ": g.econ,
-            "trail": g.trail,
-            "resources": {name: g.res[f] for f, name in enumerate(FACTIONS) if f},
+            **{name: _level(g, name) for name in rules.tracks},
+            "resources": {FACTIONS[f]: g.res[f] for f in (ARVN, NVA, VC) if f not in rules.penniless},
         },
-        "ends": {"edge": MAX_TRACK, "trail": MAX_TRAIL},  # the last box of each track
-        "scores": dict(zip(FACTIONS, g.scores)),
-        "thresholds": dict(zip(FACTIONS, rules.thresholds)),
-        "margins": dict(zip(FACTIONS, margins(g))),
+        "ends": {"edge": MAX_TRACK, **{name: LAST_BOX[name] for name in rules.tracks}},  # the last box of each track
+        "scores": _of_factions(g, g.scores),
+        "thresholds": _of_factions(g, rules.thresholds),
+        "margins": _of_factions(g, margins(g)),
         "parts": _parts(g),
         "totals": {
             "support": g.support_total,
@@ -66,9 +69,9 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "mine": list(deception.markers(g, mine)) if mine >= 0 else [],
         },
         "spaces": {IDS[s]: _space(g, s) for s in SPACES},
-        "available": _box(g.available),
-        "casualties": _box(g.casualties),
-        "out_of_play": _box(g.out_of_play),
+        "available": box(g.available),
+        "casualties": box(g.casualties),
+        "out_of_play": box(g.out_of_play),
     }
 
 
@@ -79,10 +82,21 @@ def leader(g: War) -> str:
     return HEADERS[g.leader].leader
 
 
+def _of_factions(g: War, numbers: ruleset.Scores) -> dict[str, int]:
+    """The numbers of the factions that play, by name."""
+    return {FACTIONS[f]: numbers[f] for f in ruleset.of(g).factions}
+
+
+def _level(g: War, track: str) -> int | str:
+    """6.7-6.10 Where a track stands; Regime Stability by its word."""
+    level: int = getattr(g, track)
+    return STABILITY_NAMES[level] if track == "stability" else level
+
+
 def _parts(g: War) -> dict[str, list[int]]:
     """7.2 Each score as the two numbers it is made of: what the map counts, and the rest."""
-    counted = (g.support_total, g.coin_pop, g.nva_pop, g.opposition_total)
-    return {name: [first, score - first] for name, first, score in zip(FACTIONS, counted, g.scores)}
+    counted, scores = ruleset.of(g).counted(g), g.scores
+    return {FACTIONS[f]: [counted[f], scores[f] - counted[f]] for f in ruleset.of(g).factions}
 
 
 def deck(g: War) -> dict[str, Any]:
@@ -124,5 +138,6 @@ def _space(g: War, s: int) -> dict[str, Any]:
     }
 
 
-def _box(box: bytearray) -> dict[str, int]:
-    return {PIECES[p]: box[p] for p in POOL_TYPES if box[p]}
+def box(held: bytearray) -> dict[str, int]:
+    """The pieces in a box, by type."""
+    return {PIECES[p]: held[p] for p in POOL_TYPES if held[p]}

@@ -118,8 +118,13 @@ def scores(g: War) -> Scores:
     )
 
 
+def counted(g: War) -> Scores:
+    """7.2 Support, COIN and NVA Control, Opposition."""
+    return g.support_total, g.coin_pop, g.nva_pop, g.opposition_total
+
+
 RULESET = Ruleset(
     name=FITL, phases=PHASES, operations=OPERATIONS, specials=SPECIALS, orders=standing_orders(OPERATIONS, SPECIALS),
-    cards=cards.LIBRARY, scores=scores, thresholds=THRESHOLDS, pool=FORCE_POOL,
+    cards=cards.LIBRARY, scores=scores, counted=counted, thresholds=THRESHOLDS, pool=FORCE_POOL,
     round=tuple(ROUND),
 )

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.state import War
 
@@ -12,8 +13,9 @@ Player: TypeAlias = tuple[int, ...]
 def players(g: War) -> list[Player]:
     """1.5 The persons at the table, by the factions they hold; non-players are not among them."""
     found: list[Player] = []
+    factions = ruleset.of(g).factions
     for pair, together in (((US, ARVN), g.options["sovereignty"]), ((NVA, VC), g.options["politburo"])):
-        held = tuple(f for f in pair if not g.nonplayers[f])
+        held = tuple(f for f in pair if f in factions and not g.nonplayers[f])
         if together is True and held:
             found.append(held)
         else:

@@ -26,6 +26,41 @@ def coup_cards(library: Library, row: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def build_years(g: War, years: Sequence[str], events: int, coup_last: int, wanted: object) -> None:
+    """2.1 Set up mini-decks: for each year so many Events, none of them chosen yet, and its Coup card, which comes among
+    the last ``coup_last`` cards and itself. ``wanted`` is the option ``deck``."""
+    library = ruleset.of(g).cards
+    g.piles = tuple((events + 1, year) for year in years)
+    g.pile = 1
+    g.pile_coup_left = True
+    g.coup_last = coup_last
+    g.picks, g.unseen = ((),) * len(years), (events,) * len(years)
+    g.events_left = tuple(n for n in library.events if HEADERS[n].period in years)
+    g.coups_left = tuple(n for n in library.coups if HEADERS[n].period in years)
+    g.deck = forced_order(wanted, (*g.events_left, *g.coups_left), library.last, g.scenario)
+    _check_years(g.deck, years, events, coup_last)
+
+
+def _check_years(order: Sequence[int], years: Sequence[str], events: int, coup_last: int) -> None:
+    """2.1 A forced order keeps to the years, and each Coup card to the end of its year."""
+    for place, number in enumerate(order):
+        if place >= len(years) * (events + 1):
+            raise BadOption(f"option deck: {len(order)} cards; the deck has {len(years) * (events + 1)}")
+        year, at = years[place // (events + 1)], place % (events + 1)
+        if HEADERS[number].period != year:
+            raise BadOption(f"option deck: card {number} is not of {year}, the year of card {place + 1} from the top")
+        if is_coup(number) and at < events - coup_last:
+            raise BadOption(f"option deck: card {number}, a Coup card, is among the last {coup_last + 1} cards of its year")
+        if at == events and not is_coup(number) and not any(map(is_coup, order[place - events : place])):
+            raise BadOption(f"option deck: the last card of {year} is its Coup card, not {number}")
+
+
+def pick_open(g: War, year: int, number: int) -> None:
+    """2.1 A card is chosen openly for that pile (0 the first), in the place of an unseen one."""
+    g.picks = (*g.picks[:year], (*g.picks[year], number), *g.picks[year + 1 :])
+    g.unseen = (*g.unseen[:year], g.unseen[year] - 1, *g.unseen[year + 1 :])
+
+
 def build(g: War, row: Mapping[str, Any], options: Mapping[str, object]) -> None:
     """2.1 Set up the piles of a scenario: so many Events and 1 Coup card in each, by period if so wished.
 
@@ -37,6 +72,7 @@ def build(g: War, row: Mapping[str, Any], options: Mapping[str, object]) -> None
     g.piles = tuple((deck["events_per_pile"] + 1, period) for period in periods)
     g.pile = 1
     g.pile_coup_left = True
+    g.picks, g.unseen, g.coup_last = (), (), 0
     g.events_left = tuple(number for number in library.events if number not in g.capabilities)
     g.coups_left = coup_cards(library, row)
     g.deck = forced_order(options.get("deck"), (*g.events_left, *g.coups_left), library.last, row["id"])
@@ -92,6 +128,8 @@ def odds(g: War) -> tuple[list[int], list[int]]:
     """
     if not g.piles:
         return [], []
+    if g.unseen:
+        return _mini_odds(g)
     left, period = g.piles[0]
     events = [n for n in g.events_left if period in (ANY_PERIOD, HEADERS[n].period)]
     coups = g.coups_left if g.pile_coup_left else ()
@@ -100,6 +138,22 @@ def odds(g: War) -> tuple[list[int], list[int]]:
     if left == 1 or not events:
         return list(coups), [1] * len(coups)
     return [*events, *coups], [(left - 1) * len(coups)] * len(events) + [len(events)] * len(coups)
+
+
+def _mini_odds(g: War) -> tuple[list[int], list[int]]:
+    """2.1 The same for a mini-deck: open picks and unseen Events of a year, its Coup card among the last cards.
+
+    Of C cards that may be among the ``unseen``, each weighs their number; an open pick, and the Coup card once it may
+    come, weigh C. So every card that is left in the pile is as likely as any other to be on top.
+    """
+    left, year = g.piles[0]
+    open_cards, unseen = g.picks[0], g.unseen[0]
+    coups = [n for n in g.coups_left if HEADERS[n].period == year] if left <= g.coup_last + 1 else []
+    if not unseen:
+        return [*open_cards, *coups], [1] * (len(open_cards) + len(coups))
+    hidden = [n for n in g.events_left if HEADERS[n].period == year and n not in open_cards]
+    weights = [len(hidden)] * len(open_cards) + [unseen] * len(hidden) + [len(hidden)] * len(coups)
+    return [*open_cards, *hidden, *coups], weights
 
 
 def reveal(g: War) -> Flow[int]:
@@ -131,6 +185,8 @@ def _take(g: War, number: int) -> None:
         g.coups_left = tuple(n for n in g.coups_left if n != number)
     else:
         g.events_left = tuple(n for n in g.events_left if n != number)
+        if g.unseen:
+            _take_of_year(g, number)
     if not g.piles:
         return
     left, period = g.piles[0]
@@ -141,7 +197,18 @@ def _take(g: War, number: int) -> None:
         _next_pile(g)
 
 
+def _take_of_year(g: War, number: int) -> None:
+    """2.1 One of the open picks has come, or an unseen card; a forced order may put one in the place of a pick."""
+    open_cards, unseen = g.picks[0], g.unseen[0]
+    if number in open_cards or not unseen:
+        gone = number if number in open_cards else open_cards[-1]
+        g.picks = (tuple(n for n in open_cards if n != gone), *g.picks[1:])
+    else:
+        g.unseen = (unseen - 1, *g.unseen[1:])
+
+
 def _next_pile(g: War) -> None:
+    g.picks, g.unseen = g.picks[1:], g.unseen[1:]
     g.piles = g.piles[1:]
     g.pile += 1
     g.pile_coup_left = bool(g.piles)

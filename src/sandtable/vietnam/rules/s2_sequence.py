@@ -50,7 +50,9 @@ def pivotal_conditions(g: War, f: int) -> list[Reason]:
         failing.append(("2.3.8", "not_eligible"))
     if g.monsoon:
         failing.append(("2.3.9", "monsoon"))
-    if number not in PREREQUISITES or not PREREQUISITES[number](g):
+    if number not in PREREQUISITES:
+        failing.append(("5.2", "text_missing"))
+    elif not PREREQUISITES[number](g):
         failing.append(("2.3.8", "precondition"))
     if g.acted or g.passed:
         failing.append(("2.3.8", "first_has_acted"))
@@ -233,7 +235,8 @@ def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason
     if kind == "event":
         if not allowed.event:
             return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]
-        return [("5.2", "no_such_side")]
+        written = (name or "event") in HEADERS[g.card].sides and not effect_of(g, g.card, name or "event")
+        return [("5.2", "text_missing" if written else "no_such_side")]
     if kind == "sa":
         return [("4.1", "choose_operation_first")]
     if kind == "card" or kind == "pivotal":
@@ -249,7 +252,7 @@ def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason
 
 def adjust(g: War) -> None:
     """2.3.6 Who acted becomes Ineligible, everybody else Eligible, unless an Event says otherwise."""
-    for f in range(4):
+    for f in ruleset.of(g).factions:
         g.eligible[f] = (f not in g.acted or f in g.stay_eligible) and f not in g.ineligible_next
     g.stay_eligible = g.ineligible_next = ()
     g.emit("eligible", faction=[FACTIONS[f] for f in range(4) if g.eligible[f]])

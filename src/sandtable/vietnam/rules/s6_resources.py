@@ -21,9 +21,9 @@ AID_PER_CASUALTY = 3
 
 def phase_resources(g: War) -> Flow[None]:
     """6.2 Sabotage, the Trail, ARVN's and the Insurgents' income, Casualties and Aid, in this order."""
-    yield from _sabotage(g)
+    yield from sabotage(g)
     _degrade(g)
-    _arvn_income(g)
+    arvn_income(g)
     _insurgent_income(g)
     add_aid(g, -AID_PER_CASUALTY * sum(g.casualties[p] for p in US_PIECES))  # 6.2.5
 
@@ -41,7 +41,7 @@ def exposed_locs(g: War) -> list[int]:
     ]  # fmt: skip
 
 
-def _sabotage(g: War) -> Flow[None]:
+def sabotage(g: War) -> Flow[None]:
     """6.2.1 Sabotage every exposed LoC; while markers are short, VC says where they go."""
     exposed = exposed_locs(g)
     while exposed and (left := markers_left(g)):
@@ -76,7 +76,7 @@ def total_econ(g: War) -> int:
     return sum(ECON[s] for s in LOCS if not g.sabotage[s])
 
 
-def _arvn_income(g: War) -> None:
+def arvn_income(g: War) -> None:
     """6.2.3 ARVN earns Aid and Total Econ, which is marked for the coming campaign."""
     gain(g, ARVN, g.aid)
     econ = total_econ(g)

@@ -54,7 +54,7 @@ def ranking(g: War, reason: str) -> list[tuple[Player, int]]:
     found = margins(g)
     people = players(g)
     rows: list[tuple[tuple[int, int, int], Player, int]] = []
-    for player in (*people, *((f,) for f in range(4) if g.nonplayers[f])):
+    for player in (*people, *((f,) for f in ruleset.of(g).factions if g.nonplayers[f])):
         f = counting_faction(found, player, reason)
         margin = found[f] + deception.agendas(g, f)
         rows.append(((-margin, 0 if g.nonplayers[f] else 1, TIES.index(f)), player, margin))
@@ -67,7 +67,7 @@ def ranking(g: War, reason: str) -> list[tuple[Player, int]]:
 
 def check_victory(g: War) -> None:
     """6.1 End the game if a faction meets its condition."""
-    ends = any(meets(g, (f,)) for f in range(4) if g.nonplayers[f])
+    ends = any(meets(g, (f,)) for f in ruleset.of(g).factions if g.nonplayers[f])
     if is_solo(g):
         ends = ends or solo_overtaken(g)
     else:
@@ -107,8 +107,8 @@ def result(g: War, reason: str) -> Result:
         "winner": seat(counting_faction(found, first, reason)),
         "winners": [seat(f) for f in first],
         "ranking": [seat(f) for player, _ in order for f in sorted(player, key=lambda f: (-found[f], TIES.index(f)))],
-        "margins": {FACTIONS[f]: found[f] + deception.agendas(g, f) for f in range(4)},
-        "scores": dict(zip(FACTIONS, g.scores)),
+        "margins": {FACTIONS[f]: found[f] + deception.agendas(g, f) for f in ruleset.of(g).factions},
+        "scores": {FACTIONS[f]: g.scores[f] for f in ruleset.of(g).factions},
         "reason": reason,
         "deception": deception.revealed(g),
     }
@@ -123,7 +123,8 @@ def result(g: War, reason: str) -> Result:
 def _nonplayer_winner(g: War) -> int | None:
     """7.1, 8.9 The non-player that wins a victory check; None where none has passed or overtaken."""
     found = margins(g)
-    passed = [f for f in TIES if g.nonplayers[f] and (found[f] > 0 or (is_solo(g) and solo_overtaken(g)))]
+    nonplayers = [f for f in TIES if f in ruleset.of(g).factions and g.nonplayers[f]]
+    passed = [f for f in nonplayers if found[f] > 0 or (is_solo(g) and solo_overtaken(g))]
     return max(passed, key=lambda f: found[f], default=None)
 
 
@@ -137,8 +138,8 @@ def is_solo(g: War) -> bool:
 
 def solo_lead(g: War) -> int:
     """8.9 The player's lowest margin minus the highest non-player margin."""
-    found = margins(g)
-    return min(found[f] for f in range(4) if not g.nonplayers[f]) - max(found[f] for f in range(4) if g.nonplayers[f])
+    found, factions = margins(g), ruleset.of(g).factions
+    return min(found[f] for f in factions if not g.nonplayers[f]) - max(found[f] for f in factions if g.nonplayers[f])
 
 
 def solo_overtaken(g: War) -> bool:

@@ -1,0 +1,1 @@
+"""Sovereign of Discord, the prequel of Fire in the Lake: 1961-63."""

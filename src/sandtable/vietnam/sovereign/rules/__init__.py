@@ -1,0 +1,1 @@
+"""The rules that only Sovereign of Discord has, by number."""

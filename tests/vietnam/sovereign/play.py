@@ -1,0 +1,66 @@
+"""Boards of Sovereign of Discord for tests; scripts are run as in ``tests.vietnam.play``."""
+
+from dataclasses import replace
+from typing import Any
+
+from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
+from sandtable.vietnam.operation import Orders
+from sandtable.vietnam.pieces import PIECE
+from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
+from sandtable.vietnam.sovereign.setup import INFO, setup
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import CASUALTIES, place, set_support
+
+DIEM = 280
+
+
+def war(scenario: str = "1961", **options: object) -> War:
+    """A set-up, before the first card."""
+    return setup(scenario, INFO.full_options(options), {})
+
+
+def board(*lines: str, two: bool = False, options: dict[str, object] | None = None, **tracks: int) -> War:
+    """An empty map with these pieces; every other piece in play is Available, and the slots are empty.
+
+    A line is ``space: 2 arvn_troops, 1 vc_cadre, passive_support``. Advisors that are not on the map are Casualties.
+    Tracks: washington, hanoi, stability, aid, patronage, econ, arvn, vc (Resources; 30 each unless said).
+    """
+    g = War()
+    rules = TWO_FACTIONS if two else FOUR_FACTIONS
+    g.rules = rules.name
+    g.options = {**setup("1961", INFO.full_options({}), {}).options, **(options or {})}
+    in_play = setup("diems_war" if two else "1961", INFO.full_options({}), {})
+    for p, n in rules.pool.items():
+        g.set_aside[p] = in_play.set_aside[p]
+        g.available[p] = n - in_play.set_aside[p]
+    advisor = PIECE["us_advisor"]
+    g.casualties[advisor], g.available[advisor] = g.available[advisor], 0
+    g.cadres = rules.cadres
+    g.res = [0, tracks.get("arvn", 30), 0, tracks.get("vc", 30)]
+    for name in ("washington", "hanoi", "stability"):
+        setattr(g, name, tracks.get(name, 0))
+    g.aid, g.patronage = tracks.get("aid", 15), tracks.get("patronage", 15)
+    g.econ = tracks.get("econ", 15)
+    g.leader, g.hamlets = DIEM, True
+    g.card, g.next_card = tracks.get("card", 201), tracks.get("next_card", 202)
+    g.eligible = [f in rules.factions for f in range(4)]
+    for line in lines:
+        name, _, rest = line.partition(":")
+        s = SPACE[name.strip()]
+        for word in filter(None, (w.strip() for w in rest.split(","))):
+            if word in SUPPORT_LEVEL:
+                set_support(g, s, SUPPORT_LEVEL[word])
+            elif word.startswith("terror"):
+                g.terror[s] = int(word.split()[1])
+            elif word == "sabotage":
+                g.sabotage[s] = 1
+            else:
+                number, piece = word.split()
+                place(g, s, PIECE[piece], int(number), CASUALTIES if piece == "us_advisor" else "available")
+    return g
+
+
+def turn_orders(f: int, name: str, two: bool = False, **terms: Any) -> Orders:
+    """The orders of a faction's turn, with the special activities that may come along (4.1.1)."""
+    return replace((TWO_FACTIONS if two else FOUR_FACTIONS).orders[f, name, False], **terms)
+

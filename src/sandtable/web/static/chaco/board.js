@@ -5,6 +5,7 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { textWidth } from '../js/lettering.js';
 import { pref, setPref } from '../js/prefs.js';
 import { MAP } from './board_data.js';
+import { renderChanges } from './changes.js';
 import { counterName, movementPoints, placeLabel, placeName } from './describe.js';
 import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
 import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
@@ -49,7 +50,7 @@ export function renderBoard(view, ui) {
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
         <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
-        ${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
+        ${renderChanges(view, ui, stackScale)}${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
         <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, stackScale)}</g>
         <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => counterLabel(c, ui)))}</g>
       </svg>

@@ -5,6 +5,7 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { BOARD } from './board_data.js';
+import { renderChanges } from './changes.js';
 import { clips, compass, terrainPatterns } from './defs.js';
 import { spaceLabel, spaceState, stackLabel } from './describe.js';
 import { around, neighbourTowards, placeTokens, tokenAt } from './layout.js';
@@ -24,6 +25,9 @@ export { renderStatus } from './status.js';
  * @property {(hit: {space: string, piece: string | null} | null, event: Event) => void} [onHover]
  * @property {(key: string, args?: object) => string} t
  * @property {Iterable<string>} [highlight]          spaces that changed lately
+ * @property {object | null} [before]              the view of the moment before, while the past is shown
+ * @property {object[]} [news]                     the lines of the log of the moment shown
+ * @property {number} [beat]                       that moment
  * @property {Iterable<string>} [chosen]             spaces that the player has chosen already, in this question
  */
 
@@ -76,6 +80,7 @@ export function renderBoard(view, ui) {
       </g>
       <g class="checks" aria-hidden="true">${SPACES.filter(([id]) => chosen.has(id)).map(([, space]) => check(space))}</g>
       <g class="tokens">${SPACES.map(([id]) => placed[id].map((one) => token(one, id, ui)))}</g>
+      ${renderChanges(view, ui)}
     </svg>`;
 }
 

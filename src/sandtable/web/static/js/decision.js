@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
 import { asButtons, countForm, formOf, numberButtons } from './numbers.js';
+import { pref, SPEEDS } from './prefs.js';
 import { icon } from './symbols.js';
 import { t } from './texts.js';
 import { renderTrace } from './trace.js';
@@ -194,7 +195,9 @@ export function playbackStrip(model, on) {
       <div class="row">
         <button id="pause" @click=${on.pause}>${t(shown.paused ? 'web.playback.on' : 'web.playback.pause')}</button>
         <button id="next" @click=${on.next}>${t('web.playback.next')}</button>
-        <button id="skip" @click=${on.skip}>${t('web.playback.skip')}</button>
+        <button id="skip" class="primary" @click=${on.skip}>${t('web.playback.skip')}</button>
+        <select id="pace" aria-label=${t('web.speed')} title=${t('web.speed')} @change=${(event) => on.pace(event.target.value)}>
+          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}</select>
       </div>
       <progress max=${shown.stops.length} value=${shown.at} aria-label=${t('web.playback')}></progress>
       <ul class="what">${shown.lines.map((line) => html`<li class=${line.args.faction ? `seat-${line.args.faction}` : ''}>${line.text}</li>`)}</ul>

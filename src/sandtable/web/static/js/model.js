@@ -63,6 +63,11 @@ export class Model {
     return this.replay?.frame ?? this.playback?.frame ?? (this.held ? { ...this.state, view: this.held.view } : this.state);
   }
 
+  /** The view before that, while what happened is shown: to see what changed. */
+  get before() {
+    return (this.replay?.frame ? this.replay : this.playback)?.before?.view ?? null;
+  }
+
   get looking() {
     return this.replay?.frame ? 'replay' : this.playback?.frame ? 'playback' : 'present';
   }

@@ -13,6 +13,9 @@ function stored() {
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, confirm: true, tab: 'game', guide: 'open', ...stored() };
 
+/** How fast what the others did is shown; the last: not at all. */
+export const SPEEDS = ['slow', 'normal', 'fast', 'once'];
+
 export const pref = (name) => kept[name];
 
 export function setPref(name, value) {

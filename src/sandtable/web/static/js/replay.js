@@ -73,6 +73,8 @@ export class Playback {
     const run = ++this.run;
     this.paused = false;
     const { version } = this.model.state;
+    let before = await this.frames.get(after, version).catch(() => null);
+    if (run !== this.run) return;
     for (let at = 0; at < stops.length; at += 1) {
       const moment = stops[at];
       let frame;
@@ -83,10 +85,11 @@ export class Playback {
       }
       if (run !== this.run) return;
       const lines = this.model.log.filter((line) => line.at === moment);
-      this.model.playback = { stops, at: at + 1, moment, frame, lines, paused: this.paused };
+      this.model.playback = { stops, at: at + 1, moment, frame, before, lines, paused: this.paused };
+      before = frame;
       this.redraw();
       if (at + 1 < stops.length) this.frames.get(stops[at + 1], version).catch(() => {});
-      await this.rest(Math.min(pace, MOST_MS / stops.length));
+      await this.rest(Math.min(PACE[pref('speed')] ?? pace, MOST_MS / stops.length)); // the speed may be changed meanwhile
       if (run !== this.run) return;
     }
     if (run === this.run) this.stop();

@@ -206,8 +206,8 @@ const on = {
     model.replay = { ...model.replay, moment: to };
     draw();
     try {
-      const frame = await frames.get(to, version);
-      if (model.replay?.moment === to) model.replay = { moment: to, frame };
+      const [frame, before] = await Promise.all([frames.get(to, version), to > 0 ? frames.get(to - 1, version) : null]);
+      if (model.replay?.moment === to) model.replay = { moment: to, frame, before };
     } catch {
       model.replay = null;
     }
@@ -237,6 +237,13 @@ const on = {
   recap() {
     model.replay = null;
     playback.show(model.state.last_yours, model.state.moment, true);
+  },
+
+  /** How fast the others' moves are shown, from now on: also what is being shown. */
+  pace(speed) {
+    setPref('speed', speed);
+    if (speed === 'once') playback.stop();
+    draw();
   },
 
   skip: () => playback.stop(),
@@ -341,6 +348,7 @@ function boardUi() {
   if (present && wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
     t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
+    before: model.before, beat: model.shown.moment, news: present ? [] : model.log.filter((line) => line.at === model.shown.moment),
     space: present && !model.held ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
     chosen: present && !model.held ? model.decision?.args.spaces ?? [] : [],

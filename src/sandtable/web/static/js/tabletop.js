@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { openHelp } from './invite.js';
 import './menu.js';
-import { pref, setPref } from './prefs.js';
+import { pref, setPref, SPEEDS } from './prefs.js';
 import { t } from './texts.js';
 import { brand, languageSetting, themeSetting } from './topbar.js';
 
@@ -16,8 +16,8 @@ export function renderTableTop(model, on, changed) {
       ${about ? html`
         <details class="menu" id="menu"><summary class="button">${t('web.menu')}</summary><div class="menu-body">
           <label class="setting"><span>${t('web.speed')}</span>
-            <select id="speed" @change=${(event) => { setPref('speed', event.target.value); on.redraw(); }}>
-              ${['slow', 'normal', 'fast', 'once'].map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
+            <select id="speed" @change=${(event) => on.pace(event.target.value)}>
+              ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${pref('speed') === speed}>${t(`web.speed.${speed}`)}</option>`)}
             </select></label>
           <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); on.redraw(); }}>${t('web.sound')}</button>
           <button id="confirm" aria-pressed=${pref('confirm')} title=${t('web.confirm.help')} @click=${() => { setPref('confirm', !pref('confirm')); on.redraw(); }}>${t('web.confirm')}</button>

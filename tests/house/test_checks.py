@@ -90,7 +90,13 @@ def test_the_rules_of_this_repository_ask_questions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "status"), [("export const wide = innerWidth;", 0), ("export const wide = document.body.clientWith;", 1)]
+    ("line", "status"),
+    [
+        ("export const wide = innerWidth;", 0),
+        ("export const wide = document.body.clientWith;", 1),
+        ("/** @param {import('server').StateOut} state */\nexport const at = (state) => state.moment;", 0),
+        ("/** @param {import('server').StateOut} state */\nexport const at = (state) => state.clientWith;", 1),
+    ],
 )
 def test_a_script_of_the_page_that_asks_for_what_is_not_there(tmp_path: Path, line: str, status: int) -> None:
     lay_out(tmp_path, {f"{check_page.SCRIPTS}/js/a.js": line, f"{check_page.SCRIPTS}/vendor/b.js": "nobody.knows();"})

@@ -15,7 +15,7 @@ export class Aids {
     this.redraw = redraw;
     this.open = false;
     this.search = '';
-    /** @type {any} */
+    /** @type {import('server').SheetOut[] | null} */
     this.sheets = null;
     this.of = '';
     /** @type {Element | null} */

@@ -3,7 +3,9 @@
 import { html } from '../vendor/lit-html.js';
 import { clock, t } from './texts.js';
 
-export const renderChat = (model, on) => html`
+/** @typedef {import('./model.js').Model} Model */
+
+export const renderChat = (/** @type {Model} */ model, on) => html`
   <ol class="chat" id="chat" aria-live="polite" aria-label=${t('web.chat')}>
     ${model.chat.map((line) => (line.kind ? html`
       <li class="told" data-kind=${line.kind}><p>${line.text}</p> <time>${clock(line.at)}</time></li>` : html`

@@ -9,13 +9,18 @@ import { icon } from './symbols.js';
 import { t } from './texts.js';
 import { renderTrace } from './trace.js';
 
+/**
+ * @typedef {import('./model.js').Model} Model
+ * @typedef {import('server').DecisionOut} Decision
+ */
+
 const FINISHING = ['done', 'pass'];
 const stepper = { version: -1, index: 0 };
 
 const isNumber = (key) => key.startsWith('n:');
 
 /** The options of the list, of the stepper, and of the fixed place below. */
-export function sortOptions(decision) {
+export function sortOptions(/** @type {Decision} */ decision) {
   const list = decision.options.filter(({ key }) => !FINISHING.includes(key));
   const finishing = decision.options.filter(({ key }) => FINISHING.includes(key));
   const numbers = list.length > 1 && list.every(({ key }) => isNumber(key));
@@ -24,7 +29,7 @@ export function sortOptions(decision) {
 
 /** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch; `aside`: what the game adds to its question;
  * `tell(key)`: what it has to say of an option. */
-export function renderDecision(model, on, aside = nothing, tell = () => '') {
+export function renderDecision(/** @type {Model} */ model, on, aside = nothing, tell = () => '') {
   const { state } = model;
   if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
@@ -34,13 +39,14 @@ export function renderDecision(model, on, aside = nothing, tell = () => '') {
   return askPanel(model, on, aside, tell);
 }
 
-const panel = (model, content, topic = '', seat = '') => html`
+const panel = (/** @type {Model} */ model, content, topic = '', seat = '') => html`
   <section id="decision" class=${seat ? `seat-${seat}` : ''} data-topic=${topic} data-seat=${seat}
     data-version=${model.state?.version ?? 0} data-looking=${model.looking} aria-busy=${model.busy}
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
-function askPanel(model, on, aside, tell) {
-  const { decision, state } = model;
+function askPanel(/** @type {Model} */ model, on, aside, tell) {
+  const { state } = model;
+  const decision = /** @type {Decision} */ (model.decision);
   const { list: found, numbers, finishing } = sortOptions(decision);
   const list = found.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
   const label = model.seat(decision.seat)?.label ?? decision.seat;
@@ -58,9 +64,11 @@ function askPanel(model, on, aside, tell) {
 }
 
 /** The end of a turn: what it did, and the last chance to take any of it back. */
-function heldPanel(model, on) {
-  const { decision, held, state } = model;
-  const done = state.undo.length ? model.log.filter(({ at }) => at > state.undo_turn).map(({ text }) => text) : [];
+function heldPanel(/** @type {Model} */ model, on) {
+  const { state } = model;
+  const decision = /** @type {Decision} */ (model.decision);
+  const held = /** @type {import('server').HeldOut} */ (model.held);
+  const done = state.undo.length ? model.log.filter(({ at }) => at > (state.undo_turn ?? 0)).map(({ text }) => text) : [];
   const label = model.seat(decision.seat)?.label ?? decision.seat;
   return panel(model, html`
     <header class="ask"><span class=${`chip seat-${decision.seat}`}>${label}</span>
@@ -101,8 +109,9 @@ const closedRow = ({ key, label, reasons }, on) => html`<li>
   <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map(({ text }) => text).join(', ')}</span></button></li>`;
 
 /** A form for all kinds at once, a button a number, or where there are too many a stepper. */
-function howMany(model, numbers, on) {
-  const { decision, state, busy } = model;
+function howMany(/** @type {Model} */ model, numbers, on) {
+  const { state, busy } = model;
+  const decision = /** @type {Decision} */ (model.decision);
   const wanted = wantedKey(model);
   const form = wanted === null && formOf(decision);
   if (form) return countForm(form, decision, state.version, busy, on);
@@ -151,7 +160,7 @@ function stepByKey(event, numbers, go, on) {
 }
 
 /** Done (or pass), undo the step, undo the turn: here whatever is asked. To pass is no step forward: it stands back. */
-function footer(model, finishing, on) {
+function footer(/** @type {Model} */ model, finishing, on) {
   const finish = finishing.length ? finishing : [{ key: '', label: t('web.done') }];
   const look = (key) => `finish-button on-offer ${key === 'pass' ? 'quiet' : 'primary'} ${key === wantedKey(model) ? 'guided' : ''}`;
   return html`
@@ -164,7 +173,7 @@ function footer(model, finishing, on) {
     </footer>`;
 }
 
-function undoButtons(model, on) {
+function undoButtons(/** @type {Model} */ model, on) {
   const { undo, undo_turn: turn } = model.state;
   const back = undo.length || model.held;
   const several = undo.length && (turn !== undo[0] || model.held);
@@ -172,11 +181,11 @@ function undoButtons(model, on) {
     <button id="undo" ?disabled=${!back || model.busy} title=${back ? '' : t('web.undo.none')}
       @click=${() => on.undo('choice')}><span>${t('web.undo')}</span><kbd aria-hidden="true">⌫</kbd></button>
     <button id="undo-turn" ?disabled=${!several || model.busy} @click=${() => on.undo('turn')}
-      title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn) + 1 }) : ''}>${t('web.undo.turn')}</button>`;
+      title=${undo.length ? t('web.undo.choices', { n: undo.indexOf(turn ?? -1) + 1 }) : ''}>${t('web.undo.turn')}</button>`;
 }
 
 /** Why something is not on offer; the page's live region says it too. */
-function whyBox(model) {
+function whyBox(/** @type {Model} */ model) {
   if (!model.why) return nothing;
   const { label, reasons } = model.why;
   return html`
@@ -187,7 +196,7 @@ function whyBox(model) {
 }
 
 /** While the others' moves are shown: which, why, and a way past it. */
-export function playbackStrip(model, on) {
+export function playbackStrip(/** @type {Model} */ model, on) {
   const shown = model.playback;
   if (!shown) return nothing;
   return html`
@@ -215,7 +224,7 @@ export function explanation(last) {
     </div>`;
 }
 
-function waitingPanel(model, on) {
+function waitingPanel(/** @type {Model} */ model, on) {
   const { state } = model;
   const seat = model.seat(state.waiting_for);
   const name = seat?.names.filter(Boolean).join(', ');
@@ -231,9 +240,9 @@ function waitingPanel(model, on) {
     ${model.about.you.length ? footer(model, [], on) : nothing}`);
 }
 
-function replayPanel(model, on) {
-  const { frame, moment } = model.replay;
-  const { last } = frame;
+function replayPanel(/** @type {Model} */ model, on) {
+  const { frame, moment } = /** @type {import('./model.js').Replay} */ (model.replay);
+  const last = frame?.last;
   return panel(model, html`
     <header class="ask"><h2 id="prompt">${t('web.replay.at', { n: moment, of: model.state.moment })}</h2></header>
     ${last && !last.notes.length && last.label
@@ -247,10 +256,10 @@ function replayPanel(model, on) {
 }
 
 /** How it ended, in the game's own words: the last lines of the log that tell so. */
-const endings = (model) => model.log.filter(({ topic }) => /^(game_over|ending)\./.test(topic));
+const endings = (/** @type {Model} */ model) => model.log.filter(({ topic }) => /^(game_over|ending)\./.test(topic));
 
-function overPanel(model, on, afterword) {
-  const { outcome } = model.state;
+function overPanel(/** @type {Model} */ model, on, afterword) {
+  const outcome = model.state.outcome ?? {};
   const name = (seat) => model.seat(seat)?.label ?? seat;
   const margins = outcome.margins ?? {};
   return panel(model, html`

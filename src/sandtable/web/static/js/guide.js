@@ -4,23 +4,25 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { pref, setPref } from './prefs.js';
 import { t } from './texts.js';
 
+/** @typedef {import('./model.js').Model} Model */
+
 /** The key the tutorial waits for, if there is a tutorial and it is on its path. */
-export const wantedKey = (model) => (model.looking === 'replay' ? null : model.state?.guide?.key ?? null);
+export const wantedKey = (/** @type {Model} */ model) => (model.looking === 'replay' ? null : model.state?.guide?.key ?? null);
 
 /** Whether an answer leads away from the story; then it is not sent, but explained. */
-export const strays = (model, key) => {
+export const strays = (/** @type {Model} */ model, key) => {
   const wanted = wantedKey(model);
   return wanted !== null && key !== wanted;
 };
 
 /** The word for who strayed. */
-export function strayText(model, key) {
+export function strayText(/** @type {Model} */ model, key) {
   const chosen = model.decision?.options.find((option) => option.key === key);
-  return t('web.tutorial.other', { what: chosen?.label ?? key, wanted: model.state.guide.label });
+  return t('web.tutorial.other', { what: chosen?.label ?? key, wanted: model.state.guide?.label });
 }
 
 /** The guide; folded, it is one line with what to choose. */
-export function renderGuide(model, on) {
+export function renderGuide(/** @type {Model} */ model, on) {
   const guide = model.state?.guide;
   if (!guide || model.looking === 'replay') return nothing;
   const { step, steps, key, label, text } = guide;
@@ -45,7 +47,7 @@ export function renderGuide(model, on) {
 
 let shown = '';
 /** A list may be longer than its place: what the guide waits for is brought into sight, once for each step. */
-export function revealWanted(model) {
+export function revealWanted(/** @type {Model} */ model) {
   const now = `${model.state?.version} ${wantedKey(model)}`;
   if (now === shown) return;
   shown = now;

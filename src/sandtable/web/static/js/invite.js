@@ -7,6 +7,8 @@ import { find } from './dom.js';
 import { offering } from './offer.js';
 import { currentLang, t } from './texts.js';
 
+/** @typedef {import('./model.js').Model} Model */
+
 const KEYS = [['↑ ↓', 'walk'], ['A … Z', 'letters'], ['1 … 9', 'digits'], ['Enter', 'enter'], ['.', 'done'], ['⌫', 'undo'], ['[ ]', 'past'], ['?', 'aids'], ['Esc', 'escape']];
 
 export function openHelp() {
@@ -18,7 +20,7 @@ export function openHelp() {
 const made = new Map(); // links are shown once, when they are made: this page remembers its own, by table and seat
 
 /** Links to hand out: each gives its seat to the first who uses it. Those to free seats are made at once. */
-export async function openInvite(model) {
+export async function openInvite(/** @type {Model} */ model) {
   const path = `/api/tables/${model.id}/links`;
   let places = [];
   let copied = null;

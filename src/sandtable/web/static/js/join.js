@@ -10,7 +10,7 @@ import { brand, pageSettings } from './topbar.js';
 
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
-/** @type {{invitation: any, me: {name: string}, error: string | null, busy: boolean}} */
+/** @type {{invitation: import('server').InvitationOut | null, me: {name: string}, error: string | null, busy: boolean}} */
 const page = { invitation: null, me: { name: '' }, error: null, busy: false };
 
 const said = (error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
@@ -18,7 +18,7 @@ const said = (error) => (error instanceof ApiError && has(`web.error.${error.cod
 async function look() {
   try {
     [page.invitation, page.me] = await Promise.all([post(`/api/join/look?lang=${currentLang()}`, { token }), getJson('/api/me')]);
-    if (page.invitation.yours) location.replace(`/t/${page.invitation.table}`);
+    if (page.invitation?.yours) location.replace(`/t/${page.invitation.table}`);
   } catch (error) {
     page.error = error.status === 422 ? t('web.error.no_link') : said(error);
   }

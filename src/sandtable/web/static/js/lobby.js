@@ -11,7 +11,7 @@ import { currentLang, has, loadTexts, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const REFRESH_MS = 15_000;
-/** @type {{games: any[], tables: any[] | null, me: {known: boolean, name: string}, form: any, busy: boolean, error: string | null}} */
+/** @type {{games: import('server').GameOut[], tables: import('server').SummaryOut[] | null, me: {known: boolean, name: string}, form: any, busy: boolean, error: string | null}} */
 const page = { games: [], tables: null, me: { known: false, name: '' }, form: null, busy: false, error: null };
 
 async function load() {

@@ -4,6 +4,8 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 import { renderTrace } from './trace.js';
 
+/** @typedef {import('./model.js').Model} Model */
+
 const SHOWN = 250;
 const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() };
 
@@ -16,7 +18,7 @@ const actor = (line) => (isHeading(line) ? '' : line.by) || subject(line);
 /** The nearest moment before the line that may be taken back to. */
 const undoBefore = (line, undo) => undo.find((point) => point < line.at);
 
-export function renderLog(model, on) {
+export function renderLog(/** @type {Model} */ model, on) {
   const wanted = view.search.toLowerCase();
   const lines = model.log.filter((line) =>
     !view.hidden.has(actor(line)) && (!wanted || line.text.toLowerCase().includes(wanted)));

@@ -1,22 +1,40 @@
 // What the page knows of its table, and how news changes it.
 
+/**
+ * @typedef {import('server').StateOut} State
+ * @typedef {import('server').FrameOut} Frame
+ * @typedef {{moment: number, frame?: Frame}} Replay
+ * @typedef {{stops: number[], at: number, moment: number, frame: Frame, lines: import('server').LineOut[], paused: boolean}} Shown
+ */
+
 export class Model {
+  /** @param {string} id */
   constructor(id) {
     this.id = id;
-    this.about = null;
-    this.state = null;
+    /** @type {import('server').AboutOut} */
+    this.about = /** @type {any} */ (null); // until the first news has come
+    /** @type {State} */
+    this.state = /** @type {any} */ (null);
+    /** @type {import('server').LineOut[]} */
     this.log = [];
+    /** @type {import('server').ChatOut[]} */
     this.chat = [];
     this.status = 'opening';
     this.busy = false;
+    /** @type {string | null} */
     this.error = null; // a text for the player
     /** @type {string | null} */
     this.stray = null; // that an answer on the board is not the guide's
+    /** @type {import('server').WhyOut | null} */
     this.why = null; // the answer to "why not?"
-    this.replay = null; // {moment, frame}: looking at the past
-    this.playback = null; // {stops, at}: what the others did, shown step by step
+    /** @type {Replay | null} */
+    this.replay = null; // looking at the past
+    /** @type {Shown | null} */
+    this.playback = null; // what the others did, shown step by step
+    /** @type {import('server').StatisticsOut | null} */
     this.statistics = null;
-    this.held = null; // {key, label, view, lines}: an answer that ends the turn, waiting to be confirmed
+    /** @type {import('server').HeldOut | null} */
+    this.held = null; // an answer that ends the turn, waiting to be confirmed
   }
 
   get ready() {
@@ -37,7 +55,7 @@ export class Model {
   }
 
   /** Take in a state; an older one than ours is no news. Returns the moment before, or null. */
-  take(state) {
+  take(/** @type {State} */ state) {
     if (this.state && state.version < this.state.version) return null;
     const before = this.state?.moment ?? null;
     const changed = !this.state || this.state.version !== state.version;
@@ -51,7 +69,7 @@ export class Model {
     return changed ? before : null;
   }
 
-  takeChat(lines) {
+  takeChat(/** @type {import('server').ChatOut[]} */ lines) {
     const last = this.chat.at(-1)?.n ?? 0;
     const fresh = lines.filter((line) => line.n > last);
     this.chat = [...this.chat, ...fresh];

@@ -4,6 +4,11 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
+/**
+ * @typedef {import('./model.js').Model} Model
+ * @typedef {import('server').DecisionOut} Decision
+ */
+
 const AS_BUTTONS = 16; // more numbers than these are stepped through
 
 /** Whether numbers are few enough to stand there as buttons. */
@@ -20,7 +25,7 @@ export const numberButtons = (numbers, busy, on, wanted) => html`
 const filled = { of: '', values: null }; // what was set in which form; null: nothing yet, which stands for all
 
 /** The form of a question, if there is one and more than one kind is left to ask about. */
-export function formOf(decision) {
+export function formOf(/** @type {Decision} */ decision) {
   const { form, piece } = decision.args;
   if (!form || !piece) return null;
   const names = Object.keys(form.pieces);
@@ -82,8 +87,9 @@ export function countForm(form, decision, version, busy, on) {
 }
 
 /** The same beside the space on the board; nothing where the question is not one for numbers, or about no space. */
-export function numbersBeside(model, on, numbers, busy) {
-  const { decision, state } = model;
+export function numbersBeside(/** @type {Model} */ model, on, numbers, busy) {
+  const { state } = model;
+  const decision = /** @type {Decision} */ (model.decision);
   const form = formOf(decision);
   if (form) return countForm(form, decision, state.version, busy, on);
   return numbers.length && asButtons(numbers) ? numberButtons(numbers, busy, on, null) : nothing;

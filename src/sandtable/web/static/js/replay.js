@@ -6,6 +6,8 @@ import { pref } from './prefs.js';
 import { icon } from './symbols.js';
 import { currentLang, t } from './texts.js';
 
+/** @typedef {import('./model.js').Model} Model */
+
 const PACE = { slow: 1600, normal: 800, fast: 300 };
 const MOST_MS = 20_000; // a long chain of moves is shown faster
 
@@ -110,7 +112,7 @@ export class Playback {
 
   pause() {
     this.paused = !this.paused;
-    this.model.playback = { ...this.model.playback, paused: this.paused };
+    if (this.model.playback) this.model.playback = { ...this.model.playback, paused: this.paused };
     if (this.paused) clearTimeout(this.timer);
     else this.next();
     this.redraw();
@@ -135,7 +137,7 @@ const ticks = (marks, last) => html`
   })}</svg>`;
 
 /** The bar: start, step, moment, now. `steps` are the moments at which a step began, `marks` those to be seen from afar. */
-export function renderReplayBar(model, steps, marks, on) {
+export function renderReplayBar(/** @type {Model} */ model, steps, marks, on) {
   const last = model.state.moment;
   const here = marks.filter(({ at }) => at <= (model.replay?.moment ?? last)).at(-1);
   const now = model.replay?.moment ?? last;

@@ -82,7 +82,7 @@ function take(state, first = false) {
     if (model.replay && model.replay.moment > state.moment) model.replay = null;
     if (before !== null && state.moment > before + 1) playback.show(before, state.moment);
     if (model.yourTurn && !turnBefore && !first) chime();
-    announce(model.yourTurn ? model.decision.prompt : state.outcome ? t('web.over') : t('web.waiting', { who: state.waiting_label }));
+    announce(model.decision ? model.decision.prompt : state.outcome ? t('web.over') : t('web.waiting', { who: state.waiting_label }));
   }
   draw();
 }
@@ -151,7 +151,7 @@ const on = {
     const same = JSON.stringify(form);
     do {
       const { version } = model.state;
-      await on.answer(`n:${values[model.decision.args.piece]}`);
+      await on.answer(`n:${values[model.decision?.args.piece]}`);
       if (model.held || model.state.version === version) return; // to be confirmed, or refused
     } while (JSON.stringify(model.decision?.args.form) === same);
   },
@@ -179,12 +179,15 @@ const on = {
   /** Something was clicked that is not on offer: say why. */
   async ask(key) {
     if (model.looking !== 'present') return;
+    /** @type {import('server').WhyOut} */
+    let why;
     try {
-      model.why = await getJson(`/api/tables/${id}/why?lang=${currentLang()}&key=${encodeURIComponent(key)}`);
+      why = await getJson(`/api/tables/${id}/why?lang=${currentLang()}&key=${encodeURIComponent(key)}`);
     } catch {
       return;
     }
-    announce([t('web.why', { what: model.why.label }), ...model.why.reasons.map(({ rule, text }) => `${text} ${rule}`)].join(' '));
+    model.why = why;
+    announce([t('web.why', { what: why.label }), ...why.reasons.map(({ rule, text }) => `${text} ${rule}`)].join(' '));
     draw();
   },
 

@@ -7,8 +7,10 @@ import { pref, setPref, SPEEDS } from './prefs.js';
 import { t } from './texts.js';
 import { brand, languageSetting, themeSetting } from './topbar.js';
 
+/** @typedef {import('./model.js').Model} Model */
+
 /** `changed` is told of another language or other colours. */
-export function renderTableTop(model, on, changed) {
+export function renderTableTop(/** @type {Model} */ model, on, changed) {
   const { about } = model;
   return html`
     <header class="top">
@@ -33,7 +35,7 @@ export function renderTableTop(model, on, changed) {
     </header>`;
 }
 
-const seatChip = (model, { seat, label, names, who_label: policy, yours, online, taken }) => {
+const seatChip = (/** @type {Model} */ model, { seat, label, names, who_label: policy, yours, online, taken }) => {
   const asked = model.state?.waiting_for === seat && !model.state.outcome;
   const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));
   return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>

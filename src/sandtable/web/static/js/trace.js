@@ -11,8 +11,8 @@ const DRAWN = ['lot', 'random_space']; // lots end a choice
 const kindOf = ({ topic, answer, narrowed }) => KINDS[topic] ?? (narrowed ? 'choice' : answer === null ? 'reason' : 'chart');
 
 /** Neighbours of one kind belong together; a choice is over when one candidate is left, or when lots have decided. */
-export function groupsOf(notes) {
-  /** @type {{kind: string, notes: any[]}[]} */
+export function groupsOf(/** @type {import('server').NoteOut[]} */ notes) {
+  /** @type {{kind: string, notes: import('server').NoteOut[]}[]} */
   const groups = [];
   let over = true;
   for (const note of notes) {

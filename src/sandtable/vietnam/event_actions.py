@@ -6,6 +6,7 @@ the map, breaks stacking or places what is not there (5.1.1); what cannot be don
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from sandtable.kernel.decision import Decision, Flow, choose, count
 from sandtable.vietnam.ask import NONE, pick_space, throw
@@ -82,7 +83,12 @@ def faction(g: War, f: int, card: Card, factions: Sequence[int]) -> Flow[int]:
 def space(
     g: War, f: int, card: Card, spaces: Iterable[int], what: str = "event.space", optional: bool = False, **facts: object
 ) -> Flow[int]:
-    """One of ``spaces``, or NONE."""
+    """One of ``spaces``, or NONE.
+
+    What the Event does there is told in ``facts``: ``loses`` (types, at most ``most`` of them, ``each`` of a type, ``near``: in
+    the spaces around too), ``or_loses`` (these instead), ``doubles``, ``places`` (types), ``gives_up`` (types), ``steps`` or
+    ``level`` of Support (``either_way``: up or down), ``lands`` (US Troops go there).
+    """
     return (yield from pick_space(g, f, what, RULE, spaces, optional, None, card=card.number, **facts))
 
 
@@ -133,13 +139,15 @@ def place_among(
     per_space: int = ALL,
     from_map: bool = True,
     stay: dict[tuple[int, int], int] | None = None,
+    **there: Any,
 ) -> Flow[list[int]]:
     """Place ``n`` pieces of these types among ``spaces``; the spaces, one entry a piece.
 
     ``sources`` are boxes, asked for if several have the piece. ``f``'s own pieces that are not Available may be taken
     from the map (1.4.1) where ``from_map``, but not those that the Event has placed itself (``stay``, where several
     calls share it). It must be done as far as it can be (5.1.3) unless ``up_to``; but nobody need take a piece from the
-    map. The terms of the Event (``types``, ``boxes``, ``up_to``, ``each``) are facts of its questions.
+    map. The terms of the Event (``types``, ``boxes``, ``up_to``, ``each``) are facts of its questions, and so is what else
+    happens ``there`` (``steps``: each space that gets a piece shifts).
     """
     where = list(spaces)
     placed: list[int] = []
@@ -168,7 +176,7 @@ def place_among(
         left = n - len(placed)
         s = yield from pick_space(
             g, f, "event.place", RULE, found, may_stop,
-            card=card.number, left=left, types=types, boxes=boxes, up_to=up_to, each=per_space,
+            card=card.number, left=left, types=types, boxes=boxes, up_to=up_to, each=per_space, **there,
         )  # fmt: skip
         if s == NONE:
             break
@@ -177,7 +185,7 @@ def place_among(
         least = room(s, p) if not may_stop and len(found) == len(here) == 1 else 1
         amount = yield from count(
             seat(f), "event.place_count", RULE, least, room(s, p),
-            card=card.number, piece=PIECES[p], space=IDS[s], types=types,
+            card=card.number, piece=PIECES[p], space=IDS[s], types=types, **there,
         )  # fmt: skip
         for _ in range(amount):
             yield from _place_one(g, f, card, s, p, sources, staying)
@@ -250,15 +258,19 @@ def remove_among(
     up_to: bool = False,
     per_space: int = ALL,
     tunnels: bool = False,
+    **there: Any,
 ) -> Flow[list[tuple[int, int]]]:
     """Remove ``n`` pieces of these types from ``spaces``; (space, piece) for each.
 
     Pieces become Available (1.4.1); ``us_to`` is where the text sends US pieces instead.
     Tunneled Bases are spared unless ``tunnels``; ``f`` may give up its own, but never has to (5.1.1).
+    The ``types`` are a fact of its questions, and so is what else happens ``there``: ``steps`` or ``level``, the spaces shift
+    or get that level (only those of ``shifting``; ``once``, one of them).
     """
     where = list(spaces)
     types = [p for p in pieces if tunnels or p not in TUNNELS or OWNER[p] == f]
     must = [p for p in types if tunnels or p not in TUNNELS]
+    facts = tuple(types)
     gone: list[tuple[int, int]] = []
 
     def taken(s: int) -> int:
@@ -267,7 +279,9 @@ def remove_among(
     while len(gone) < n:
         found = [s for s in where if taken(s) < per_space and any(g.n[s * KINDS + p] for p in types)]
         may_stop = up_to or not with_pieces(g, must, found)
-        s = yield from pick_space(g, f, "event.remove", RULE, found, may_stop, card=card.number, left=n - len(gone))
+        s = yield from pick_space(
+            g, f, "event.remove", RULE, found, may_stop, card=card.number, left=n - len(gone), types=facts, **there
+        )
         if s == NONE:
             break
         here = [p for p in types if g.n[s * KINDS + p]]
@@ -275,8 +289,9 @@ def remove_among(
         most = min(g.n[s * KINDS + p], n - len(gone), per_space - taken(s))
         least = most if not may_stop and len(found) == len(here) == 1 else 1
         amount = yield from count(
-            seat(f), "event.remove_count", RULE, least, most, card=card.number, piece=PIECES[p], space=IDS[s]
-        )
+            seat(f), "event.remove_count", RULE, least, most,
+            card=card.number, piece=PIECES[p], space=IDS[s], types=facts, **there,
+        )  # fmt: skip
         remove(g, s, p, amount, us_to if OWNER[p] == US else AVAILABLE)
         gone += [(s, p)] * amount
     return gone
@@ -438,7 +453,7 @@ def move_boxes(
         here = [p for p in pieces if box(g, source)[p]]
         if not here:
             break
-        p = yield from _pick_piece(g, f, card, "event.box_piece", here, NONE, up_to)
+        p = yield from _pick_piece(g, f, card, "event.box_piece", here, NONE, up_to, source=source, to=to)
         if p == NONE:
             break
         most = min(n - moved, box(g, source)[p])

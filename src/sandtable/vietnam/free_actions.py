@@ -36,7 +36,7 @@ def free_limited_operation(g: War, f: int, card: Card, only: Sequence[int] | Non
     """2.3.5, 5.5 One free Limited Operation of the faction's choice; none if it can do none."""
     choices = _operations(g, f, only, limited=True)
     if choices:
-        key = yield Decision(seat(f), "event.limited_op", RULE, list(choices), {"card": card.number})
+        key = yield Decision(seat(f), "event.limited_op", RULE, list(choices), {"card": card.number, "only": tuple(only or ())})
         yield from _run(g, key, choices[key])
 
 

@@ -76,6 +76,13 @@ class Orders:
         if self.only is not None:
             object.__setattr__(self, "only", tuple(self.only))
 
+    def granted(self) -> Mapping[str, object]:
+        """5.5 Facts of an Event's own Operation: how many spaces, whether pieces stay where they are or ARVN may follow."""
+        if not self.free:
+            return {}
+        facts: dict[str, object] = {"in_place": self.no_move, "follow_up": self.follow_up}
+        return facts if self.limit == NO_LIMIT else {**facts, "limit": self.limit}
+
     def covers(self, s: int) -> bool:
         """5.5 Whether an Event that names spaces names this one."""
         return self.only is None or s in self.only
@@ -183,7 +190,7 @@ class Operation:
             def why(key: str) -> list[Reason]:
                 return self._why_not(g, key, rule, conditions, spaces, cost)
 
-            facts: Mapping[str, object] = {"chosen": len(self.spaces)}
+            facts: Mapping[str, object] = {"chosen": len(self.spaces), **self.orders.granted()}
             if not g.nonplayers[self.orders.by]:  # the rest is for people
                 facts = LazyArgs(lambda: self._facts(g, cost))
             key = yield LateDecision(seat(self.orders.by), topic, rule, options, facts, why)
@@ -200,7 +207,9 @@ class Operation:
 
         ``could``: the special activities that the faction has, on offer or not.
         """
-        facts: dict[str, object] = {"chosen": len(self.spaces), "spaces": [IDS[s] for s in self.spaces]}
+        facts: dict[str, object] = {
+            "chosen": len(self.spaces), "spaces": [IDS[s] for s in self.spaces], **self.orders.granted()
+        }  # fmt: skip
         if self.limit < NO_LIMIT:
             facts["limit"] = self.limit
         if not self.orders.free and cost:

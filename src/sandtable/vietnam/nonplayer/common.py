@@ -6,7 +6,15 @@ from typing import TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 from sandtable.vietnam.board import SPACE, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    is_enemy,
+    number_key,
+    offered_pieces,
+    offered_spaces,
+)
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN_POLICE,
@@ -96,7 +104,7 @@ def remove_target(turn: Turn, d: Decision) -> str:
     pieces, s = offered_pieces(d), _space(d)
     if not pieces or s < 0:
         return ""
-    enemies = [p for p in pieces if (OWNER[p] <= 1) != (turn.f <= 1)]
+    enemies = [p for p in pieces if is_enemy(turn, p)]
     if enemies:
         return PIECE_KEY[next_to_go(turn, d, s, enemies, target)]
     others = [p for p in pieces if OWNER[p] != turn.f]  # 8.4.4: rather the friend's

@@ -6,10 +6,10 @@ from typing import TypeAlias, TypeVar
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind, Policy
-from sandtable.vietnam.board import IDS, SPACE_KEY
+from sandtable.vietnam.board import IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.pieces import PIECE, PIECES
+from sandtable.vietnam.pieces import ENEMIES, OWNER, PIECE, PIECES
 from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.state import War
 
@@ -167,6 +167,11 @@ class Turn:
         return "" if s < 0 else SPACE_KEY[s]
 
 
+def is_enemy(turn: Turn, p: int) -> bool:
+    """Whether a piece is the other side's."""
+    return OWNER[p] in ENEMIES[turn.f]
+
+
 def offered_spaces(d: Decision) -> list[int]:
     """The spaces among a decision's options."""
     return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
@@ -175,6 +180,28 @@ def offered_spaces(d: Decision) -> list[int]:
 def offered_pieces(d: Decision) -> list[int]:
     """The piece types among a decision's options."""
     return [PIECE[key[6:]] for key in d.options if key.startswith("piece:")]
+
+
+def space_in(d: Decision, name: str = "space") -> int:
+    """The space that a fact of the question names; -1 if it names none."""
+    return SPACE.get(str(d.args.get(name)), -1)
+
+
+def piece_in(d: Decision) -> int:
+    """The piece type that the question is about; -1 if it is about none."""
+    return PIECE.get(str(d.args.get("piece")), -1)
+
+
+def number_in(d: Decision, name: str, default: int) -> int:
+    """A number among the facts of the question."""
+    found = d.args.get(name)
+    return found if isinstance(found, int) else default
+
+
+def tuple_in(d: Decision, name: str) -> tuple[int, ...]:
+    """Piece types or spaces among the facts of the question, by number."""
+    found = d.args.get(name)
+    return found if isinstance(found, tuple) else ()
 
 
 def number_key(d: Decision, wanted: int) -> str:

@@ -265,7 +265,8 @@ def _patton(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
     most = terms.patton_assault_spaces(g)
     if op.used.get("patton", 0) >= most or not terms.patton_may_help(s) or _could_fall(g, op, s) <= hits:
         return 0
-    if (yield from confirm(seat(op.orders.by), "assault.patton", "5.3", space=IDS[s])) and op.use("patton", most):
+    facts = {"space": IDS[s], "as_us": bool(op.orders.as_us)}
+    if (yield from confirm(seat(op.orders.by), "assault.patton", "5.3", **facts)) and op.use("patton", most):
         return 2
     return 0
 

@@ -114,8 +114,9 @@ def air_lift(g: War, op: Operation, optional: bool = False) -> Flow[None]:
     lift, by = Lift(g, op), op.orders.by
     while True:
         a = yield from pick_space(
-            g, by, "air_lift.origin", "4.2.2", lift.starts(g), optional or bool(lift.flown), lift.why_not_start(g)
-        )
+            g, by, "air_lift.origin", "4.2.2", lift.starts(g), optional or bool(lift.flown), lift.why_not_start(g),
+            only=op.orders.only,
+        )  # fmt: skip
         if a == NONE:
             break
         b = yield from pick_space(

@@ -12,7 +12,7 @@ from sandtable.kernel.seats import Note
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, CITIES, IDS, SPACE
 from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ARVN_POLICE, NVA_GUERRILLA, NVA_TROOPS
+from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, KINDS, NVA_GUERRILLA, NVA_TROOPS, US_BASE
 from tests.vietnam.fitl.nonplayer import driver, us_driver
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport
 from tests.vietnam.fitl.nonplayer.driver import chooses, event, np_board, operate
@@ -35,12 +35,14 @@ def decided(notes: Sequence[Note], line: str) -> bool:
 
 
 @pytest.mark.covers("8.4.4-c")
-@pytest.mark.parametrize("card", [CLAYMORES, LONG_TAN])
-def test_where_the_us_has_a_base(card: int) -> None:
-    """17 and 98 shaded: Da Nang with a US Base, Hue with Troops alone."""
-    g = np_board("hue: 3 us_troops", "da_nang: 1 us_base, 1 us_troops", card=card, players="us arvn")
-    key, seen = chooses(g, "vc", "space:hue", "space:da_nang", topic="event.space")
-    assert key == "space:da_nang" and decided(seen.mind.notes, "most_us_bases")
+@pytest.mark.parametrize("card, other", [(CLAYMORES, "arvn_base"), (LONG_TAN, "us_troops")])
+def test_where_the_us_has_a_base(card: int, other: str) -> None:
+    """17 and 98 shaded: Phuoc Long has a US Base, Tay Ninh an ARVN Base or Troops alone."""
+    g = np_board(
+        f"tay_ninh: 1 {other}, 3 vc_guerrilla", "phuoc_long: 1 us_base, 3 vc_guerrilla", card=card, players="us arvn"
+    )  # fmt: skip
+    seen = event(g, "vc", "shaded", dice="*")
+    assert g.casualties[US_BASE] == 1 and decided(seen.mind.notes, "most_us_bases")
 
 
 @pytest.mark.covers("8.4.4-c")
@@ -81,8 +83,9 @@ def test_the_us_looks_for_an_nva_base_abroad_that_nobody_hides(guard: str, playe
 def test_where_most_nva_troops_are() -> None:
     """49 shaded: Tay Ninh has four NVA Troops, Quang Tri one."""
     g = np_board("quang_tri: 1 nva_troops", "tay_ninh: 4 nva_troops", card=49, players="us arvn")
-    key, seen = chooses(g, "nva", "space:quang_tri", "space:tay_ninh", topic="event.space")
-    assert key == "space:tay_ninh" and decided(seen.mind.notes, "most_troops")
+    g.available[NVA_TROOPS] = 4
+    seen = event(g, "nva", "shaded", dice="*")
+    assert g.n[SPACE["tay_ninh"] * KINDS + NVA_TROOPS] == 8 and decided(seen.mind.notes, "most_troops")
 
 
 # ------------------------------------------------------------------ VC and NVA
@@ -156,8 +159,8 @@ def test_where_most_arvn_pieces_are() -> None:
     g = np_board(
         "hue: 5 arvn_police, 1 nva_troops", "da_nang: 1 arvn_police, 1 nva_troops", card=47, players="nva vc"
     )  # fmt: skip
-    key, seen = chooses(g, "arvn", "space:da_nang", "space:hue", topic="event.space")
-    assert key == "space:hue" and decided(seen.mind.notes, "most_arvn_pieces")
+    seen = event(g, "arvn", "unshaded", dice="*")
+    assert g.n[SPACE["hue"] * KINDS + ARVN_TROOPS] == 5 and decided(seen.mind.notes, "most_arvn_pieces")
 
 
 # ------------------------------------------------------------------ US

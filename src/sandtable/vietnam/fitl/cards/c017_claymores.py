@@ -22,7 +22,7 @@ def unshaded(g: War, f: int) -> None:
 def shaded(g: War, f: int) -> Flow[None]:
     """A COIN Base and an Underground Guerrilla go from a space that has both."""
     where = [s for s in with_pieces(g, COIN_BASES) if holds(g, s, UNDERGROUND_GUERRILLAS)]
-    s = yield from space(g, f, CARD, where)
+    s = yield from space(g, f, CARD, where, loses=COIN_BASES, most=1, gives_up=UNDERGROUND_GUERRILLAS)
     if s != NONE:
         yield from remove_among(g, f, CARD, 1, COIN_BASES, [s], us_to=CASUALTIES)
         yield from remove_among(g, f, CARD, 1, UNDERGROUND_GUERRILLAS, [s])

@@ -51,7 +51,8 @@ def shaded(g: War, f: int) -> Flow[None]:
         where = with_pieces(g, victims, with_troops)
         changing = [s for s in where if can_shift(g, s, -1)]
         offered = changing or where
-        s = yield from space(g, f, CARD, offered, optional=bool(done) or not with_pieces(g, plain, offered))
+        may_stop = bool(done) or not with_pieces(g, plain, offered)
+        s = yield from space(g, f, CARD, offered, optional=may_stop, level=ACTIVE_OPPOSITION)
         if s == NONE:
             return
         done.append(s)

@@ -14,9 +14,9 @@ CARD = Card(24, "Operation Starlite")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """All VC go from a coastal Province with or next to US Troops."""
-    victims = [p for p in VC_PIECES if p not in TUNNELS]
+    victims = tuple(p for p in VC_PIECES if p not in TUNNELS)
     coast = [s for s in PROVINCES if IS_COASTAL[s] and with_pieces(g, (US_TROOPS,), within(s, 1))]
-    s = yield from space(g, f, CARD, with_pieces(g, victims, coast))
+    s = yield from space(g, f, CARD, with_pieces(g, victims, coast), loses=victims)
     if s != NONE:
         remove_all(g, s, VC_PIECES)
 

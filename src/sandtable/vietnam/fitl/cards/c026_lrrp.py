@@ -33,6 +33,6 @@ def _patrols(g: War, on: Grant) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """3 Irregulars on the map become Casualties; each space they were in shifts 1 toward Active Opposition."""
-    gone = yield from remove_among(g, f, CARD, 3, IRREGULARS, SPACES, us_to=CASUALTIES)
+    gone = yield from remove_among(g, f, CARD, 3, IRREGULARS, SPACES, us_to=CASUALTIES, steps=-1)
     for s in sorted({s for s, _ in gone}):
         shift(g, s, -1)

@@ -24,7 +24,7 @@ def shaded(g: War, f: int) -> Flow[None]:
     stay: dict[tuple[int, int], int] = {}
     while camps := with_pieces(g, IRREGULARS):
         enough = g.available[VC_GUERRILLA] >= on_map(g, US_IRREGULAR)
-        s = camps[0] if enough else (yield from space(g, f, CARD, camps, "event.replace"))
+        s = camps[0] if enough else (yield from space(g, f, CARD, camps, "event.replace", loses=IRREGULARS))
         gone = remove_all(g, s, IRREGULARS)
         comers = obtainable(g, f, s, VC_GUERRILLA, gone, stay)
         yield from bring(g, f, s, VC_GUERRILLA, comers, optional=True, placed=stay)

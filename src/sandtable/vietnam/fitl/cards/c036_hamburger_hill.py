@@ -15,7 +15,7 @@ HILLS = tuple(s for s in SPACES if IS_HIGHLAND[s])
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """4 US Troops move from any spaces to a Highland; an NVA or VC Base there goes, Tunnel or not."""
-    s = yield from space(g, f, CARD, [s for s in HILLS if s != NORTH_VIETNAM])
+    s = yield from space(g, f, CARD, [s for s in HILLS if s != NORTH_VIETNAM], loses=INSURGENT_BASES, most=1)
     yield from relocate(g, f, CARD, 4, (US_TROOPS,), SPACES, [s], up_to=False)
     yield from remove_among(g, f, CARD, 1, INSURGENT_BASES, [s], tunnels=True)
 

@@ -14,7 +14,8 @@ CARD = Card(37, "Khe Sanh")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """10 NVA Troops go from within 1 space of a US Base with US Troops."""
-    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), with_pieces(g, (US_BASE,))))
+    where = with_pieces(g, (US_TROOPS,), with_pieces(g, (US_BASE,)))
+    s = yield from space(g, f, CARD, where, loses=(NVA_TROOPS,), most=10, near=1)
     if s != NONE:
         yield from remove_among(g, f, CARD, 10, (NVA_TROOPS,), within(s, 1))
 
@@ -22,7 +23,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """Up to 3 US Troops in a space with NVA become Casualties; the US is Ineligible through the next card."""
-    s = yield from space(g, f, CARD, [s for s in with_pieces(g, (US_TROOPS,)) if g.nva[s]])
+    where = [s for s in with_pieces(g, (US_TROOPS,)) if g.nva[s]]
+    s = yield from space(g, f, CARD, where, loses=(US_TROOPS,), most=3)
     if s != NONE:
         most = min(3, g.n[s * KINDS + US_TROOPS])
         casualty(g, s, US_TROOPS, (yield from how_many(g, f, CARD, s, US_TROOPS, most)))

@@ -17,7 +17,7 @@ CARD = Card(47, "Chu Luc")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """Available ARVN Troops double the ARVN pieces of a space with NVA; then all ARVN free Assault the NVA only."""
-    s = yield from space(g, f, CARD, [s for s in with_pieces(g, ARVN_PIECES) if g.nva[s]])
+    s = yield from space(g, f, CARD, [s for s in with_pieces(g, ARVN_PIECES) if g.nva[s]], doubles=ARVN_PIECES)
     if s != NONE:
         place(g, s, ARVN_TROOPS, min(holds(g, s, ARVN_PIECES), g.available[ARVN_TROOPS]))
     targets = [s for s in SPACES if s3_assault.next_victims(g, s, (NVA,))]

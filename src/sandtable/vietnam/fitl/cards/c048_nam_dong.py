@@ -17,7 +17,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """Up to 3 Guerrillas leave a Province with a COIN Base, which goes to Active Support."""
     camps = with_pieces(g, COIN_BASES, PROVINCES)
     useful = [s for s in camps if holds(g, s, GUERRILLAS) or (POP[s] and g.support[s] != ACTIVE_SUPPORT)]
-    s = yield from space(g, f, CARD, useful)
+    s = yield from space(g, f, CARD, useful, level=ACTIVE_SUPPORT, loses=GUERRILLAS, most=3)
     if s != NONE:
         yield from remove_among(g, f, CARD, 3, GUERRILLAS, [s], up_to=True)
         set_support(g, s, ACTIVE_SUPPORT)
@@ -27,5 +27,5 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """A COIN Base of a Province with at most 2 COIN cubes is lost, and the Province goes to Active Opposition."""
     weak = [s for s in PROVINCES if holds(g, s, COIN_CUBES) <= 2]
-    for s, _ in (yield from remove_among(g, f, CARD, 1, COIN_BASES, weak, us_to=CASUALTIES)):
+    for s, _ in (yield from remove_among(g, f, CARD, 1, COIN_BASES, weak, us_to=CASUALTIES, level=ACTIVE_OPPOSITION)):
         set_support(g, s, ACTIVE_OPPOSITION)

@@ -25,7 +25,7 @@ def shaded(g: War, f: int) -> Flow[None]:
     chosen: list[int] = []
     for _ in range(3):
         found = [s for s in with_pieces(g, (NVA_TROOPS,)) if s not in chosen and _more(g, s)]
-        s = yield from space(g, NVA, CARD, found)
+        s = yield from space(g, NVA, CARD, found, doubles=(NVA_TROOPS,))
         if s == NONE:
             break
         chosen.append(s)

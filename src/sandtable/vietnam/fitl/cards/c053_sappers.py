@@ -17,7 +17,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     chosen: list[int] = []
     while len(chosen) < 3:
         found = [s for s in with_pieces(g, (NVA_TROOPS,), SOUTH) if s not in chosen]
-        s = yield from space(g, f, CARD, found, optional=bool(chosen))
+        s = yield from space(g, f, CARD, found, optional=bool(chosen), loses=(NVA_TROOPS,), most=2)
         if s == NONE:
             break
         chosen.append(s)

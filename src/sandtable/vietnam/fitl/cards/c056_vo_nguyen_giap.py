@@ -20,7 +20,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """In each of 3 spaces 1 NVA Troop takes the place of any 2 Guerrillas."""
     chosen: list[int] = []
     for _ in range(3):
-        s = yield from space(g, f, CARD, [s for s in SPACES if s not in chosen and holds(g, s, GUERRILLAS) >= 2])
+        where = [s for s in SPACES if s not in chosen and holds(g, s, GUERRILLAS) >= 2]
+        s = yield from space(g, f, CARD, where, loses=GUERRILLAS, most=2)
         if s == NONE:
             break
         chosen.append(s)

@@ -19,7 +19,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     plain = tuple(p for p in NVA_PIECES if p not in TUNNELS)
     found = with_pieces(g, plain, near_base)
     own = with_pieces(g, NVA_PIECES, near_base) if f == NVA else found  # NVA may give up a Tunneled Base (5.1.1)
-    s = yield from space(g, f, CARD, own, optional=not found)
+    s = yield from space(g, f, CARD, own, optional=not found, loses=plain, most=3)
     if s != NONE:
         yield from remove_among(g, f, CARD, 3, NVA_PIECES, [s], tunnels=s not in found)
 

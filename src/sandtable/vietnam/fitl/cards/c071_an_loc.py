@@ -17,7 +17,7 @@ TROOPS = (NVA_TROOPS,)
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """All NVA Troops leave a space of the South with ARVN, and 3 ARVN Troops come there."""
-    s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES, SOUTH))
+    s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES, SOUTH), loses=TROOPS)
     if s != NONE:
         remove_all(g, s, TROOPS)
         yield from bring(g, f, s, ARVN_TROOPS, obtainable(g, f, s, ARVN_TROOPS, 3), optional=True)

@@ -14,7 +14,8 @@ CARD = Card(78, "General Lansdale")
 def unshaded(g: War, f: int) -> Flow[None]:
     """A space other than Saigon with US or ARVN goes to Active Support and gets a Terror marker; Patronage +1."""
     held = [s for s in POPULATED if s != SAIGON and g.coin[s]]
-    s = yield from space(g, f, CARD, [s for s in held if g.support[s] != ACTIVE_SUPPORT] or held)
+    where = [s for s in held if g.support[s] != ACTIVE_SUPPORT] or held
+    s = yield from space(g, f, CARD, where, level=ACTIVE_SUPPORT)
     if s != NONE:
         set_support(g, s, ACTIVE_SUPPORT)
         add_terror(g, s)

@@ -26,7 +26,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     """A die of VC Guerrillas in the South are replaced by Rangers, Irregulars or Police."""
     stay: dict[tuple[int, int], int] = {}
     for _ in range((yield from die(g, CARD))):
-        s = yield from space(g, f, CARD, with_pieces(g, VC_GUERRILLAS, SOUTH), "event.replace")
+        s = yield from space(g, f, CARD, with_pieces(g, VC_GUERRILLAS, SOUTH), "event.replace", loses=VC_GUERRILLAS)
         if s == NONE:
             return
         yield from replace_one(g, f, CARD, s, VC_GUERRILLAS, TAKERS, stay)
@@ -37,7 +37,7 @@ def shaded(g: War, f: int) -> Flow[None]:
     """In one Highland all Rangers, Police and Irregulars (to Available) give way to 2 VC Guerrillas in all."""
     deserters = (*SPECIAL_FORCES, ARVN_POLICE)
     where = [s for s in PROVINCES if IS_HIGHLAND[s]]
-    s = yield from space(g, f, CARD, with_pieces(g, deserters, where))
+    s = yield from space(g, f, CARD, with_pieces(g, deserters, where), loses=deserters)
     if s != NONE:
         remove_all(g, s, deserters)
         yield from place_among(g, f, CARD, 2, [VC_GUERRILLA], [s])

@@ -20,7 +20,7 @@ def event(g: War, f: int) -> Flow[None]:
     what = yield from option(g, f, CARD, choices)
     if what == "tunnels":
         for _ in range(2):
-            s = yield from space(g, f, CARD, bases, "event.tunnel")
+            s = yield from space(g, f, CARD, bases, "event.tunnel", each=1)
             if s == NONE:
                 return
             bases.remove(s)

@@ -24,7 +24,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """A City with any VC piece shifts 2 toward Active Opposition and gets a Terror marker (added to any there)."""
-    s = yield from space(g, f, CARD, [s for s in CITIES if g.vc[s]])
+    s = yield from space(g, f, CARD, [s for s in CITIES if g.vc[s]], steps=-2)
     if s >= 0:
         shift(g, s, -2)
         add_terror(g, s)

@@ -30,7 +30,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """In a Jungle with 2 VC Guerrillas a US Base and a US Troop become Casualties."""
     where = [s for s in PROVINCES if IS_JUNGLE[s] and holds(g, s, VC_GUERRILLAS) >= 2]
-    s = yield from space(g, f, CARD, with_pieces(g, (US_BASE, US_TROOPS), where))
+    victims = (US_BASE, US_TROOPS)
+    s = yield from space(g, f, CARD, with_pieces(g, victims, where), loses=victims, each=1)
     if s != NONE:
-        for p in (US_BASE, US_TROOPS):
+        for p in victims:
             casualty(g, s, p, min(1, g.n[s * KINDS + p]))

@@ -19,6 +19,7 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
 CARD = Card(100, "Rach Ba Rai")
+NEW = (VC_GUERRILLA, VC_BASE)
 
 
 @CARD.unshaded
@@ -27,7 +28,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     where = [s for s in PROVINCES if IS_LOWLAND[s] and g.n[s * KINDS + US_TROOPS]]
     kinds = {"vc": VC_PIECES, "nva": tuple(p for p in NVA_PIECES if p != NVA_TROOPS)}
     found = [s for s in where if any(_prey(g, s, pieces) for pieces in kinds.values())]
-    s = yield from space(g, f, CARD, found)
+    s = yield from space(g, f, CARD, found, loses=kinds["vc"], or_loses=kinds["nva"])
     if s != NONE:
         what = yield from option(g, f, CARD, [word for word, pieces in kinds.items() if _prey(g, s, pieces)], s)
         remove_all(g, s, kinds[what])
@@ -40,7 +41,8 @@ def _prey(g: War, s: int, pieces: tuple[int, ...]) -> int:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """In a Lowland with VC a die of COIN cubes are removed (US to Casualties); a VC piece is placed there."""
-    s = yield from space(g, f, CARD, [s for s in PROVINCES if IS_LOWLAND[s] and g.vc[s]])
+    where = [s for s in PROVINCES if IS_LOWLAND[s] and g.vc[s]]
+    s = yield from space(g, f, CARD, where, loses=COIN_CUBES, most=6, places=NEW)
     if s != NONE:
         yield from remove_among(g, f, CARD, (yield from die(g, CARD)), COIN_CUBES, [s], us_to=CASUALTIES)
-        yield from place_among(g, f, CARD, 1, (VC_GUERRILLA, VC_BASE), [s])
+        yield from place_among(g, f, CARD, 1, NEW, [s])

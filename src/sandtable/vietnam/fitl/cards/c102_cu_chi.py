@@ -23,7 +23,8 @@ CARD = Card(102, "Cu Chi")
 def unshaded(g: War, f: int) -> Flow[None]:
     """All Guerrillas leave one COIN-Controlled space with a Tunnel."""
     warrens = with_pieces(g, GUERRILLAS, with_pieces(g, TUNNELS))
-    s = yield from space(g, f, CARD, [s for s in warrens if g.control[s] == COIN_CONTROL])
+    where = [s for s in warrens if g.control[s] == COIN_CONTROL]
+    s = yield from space(g, f, CARD, where, loses=GUERRILLAS)
     if s != NONE:
         remove_all(g, s, GUERRILLAS)
 
@@ -31,7 +32,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """Tunnels on every Insurgent Base of one Province; an NVA and a VC Guerrilla there. If there is no Base, only they."""
-    s = yield from space(g, f, CARD, with_pieces(g, INSURGENT_BASES, PROVINCES) or PROVINCES, "event.tunnel")
+    s = yield from space(g, f, CARD, with_pieces(g, INSURGENT_BASES, PROVINCES) or PROVINCES, "event.tunnel", each=2)
     for base in UNTUNNELED_BASES:
         add_tunnel(g, s, base, g.n[s * KINDS + base])
     for p in (NVA_GUERRILLA, VC_GUERRILLA):

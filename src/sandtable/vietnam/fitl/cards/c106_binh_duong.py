@@ -17,7 +17,7 @@ def event(g: War, f: int) -> Flow[None]:
     where = [s for s in ADJACENT[SAIGON] if IS_PROVINCE[s]]
     stay: dict[tuple[int, int], int] = {}
     for _ in range(2):
-        s = yield from space(g, f, CARD, where)
+        s = yield from space(g, f, CARD, where, either_way=1)
         where.remove(s)
         choices = [w for w, steps in (("toward_support", 1), ("toward_opposition", -1)) if can_shift(g, s, steps)]
         what = yield from option(g, f, CARD, choices, s)

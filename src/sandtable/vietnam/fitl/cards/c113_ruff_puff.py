@@ -22,7 +22,8 @@ def shaded(g: War, f: int) -> Flow[None]:
     takers: tuple[int, ...] = (VC_GUERRILLA, VC_BASE)
     stay: dict[tuple[int, int], int] = {}
     for _ in range(5):
-        s = yield from space(g, f, CARD, with_pieces(g, (ARVN_POLICE,), (*PROVINCES, *LOCS)), "event.replace")
+        where = with_pieces(g, (ARVN_POLICE,), (*PROVINCES, *LOCS))
+        s = yield from space(g, f, CARD, where, "event.replace", loses=(ARVN_POLICE,), places=takers)
         if s == NONE:
             return
         if (yield from replace_one(g, f, CARD, s, (ARVN_POLICE,), takers, stay)) == VC_BASE:

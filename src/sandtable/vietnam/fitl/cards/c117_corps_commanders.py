@@ -43,9 +43,9 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """A die of ARVN pieces leave 1 or 2 adjacent spaces; ARVN is Ineligible through the next card."""
     left = yield from die(g, CARD)
-    s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES))
+    s = yield from space(g, f, CARD, with_pieces(g, ARVN_PIECES), loses=ARVN_PIECES, most=6)
     if s != NONE:
         beside = with_pieces(g, ARVN_PIECES, ADJACENT[s])
-        b = yield from space(g, f, CARD, beside, optional=True)
+        b = yield from space(g, f, CARD, beside, optional=True, loses=ARVN_PIECES, most=6)
         yield from remove_among(g, f, CARD, left, ARVN_PIECES, [s] if b == NONE else [s, b])
     ineligible_next(g, ARVN)

@@ -9,6 +9,7 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_aid, add_patronage, set_support, transfer
 
 CARD = Card(119, "My Lai")
+NEW = (VC_BASE, VC_GUERRILLA)
 
 
 @CARD.unshaded
@@ -21,9 +22,9 @@ def unshaded(g: War, f: int) -> None:
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
     """A Province with US Troops goes to Active Opposition; VC places a Base and a Guerrilla there; Aid -6."""
-    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), PROVINCES))
+    s = yield from space(g, f, CARD, with_pieces(g, (US_TROOPS,), PROVINCES), level=ACTIVE_OPPOSITION, places=NEW)
     if s != NONE:
         set_support(g, s, ACTIVE_OPPOSITION)
-        for p in (VC_BASE, VC_GUERRILLA):
+        for p in NEW:
             yield from place_among(g, VC, CARD, 1, [p], [s])
     add_aid(g, -6)

@@ -159,7 +159,7 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
 
         if removed or not strike.must:
             keys.append("done")
-        args = {"hits": strike.hits}
+        args = {"hits": strike.hits, "removals": strike.removals - removed}
         key = yield Decision(seat(strike.op.orders.by), "air_strike.target", "4.2.3", keys, args, why)
         if key == "done":
             break

@@ -1,20 +1,28 @@
 """8.4.3-8.4.5 What non-players choose in Events where no instruction says more (pieces: event_pieces)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import (
     ACTIVE_OPPOSITION,
-    ACTIVE_SUPPORT,
     IN_SOUTH,
     POP,
     SPACE_KEY,
     within,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan, Flipped, MovedFrom, SameSpace
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import Flipped, MovedFrom, SameSpace
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import NIXON
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    number_in,
+    number_key,
+    offered_pieces,
+    offered_spaces,
+    tuple_in,
+)
 from sandtable.vietnam.pieces import (
     ALLY,
     ARVN,
@@ -24,30 +32,21 @@ from sandtable.vietnam.pieces import (
     ARVN_RANGER,
     ARVN_TROOPS,
     COIN_CUBES,
-    GUERRILLAS,
-    INSURGENT_BASES,
-    INSURGENT_PIECES,
+    IS_BASE,
     KINDS,
     NVA,
-    NVA_BASE,
-    NVA_PIECES,
     NVA_TROOPS,
     PIECE_KEY,
-    SPECIAL_FORCES,
-    TUNNELS,
     UNDERGROUND_OF,
     US,
     US_BASE,
     US_IRREGULAR,
     US_TROOPS,
     VC,
-    VC_BASE,
     VC_GUERRILLA_ACTIVE,
-    VC_PIECES,
 )  # fmt: skip
-from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import bases_in
+from sandtable.vietnam.verbs import OUT_OF_PLAY, bases_in
 
 
 def stay(turn: Turn, d: Decision, kind: type[SameSpace], lines: list[SpaceLine]) -> str:
@@ -79,100 +78,103 @@ _SHIFT_SCORE: dict[int, Callable[[int, int], int]] = {  # of Support and Opposit
 }
 
 
-def shift_score(steps: int = 0, level: int | None = None) -> Callable[[Turn, int], int]:
+NO_LEVEL = 99
+
+
+def shift_score(steps: int = 0, level: int = NO_LEVEL) -> Callable[[Turn, int], int]:
     """8.4.5 What a shift, or a new level, is worth to the faction."""
 
     def score(turn: Turn, s: int) -> int:
         g = turn.g
-        new = level if level is not None else max(-2, min(2, g.support[s] + steps))
+        new = level if level != NO_LEVEL else max(-2, min(2, g.support[s] + steps))
         return _SHIFT_SCORE[turn.f](*support_change(g, s, new))
 
     return score
 
 
-def shift_line(steps: int = 0, level: int | None = None) -> SpaceLine:
+def shift_line(steps: int = 0, level: int = NO_LEVEL) -> SpaceLine:
     """8.4.5 Each faction by what it gains most from a shift, or from a new level."""
     return most("best_shift", shift_score(steps, level))
 
 
 def shift_space(turn: Turn, d: Decision) -> str:
     """8.4.5 The space to shift, or to set to a level."""
-    steps, level = d.args.get("steps", -1), d.args.get("level")
-    if isinstance(level, int):
-        return turn.pick_space(d, "8.4.5", [shift_line(level=level)])
-    return turn.pick_space(d, "8.4.5", [shift_line(steps if isinstance(steps, int) else -1)])
+    return turn.pick_space(d, "8.4.5", [shift_line(number_in(d, "steps", -1), number_in(d, "level", NO_LEVEL))])
 
 
 # ------------------------------------------------------------------ one space of an Event (8.4.4)
 
 
-def held(pieces: tuple[int, ...], cap: int = 99, near: int = 0) -> Callable[[Turn, int], int]:
-    """How many of these pieces are in the space, or within so many steps of it, up to what the Event takes."""
-    if not near:
-        return lambda t, s: min(cap, holds(t.g, s, pieces))
-    return lambda t, s: min(cap, sum(holds(t.g, a, pieces) for a in within(s, near)))
+def held(pieces: tuple[int, ...], cap: int = 99, near: int = 0, each: int = 99) -> Callable[[Turn, int], int]:
+    """How many of these pieces are in the space, or within so many steps of it, up to what the Event takes (``each``: of a
+    type)."""
+
+    def score(t: Turn, s: int) -> int:
+        spaces = within(s, near) if near else (s,)
+        return min(cap, sum(min(each, t.g.n[a * KINDS + p]) for a in spaces for p in pieces))
+
+    return score
 
 
-def _untunneled(pieces: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(p for p in pieces if p not in TUNNELS)
-
-
-_US_BASE = most("most_us_bases", held((US_BASE,)))
-_ROOM: SpaceLine = prefer("room_for_base", lambda t, s: t.g.available[VC_BASE] > 0 and bases_in(t.g, s) < 2)
 _FRIENDS: SpaceLine = prefer("friends_guerrilla", lambda t, s: t.g.n[s * KINDS + UNDERGROUND_OF[ALLY[t.f]]] > 0)
-
 _US_GOES: SpaceLine = prefer("in_the_south", lambda t, s: IN_SOUTH[s] or t.g.us_policy == NIXON)
 """8.8.3, 8.8.5: the US sends Troops to Laos and Cambodia under Nixon only."""
 
-COIN_SPACES: Mapping[int, list[SpaceLine]] = {
-    23: [_US_GOES, most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(INSURGENT_PIECES))],
-    24: [most("most_bases", held((VC_BASE,))), most("most_enemies", held(_untunneled(VC_PIECES)))],
-    36: [most("most_bases", held(INSURGENT_BASES, 1))],
-    37: [most("most_enemies", held((NVA_TROOPS,), 10, near=1))],
-    44: [_US_GOES, most("most_bases", held(INSURGENT_BASES)), most("most_enemies", held(NVA_PIECES))],
-    47: [most("most_arvn_pieces", held(ARVN_PIECES))],
-    48: [shift_line(level=ACTIVE_SUPPORT), most("most_enemies", held(GUERRILLAS, 3))],
-    53: [most("most_enemies", held((NVA_TROOPS,), 2))],
-    56: [most("most_enemies", held(GUERRILLAS, 2))],
-    59: [most("most_bases", held((NVA_BASE,))), most("most_enemies", held(_untunneled(NVA_PIECES), 3))],
-    68: [shift_line(level=ACTIVE_SUPPORT)],
-    71: [most("most_enemies", held((NVA_TROOPS,)))],
-    78: [shift_line(level=ACTIVE_SUPPORT)],
-    100: [
-        most("most_bases", lambda t, s: max(t.g.n[s * KINDS + VC_BASE], t.g.n[s * KINDS + NVA_BASE])),
-        most("most_enemies", lambda t, s: max(t.g.vc[s], t.g.nva[s] - t.g.n[s * KINDS + NVA_TROOPS])),
-    ],
-    102: [most("most_enemies", held(GUERRILLAS))],
-    106: [shift_line(1)],
-}
-"""8.4.4 Unshaded: the lines for ``event.space`` (single effects too)."""
 
-INSURGENT_SPACES: Mapping[int, list[SpaceLine]] = {
-    17: [_US_BASE, _FRIENDS],
-    21: [shift_line(level=ACTIVE_OPPOSITION)],
-    23: [most("most_us_troops", held((US_TROOPS,), 6, near=1))],
-    37: [most("most_us_troops", held((US_TROOPS,), 3))],
-    44: [most("most_us_troops", held((US_TROOPS,), 6, near=1))],
-    49: [most("most_troops", held((NVA_TROOPS,)))],
-    81: [most("most_enemies", held((*SPECIAL_FORCES, ARVN_POLICE)))],
-    97: [shift_line(-2)],
-    98: [most("most_us_bases", held((US_BASE,), 1)), most("most_us_troops", held((US_TROOPS,), 1))],
-    100: [_ROOM, most("most_cubes", held(COIN_CUBES, 6))],
-    106: [shift_line(-1)],
-    117: [most("most_bases", held((ARVN_BASE,))), most("most_arvn_pieces", held(ARVN_PIECES, 6))],
-    119: [shift_line(level=ACTIVE_OPPOSITION), _ROOM],
-}
-"""8.4.4 Shaded: the lines for ``event.space`` (single effects too)."""
+def space_lines(turn: Turn, d: Decision) -> list[SpaceLine]:
+    """8.4.4, 8.4.5 By what the Event does in the space: shifts, a Base placed, most Bases lost, most pieces, own losses."""
+    lines = [_US_GOES] if d.args.get("lands") else []
+    either_way = number_in(d, "either_way", 0)
+    steps = number_in(d, "steps", either_way if turn.f <= ARVN else -either_way)
+    level = number_in(d, "level", NO_LEVEL)
+    if steps or level != NO_LEVEL:
+        lines.append(shift_line(steps, level))
+    if bases := [p for p in tuple_in(d, "places") if IS_BASE[p]]:
+        room: SpaceLine = prefer("room_for_base", lambda t, s: any(t.g.available[p] for p in bases) and bases_in(t.g, s) < 2)
+        lines.append(room)
+    lines += _loss_lines(d)
+    if doubled := tuple_in(d, "doubles"):
+        own = held(doubled)
+        lines.append(most("most_troops", own) if doubled == (NVA_TROOPS,) else most("most_arvn_pieces", own))
+    if tuple_in(d, "gives_up"):
+        lines.append(_FRIENDS)
+    return lines
+
+
+def _most_of(types: tuple[int, ...], score: Callable[[Turn, int], int]) -> SpaceLine:
+    """A line by the name of the pieces that it counts."""
+    if types == (US_TROOPS,):
+        return most("most_us_troops", score)
+    if types == COIN_CUBES:
+        return most("most_cubes", score)
+    if types == ARVN_PIECES:
+        return most("most_arvn_pieces", score)
+    return most("most_enemies", score)
+
+
+def _loss_lines(d: Decision) -> list[SpaceLine]:
+    """8.4.4 Most Bases (of US and ARVN the US ones, 8.1.2), then most pieces; the greater of two losses to choose from."""
+    kinds = [types for name in ("loses", "or_loses") if (types := tuple_in(d, name))]
+    cap, near, each = number_in(d, "most", 99), number_in(d, "near", 0), number_in(d, "each", 99)
+
+    def greatest(wanted: list[tuple[int, ...]]) -> Callable[[Turn, int], int]:
+        scores = [held(types, cap, near, each) for types in wanted if types]
+        return lambda t, s: max(score(t, s) for score in scores)
+
+    lines: list[SpaceLine] = []
+    bases = [tuple(p for p in types if IS_BASE[p] and (p == US_BASE or US_BASE not in types)) for types in kinds]
+    units = tuple(p for types in kinds for p in types if not IS_BASE[p])
+    if any(bases):
+        worth = greatest(bases)
+        lines.append(most("most_us_bases", worth) if US_BASE in bases[0] else most("most_bases", worth))
+    if units:
+        lines.append(_most_of(units if len(units) == 1 else kinds[0], greatest(kinds)))
+    return lines
 
 
 def event_space(turn: Turn, d: Decision) -> str:
-    """8.4.4, 8.4.5 By what the Event does there: shifts, most Bases, most pieces; else by lot."""
-    lines = (COIN_SPACES if turn.f <= ARVN else INSURGENT_SPACES).get(turn.g.card, [])
-    s = turn.pick("8.4.4", offered_spaces(d), lines)
-    if s < 0:
-        return ""
-    turn.plan(EventPlan).space = s
-    return SPACE_KEY[s]
+    """8.4.4, 8.4.5 By what the Event does there; else by lot."""
+    return turn.pick_space(d, "8.4.4", space_lines(turn, d))
 
 
 def hide_space(turn: Turn, d: Decision) -> str:
@@ -194,16 +196,15 @@ def flip_space(turn: Turn, d: Decision) -> str:
 
 BOX_ORDER = (US_BASE, ARVN_BASE, ARVN_RANGER, US_TROOPS, ARVN_TROOPS, ARVN_POLICE, US_IRREGULAR)
 ENEMY_ORDER = (US_BASE, US_IRREGULAR, US_TROOPS, ARVN_BASE, ARVN_RANGER, ARVN_TROOPS, ARVN_POLICE)
-GREAT_SOCIETY = 73
 
 
 def box_piece(turn: Turn, d: Decision) -> str:
     """8.1.2 Between boxes: Bases, then Rangers, Troops, Irregulars.
 
-    An enemy's go like targets, Special Forces before Troops (54); what the US must give up goes the other way round (73).
+    An enemy's go like targets, Special Forces before Troops (54); what goes out of play is given up the other way round (73).
     """
     order: tuple[int, ...] = BOX_ORDER if turn.f <= ARVN else ENEMY_ORDER
-    if turn.g.card == GREAT_SOCIETY:
+    if turn.f <= ARVN and d.args.get("to") == OUT_OF_PLAY:
         order = (US_TROOPS, US_IRREGULAR, US_BASE)
     pieces = offered_pieces(d)
     return PIECE_KEY[min(pieces, key=order.index)] if pieces else ""

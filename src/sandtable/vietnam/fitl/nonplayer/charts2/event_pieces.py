@@ -1,36 +1,43 @@
 """8.1.2, 8.4.3, 8.4.4 Which pieces non-players place, remove, replace and move in Events, and where."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import ACTIVE_OPPOSITION, IS_CITY, IS_PROVINCE, SPACE, SPACE_KEY
-from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, shift_score, stay
+from sandtable.vietnam.board import IS_CITY, SPACE, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import NO_LEVEL, held, shift_score, stay
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan, MovedTo, PlacedAt, RemovedFrom, ReplacedAt
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    is_enemy,
+    number_in,
+    number_key,
+    offered_pieces,
+    offered_spaces,
+    piece_in,
+    space_in,
+    tuple_in,
+)
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
     ARVN_CUBES,
     ARVN_POLICE,
     COIN_BASES,
+    COIN_CUBES,
     COIN_TROOPS,
     IS_BASE,
     KINDS,
-    NVA,
     NVA_TROOPS,
     OWNER,
-    PIECE,
     PIECE_KEY,
     POOLED,
-    UNTUNNELED_BASES,
-    US,
-    US_BASE,
+    TUNNELS,
     US_IRREGULAR,
-    VC,
-    VC_BASE,
 )  # fmt: skip
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -47,16 +54,11 @@ class Placing:
     __slots__ = ("boxes", "each", "types", "up_to")
 
     def __init__(self, d: Decision) -> None:
-        self.types: tuple[int, ...] = _tuple(d.args.get("types"))
-        boxes = _tuple(d.args.get("boxes")) or (AVAILABLE,)
+        self.types = tuple_in(d, "types")
+        boxes: Any = d.args.get("boxes") or (AVAILABLE,)
         self.boxes = [name for name in (OUT_OF_PLAY, CASUALTIES, AVAILABLE) if name in boxes]  # in the order of 8.4.3
         self.up_to = d.args.get("up_to") is True  # elsewhere one may stop only where nothing is left but pieces on the map
-        each = d.args.get("each")
-        self.each = each if isinstance(each, int) else 99
-
-
-def _tuple(value: Any) -> Any:
-    return value if isinstance(value, tuple) else ()
+        self.each = number_in(d, "each", 99)
 
 
 def _ready(g: War, boxes: Sequence[str], types: Sequence[int]) -> list[int]:
@@ -88,31 +90,31 @@ def place_space(turn: Turn, d: Decision) -> str:
     """8.4.3, 8.4.4 Places for pieces: where a Base can stand if there is one to place, else by lot; none from the map."""
     g = turn.g
     placing = Placing(d)
-    ours = [p for p in placing.types if (OWNER[p] <= ARVN) == (turn.f <= ARVN)]
+    ours = [p for p in placing.types if not is_enemy(turn, p)]
     ready = _ready(g, placing.boxes, ours or placing.types)
     if "done" in d.options and (not placing.up_to or not ready):
         return "done"
     bases = [p for p in ready if IS_BASE[p]]
     lines: list[SpaceLine] = []
-    if g.card == 87:
-        done = turn.plan(EventPlan).shifted
-        lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps=1)(t, s)))
+    done = turn.plan(EventPlan).shifted
+    if steps := number_in(d, "steps", 0):
+        lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps)(t, s)))
     if bases:
         lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
     key = stay(turn, d, PlacedAt, lines)
-    if g.card == 87 and key:
+    if steps and key:
         done.append(SPACE[key[6:]])
     return key
 
 
 def place_piece(turn: Turn, d: Decision) -> str:
     """8.1.2 Bases, then Guerrillas or Special Forces (from Out of Play Troops before Irregulars), then cubes evenly."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     offered = offered_pieces(d)
     fitting = [p for p in offered if not IS_BASE[p] or s < 0 or _base_fits(g, s, p)]
     boxes = Placing(d).boxes
     ready = _ready(g, boxes, fitting) or _ready(g, boxes, offered) or offered
-    mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if (OWNER[p] <= ARVN) == (turn.f <= ARVN)] or ready
+    mine = [p for p in ready if OWNER[p] == turn.f] or [p for p in ready if not is_enemy(turn, p)] or ready
     plan = turn.plan(EventPlan)
     p = first_to_place(g, s, mine, plan.placed if plan.placed_in == s else -1)
     plan.placed, plan.placed_in = p, s
@@ -142,8 +144,8 @@ def place_count(turn: Turn, d: Decision) -> str:
 
 def at_once(turn: Turn, d: Decision) -> int:
     """8.1.2 How many of the type may come before another type, or another space, has its turn."""
-    p, g = PIECE.get(str(d.args.get("piece")), -1), turn.g
-    if p in COIN_BASES or g.card == 87:  # 87: each space that gets a piece shifts
+    p = piece_in(d)
+    if p in COIN_BASES or "steps" in d.args:  # each space that gets a piece shifts
         return 1
     if p in ARVN_CUBES and all(q in Placing(d).types for q in ARVN_CUBES):
         return 1
@@ -152,62 +154,43 @@ def at_once(turn: Turn, d: Decision) -> int:
 
 # ------------------------------------------------------------------ removing (8.4.4, 8.1.2)
 
-GIVEN_UP: Mapping[int, int] = {
-    9: US, 21: US, 65: US, 80: US, 93: US, 79: ARVN, 42: NVA, 55: NVA, 58: NVA, 121: NVA,
-}  # fmt: skip
-"""Card -> whose pieces leave by it: a loss to that faction and its friend."""
-BASES_AMONG: Mapping[int, tuple[int, ...]] = {
-    2: UNTUNNELED_BASES, 27: (VC_BASE,), 29: UNTUNNELED_BASES, 39: UNTUNNELED_BASES, 79: (ARVN_BASE,), 80: (US_BASE,),
-    117: (ARVN_BASE,),
-}  # fmt: skip
-"""Card -> the Bases among the pieces it removes from spaces of the faction's choice."""
-BOTH_CUBES = (39, 79, 100, 117)
-"""Cards that remove both Troops and Police."""
-
-
-SHIFTS_WHERE_REMOVED: Mapping[int, Callable[[Turn, int], int]] = {
-    26: shift_score(steps=-1),
-    48: shift_score(level=ACTIVE_OPPOSITION),
-    68: lambda turn, s: shift_score(level=ACTIVE_OPPOSITION)(turn, s) if IS_PROVINCE[s] else 0,
-}
-"""8.4.5 Shaded: spaces that lose a piece shift, every one of them (26) or one (48, 68)."""
-
 
 def remove_space(turn: Turn, d: Decision) -> str:
     """8.4.5, 8.4.4 Where it shifts best, or where most enemy Bases go, then by lot; own losses where no Base is lost."""
-    g = turn.g
-    score = SHIFTS_WHERE_REMOVED.get(g.card)
-    if score is not None:
-        return _remove_for_shift(turn, d, score)
-    loser = GIVEN_UP.get(g.card, -1)
-    if loser >= 0 and (loser <= ARVN) == (turn.f <= ARVN):
-        units = [p for p in range(KINDS) if OWNER[p] == loser and not IS_BASE[p]]
-        spares: SpaceLine = prefer("spares_bases", lambda t, s: any(g.n[s * KINDS + p] for p in units))
+    g, types = turn.g, tuple_in(d, "types")
+    if "steps" in d.args or "level" in d.args:
+        return _remove_for_shift(turn, d)
+    enemies = [p for p in types if is_enemy(turn, p)]
+    if not enemies:
+        units = tuple(p for p in types if not IS_BASE[p])
+        spares: SpaceLine = prefer("spares_bases", lambda t, s: holds(g, s, units) > 0)
         return stay(turn, d, RemovedFrom, [spares])
-    bases = BASES_AMONG.get(g.card, ())
-    return stay(turn, d, RemovedFrom, [most("most_bases", held(bases))] if bases else [])
+    bases = tuple(p for p in enemies if IS_BASE[p])
+    some = 0 < len(bases) < len(enemies)
+    return stay(turn, d, RemovedFrom, [most("most_bases", held(bases))] if some else [])
 
 
-def _remove_for_shift(turn: Turn, d: Decision, score: Callable[[Turn, int], int]) -> str:
-    """8.4.5 The best shift that is still possible; a space shifts only once, and for 68 only one space does."""
+def _remove_for_shift(turn: Turn, d: Decision) -> str:
+    """8.4.5 The best shift that is still to be had; a space shifts only once, and some Events shift only one."""
     done = turn.plan(EventPlan).shifted
-    settled = turn.g.card == 68 and bool(done)
-    line: SpaceLine = most("best_shift", lambda t, s: 0 if settled or s in done else score(t, s))
-    s = turn.pick("8.4.5", offered_spaces(d), [line])
+    settled = d.args.get("once") is True and bool(done)
+    able = tuple_in(d, "shifting")
+    score = shift_score(number_in(d, "steps", 0), number_in(d, "level", NO_LEVEL))
+
+    def worth(t: Turn, s: int) -> int:
+        return 0 if settled or s in done or (able and s not in able) else score(t, s)
+
+    s = turn.pick("8.4.5", offered_spaces(d), [most("best_shift", worth)])
     done.append(s)
     return SPACE_KEY[s] if s >= 0 else ""
 
 
 def remove_count(turn: Turn, d: Decision) -> str:
-    """8.4.3 As many as possible; Troops and Police one by one, in turn (8.1.2), and one a space where each shifts (26)."""
-    g = turn.g
-    p, s = str(d.args.get("piece")), SPACE.get(str(d.args.get("space")), -1)
-    if g.card == 26:
-        return number_key(d, 1)
-    if g.card in BOTH_CUBES and s >= 0 and p in ("us_troops", "arvn_troops", "arvn_police"):
-        if g.n[s * KINDS + ARVN_POLICE] and holds(g, s, COIN_TROOPS):
-            return number_key(d, 1)
-    return number_key(d, 99)
+    """8.4.3 As many as possible; Troops and Police one by one, in turn (8.1.2), and one a space where each shifts."""
+    g, s, types = turn.g, space_in(d), tuple_in(d, "types")
+    cubes = s >= 0 and piece_in(d) in COIN_CUBES and ARVN_POLICE in types and any(p in types for p in COIN_TROOPS)
+    in_turn = cubes and g.n[s * KINDS + ARVN_POLICE] and holds(g, s, COIN_TROOPS)
+    return number_key(d, 1 if in_turn or "steps" in d.args else 99)
 
 
 # ------------------------------------------------------------------ replacing
@@ -215,11 +198,10 @@ def remove_count(turn: Turn, d: Decision) -> str:
 
 def replace_space(turn: Turn, d: Decision) -> str:
     """8.4.4 Where an enemy Base can be replaced, then where a Base can be placed, else by lot, staying in a space."""
-    g = turn.g
     lines: list[SpaceLine] = []
-    if g.card == 87 and turn.f in (NVA, VC):
-        lines.append(most("most_bases", held((ARVN_BASE,))))
-    if g.card in (87, 113) and g.available[VC_BASE] and turn.f in (NVA, VC):
+    if bases := tuple(p for p in tuple_in(d, "loses") if IS_BASE[p] and p not in TUNNELS and is_enemy(turn, p)):
+        lines.append(most("most_bases", held(bases)))
+    if any(IS_BASE[p] and turn.g.available[p] and not is_enemy(turn, p) for p in tuple_in(d, "places")):
         lines.append(ROOM)
     return stay(turn, d, ReplacedAt, lines)
 
@@ -231,9 +213,9 @@ def replace_by(turn: Turn, d: Decision) -> str:
     """
     if "done" in d.options:
         return "done"
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     pieces = offered_pieces(d)
-    if all((OWNER[p] <= ARVN) != (turn.f <= ARVN) for p in pieces):
+    if all(is_enemy(turn, p) for p in pieces):
         return PIECE_KEY[max(pieces, key=lambda p: _place_rank(turn.g, s, p))]
     own = [p for p in pieces if OWNER[p] == turn.f and p != ARVN_POLICE]
     return PIECE_KEY[first_to_place(turn.g, s, own or pieces)]
@@ -246,7 +228,7 @@ def move_piece(turn: Turn, d: Decision) -> str:
 
 def move_to(turn: Turn, d: Decision) -> str:
     """8.4.4 To a space by lot, the same one while possible; no COIN Base to another, as if it were placed (8.1.2)."""
-    g, p = turn.g, PIECE.get(str(d.args.get("piece")), -1)
+    g, p = turn.g, piece_in(d)
     lines: list[SpaceLine] = []
     if p in COIN_BASES:
         lines = [
@@ -258,7 +240,7 @@ def move_to(turn: Turn, d: Decision) -> str:
 
 def move_count(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible; one COIN Base a space (8.1.2)."""
-    return number_key(d, 1 if PIECE.get(str(d.args.get("piece")), -1) in COIN_BASES else 99)
+    return number_key(d, 1 if piece_in(d) in COIN_BASES else 99)
 
 
 HANDLERS: dict[str, Handler] = {

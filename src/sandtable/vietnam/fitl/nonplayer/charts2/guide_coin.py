@@ -24,6 +24,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_count, move
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
+from sandtable.vietnam.fitl.nonplayer.charts2.us.flights import westmoreland_origin
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -297,6 +298,7 @@ GUIDES: dict[tuple[int, int], dict[str, Handler]] = {
     (67, US): _LANDING,
     (70, ARVN): _ROK,
     (70, US): _ROK,
+    (95, US): {"air_lift.origin": westmoreland_origin},
     (91, ARVN): {"event.move_from": from_the_largest_camp},
     (91, US): {"event.move_from": from_the_largest_camp},
 }

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_CITY, POP, SPACE, SPACE_KEY
-from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import COIN_SPACES
+from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import space_lines
 from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import Placing, at_once, room_for
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import Asked, MovedFrom
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
@@ -188,7 +188,7 @@ def space(turn: Turn, d: Decision) -> str:
     line: SpaceLine = most(
         "control_of_most_population", lambda t, s: 1 + POP[s] if 0 < lacking(g, s) <= gain(g, s) else 0
     )
-    return turn.pick_space(d, RULE, [line, *COIN_SPACES.get(g.card, [])])
+    return turn.pick_space(d, RULE, [line, *space_lines(turn, d)])
 
 
 def move_from(turn: Turn, d: Decision) -> str:

@@ -15,7 +15,16 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import Pool
-from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    Move,
+    SpaceLine,
+    Turn,
+    number_in,
+    number_key,
+    offered_pieces,
+    offered_spaces,
+)
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     COIN_BASES,
@@ -39,7 +48,6 @@ from sandtable.vietnam.verbs import can_stack
 
 RULE = "8.4.1"
 TRAPS = 3
-TUNNEL_RATS = 94
 LANDING = 3
 FIRST, SECOND = 6, 5
 """124: pieces left to place when Saigon's turn comes, and Hue's."""
@@ -66,7 +74,7 @@ def tunnel_space(turn: Turn, d: Decision) -> str:
     """94, 102: the most Tunnels of one's own in the South, then of the friend; 94 places one a Province."""
     own = _own_base(turn)
     friend = VC_BASE if own == NVA_BASE else NVA_BASE
-    cap = 1 if turn.g.card == TUNNEL_RATS else 2
+    cap = number_in(d, "each", 2)
     lines: list[SpaceLine] = [
         most("most_own_tunnels", lambda t, s: min(cap, t.g.n[s * KINDS + own]) if IN_SOUTH[s] else 0),
         most("most_tunnels", lambda t, s: min(cap, t.g.n[s * KINDS + own] + t.g.n[s * KINDS + friend])),

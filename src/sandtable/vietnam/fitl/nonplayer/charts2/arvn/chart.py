@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
-from sandtable.vietnam.board import LAOS, LOCS, SPACE, SPACE_KEY
+from sandtable.vietnam.board import LOCS, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2 import events
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
@@ -22,11 +22,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     plan,
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
-from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces
-from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS
+from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces, tuple_in
+from sandtable.vietnam.pieces import ARVN
 
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
-LAM_SON = 74
 COST = 3
 
 
@@ -59,11 +58,11 @@ def _operation(turn: Turn, d: Decision) -> str:
 
 
 def limited_operation(turn: Turn, d: Decision) -> str:
-    """8.4.4 Which free Limited Operation of an Event: by the chart, as far as it is on offer (74: in that space of Laos)."""
-    g = turn.g
-    if g.card != LAM_SON:
+    """8.4.4 Which free Limited Operation of an Event: by the chart, as far as on offer; in the space that it names."""
+    g, only = turn.g, tuple_in(d, "only")
+    if len(only) != 1:
         return _operation(turn, d)
-    s = max(LAOS, key=lambda a: g.n[a * KINDS + ARVN_TROOPS])
+    s = only[0]
     if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(g, s)):
         return "op:assault"
     turn.begin("sweep")

@@ -38,8 +38,6 @@ from sandtable.vietnam.verbs import purse
 RULE = "8.8.3"
 MOST_SPACES = 2  # with Cobras or Abrams shaded
 PATTON_HITS = 2
-AS_US_TROOPS = (70, 99)
-"""Events in whose Assault ARVN cubes count as US Troops."""
 
 
 # ------------------------------------------------------------------ what an Assault would do
@@ -272,7 +270,7 @@ def patton(turn: Turn, d: Decision) -> str:
     hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS]) - (w.base_first == s)
     for field, n in ((alone, hits), (helped, hits + PATTON_HITS)):
         field.volley(n, terms.assault_hits_underground(g))
-    arvn_too = turn.granted and g.card in AS_US_TROOPS
+    arvn_too = d.args.get("as_us") is True
     if not arvn_too and (alone.vc + alone.nva, alone.rolled) == (helped.vc + helped.nva, helped.rolled):
         return "no"
     w.patton += 1

@@ -131,8 +131,8 @@ def assault_space(turn: Turn, d: Decision) -> str:
     """8.8.3 The next Assault space; between those that are cleared and the others an Air Lift, else an Air Strike."""
     w = work(turn)
     w.begin("assault", d)
-    if turn.granted and turn.g.card == us_sweep.WESTMORELAND:
-        w.followed = True  # no ARVN Assault there
+    if d.args.get("follow_up") is False:
+        w.followed = True  # an Event without ARVN Assault
     key = us_assault.cleared_space(turn, d)
     if key:
         return key

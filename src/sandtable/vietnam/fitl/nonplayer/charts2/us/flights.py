@@ -1,10 +1,8 @@
 """8.8.3 US Air Lift: answering flight by flight, and where an Event says where to land (8.4.4)."""
 
-
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import CITIES_PROVINCES, SPACE, SPACE_KEY
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
@@ -17,7 +15,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     write_down,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, start_move, us_troops, work
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, tuple_in
 from sandtable.vietnam.pieces import KINDS, US_TROOPS
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS
@@ -29,44 +27,44 @@ def lift_origin(turn: Turn, d: Decision) -> str:
     """The planned flights; an Air Lift that an Event grants is planned now."""
     w = work(turn)
     if "done" not in d.options:  # the first flight is not optional
-        _plan_granted(turn, w)
+        _plan_granted(turn, w, d)
     if key := start_move(w, w.lift or [], d):
         return key
     return _next_to_land(turn, w, d)
 
 
-LANDINGS = (23, 44)
-"""Cards that have named one space for the whole strike."""
-CIVIL_WAR = 62
 FIGHT, SEARCH = 1, 2
+WESTMORELAND_SPACES = 2
 
 
-def _plan_granted(turn: Turn, w: Work) -> None:
+def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
     """8.4.4 For the Operation that the Event grants next, or into the space that it has named."""
     if w.lift:
         return
-    g = turn.g
-    landing = _landing(turn)
-    if landing >= 0:
-        w.reset("air_lift")
-        w.landing = landing
-        plan_landing(turn, landing, wanted_there(g, landing))
-    elif g.card == CIVIL_WAR:
-        w.reset("air_lift")  # nobody is wanted in Cambodia, but somebody has to fly there
-    elif g.card == us_sweep.WESTMORELAND:
-        w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
-        if w.op == "sweep":
-            w.targets = us_sweep.choose_spaces(turn, list(CITIES_PROVINCES))
-        plan_lift(turn)
-        w.op = "air_lift"  # the Operation itself looks again
-    else:
-        w.reset("air_lift")
+    w.reset("air_lift")
+    only = tuple_in(d, "only")
+    if len(only) == 1:
+        w.landing = only[0]
+        plan_landing(turn, w.landing, wanted_there(turn.g, w.landing))
+    elif not only:  # else the Event names spaces in which nobody is wanted, but somebody has to fly there
         plan_lift(turn)
 
 
-def _landing(turn: Turn) -> int:
-    """8.4.4 (23, 44) The space that was chosen for the Event; -1 for no such Event."""
-    return turn.plan(EventPlan).space if turn.g.card in LANDINGS else -1
+def westmoreland_origin(turn: Turn, d: Decision) -> str:
+    """8.4.4 (95) Flights for the Operation that the Event grants after them."""
+    w = work(turn)
+    if "done" not in d.options and not w.lift:
+        _plan_westmoreland(turn, w)
+    return start_move(w, w.lift or [], d) or _next_to_land(turn, w, d)
+
+
+def _plan_westmoreland(turn: Turn, w: Work) -> None:
+    w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
+    if w.op == "sweep":
+        w.limit = WESTMORELAND_SPACES
+        w.targets = us_sweep.choose_spaces(turn, list(CITIES_PROVINCES))
+    plan_lift(turn)
+    w.op = "air_lift"  # the Operation itself looks again
 
 
 def plan_landing(turn: Turn, s: int, wanted: int) -> bool:

@@ -22,7 +22,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_in, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -50,8 +50,6 @@ from sandtable.vietnam.state import War
 
 STRIKE, ADVISE = "8.8.3", "8.8.4"
 AID_UP_TO = 30
-OWN_HITS = (6, 30)
-"""Events that fix the hits of their Air Strike; no Capability limits those (5.1.2)."""
 
 
 # ------------------------------------------------------------------ Air Strike
@@ -115,10 +113,9 @@ def strike_target(turn: Turn, d: Decision) -> str:
     """8.8.3 The Trail, Arc Light's Province, NVA Control, LoCs, Bases, then pieces."""
     g, w = turn.g, work(turn)
     spaces = offered_spaces(d)
-    given = d.args.get("hits", 1)
-    hits = given if isinstance(given, int) else 1
+    hits = number_in(d, "hits", 1)
     if hits >= w.hits:  # another Air Strike
-        w.struck, w.home, w.aim, w.removed = [], -1, -1, 0
+        w.struck, w.home, w.aim = [], -1, -1
     w.hits = hits
     if "trail" in d.options:
         return "trail"
@@ -129,9 +126,7 @@ def strike_target(turn: Turn, d: Decision) -> str:
         w.aim = s if POP[s] and hits_for_control(g, s) <= w.spent[s] else -1
         w.spent[s] -= 1
         return _strike(w, s)
-    if not (turn.granted and g.card in OWN_HITS):  # 5.3: Laser Guided Bombs and Wild Weasels limit the pieces
-        hits = min(hits, terms.max_strike_removals(g) - w.removed)
-    w.removed += 1
+    hits = min(hits, number_in(d, "removals", hits))  # 5.3: Laser Guided Bombs and Wild Weasels limit the pieces
     if w.home < 0 and terms.strike_without_pieces(g):
         far = [s for s in spaces if IS_PROVINCE[s] and not g.coin[s]]
         if far:

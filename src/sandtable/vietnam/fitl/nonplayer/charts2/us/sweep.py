@@ -28,6 +28,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, start_move, us_troops, work
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
@@ -38,10 +39,6 @@ from sandtable.vietnam.state import War
 RULE = "8.8.5"
 CAREFUL_SPACES = 2  # with Booby Traps or Combined Action Platoons shaded
 SPACES_WITHOUT_US = 2
-NO_LIMIT = 99
-WESTMORELAND, MASHER = 95, 99
-GRANTED_SPACES = {WESTMORELAND: 2, MASHER: 1}
-"""5.5 Spaces of the free Sweep of a card, where it sets a number."""
 
 
 # ------------------------------------------------------------------ which spaces
@@ -53,8 +50,7 @@ def space_limit(turn: Turn) -> int:
     if turn.limited:
         return 1
     careful = terms.sweep_losses(g) or terms.max_us_sweep_spaces(g) <= CAREFUL_SPACES
-    granted = GRANTED_SPACES.get(g.card, NO_LIMIT) if turn.granted else NO_LIMIT
-    return min(granted, CAREFUL_SPACES if careful else NO_LIMIT)
+    return min(work(turn).limit, CAREFUL_SPACES if careful else NO_LIMIT)
 
 
 def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
@@ -103,10 +99,10 @@ class Marches:
         self.g = turn.g
         self.w = w
         self.targets = [
-            s for s in w.targets or () if self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
+            s
+            for s in w.targets or ()
+            if not w.in_place and self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
         ]
-        if turn.granted and turn.g.card == WESTMORELAND:
-            self.targets = []  # it Sweeps in place
         self.gone: dict[int, int] = {}
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}

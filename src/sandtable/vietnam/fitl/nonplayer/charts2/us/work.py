@@ -2,7 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import IDS, IN_LAOS_CAMBODIA, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Move, Turn, number_key
+from sandtable.vietnam.nonplayer.turn import Move, Turn, number_in, number_key
+from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import KINDS, PIECE, US_TROOPS
 
 JFK, LBJ, NIXON = "jfk", "lbj", "nixon"
@@ -12,8 +13,9 @@ class Work:
     """The plan and the progress of the Operation in hand."""
 
     __slots__ = (
-        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "landing", "lift", "moves", "now",
-        "op", "pacified", "pacify", "patton", "placing", "removed", "special", "spent", "stood", "struck", "targets", "trained",
+        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "in_place", "landing",
+        "lift", "limit", "moves", "now",
+        "op", "pacified", "pacify", "patton", "placing", "special", "spent", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -23,6 +25,8 @@ class Work:
         """Forget all, because Operation ``op`` begins."""
         self.op = op
         self.chosen = 0
+        self.limit = NO_LIMIT  # 5.5: how many spaces an Event's Operation may have
+        self.in_place = False  # 5.5: an Event's Sweep in which nobody moves
         self.special = False  # whether the special activity was considered
         self.targets: list[int] | None = None  # Sweep: the spaces chosen
         self.moves: list[Move] | None = None  # Sweep, Patrol, Commitment: moves still to be made
@@ -41,18 +45,18 @@ class Work:
         self.struck: list[int] = []
         self.spent: dict[int, int] = {}  # Air Strike of the 1st edition: hits meant for each space
         self.hits = 0  # hits that were left at the last question
-        self.removed = 0  # pieces that the Air Strike has removed
         self.home = -1  # Arc Light: the Province without COIN pieces
         self.aim = -1  # the space whose NVA Control is to go
         self.advised: dict[int, str] = {}
 
     def begin(self, op: str, d: Decision) -> None:
         """Note the question; a new Operation of an Event starts from nothing."""
-        chosen = d.args.get("chosen", 0)
-        chosen = chosen if isinstance(chosen, int) else 0
+        chosen = number_in(d, "chosen", 0)
         if self.op != op or chosen < self.chosen:
             self.reset(op)
         self.chosen = chosen
+        self.limit = number_in(d, "limit", NO_LIMIT)
+        self.in_place = d.args.get("in_place") is True
 
 
 def work(turn: Turn) -> Work:

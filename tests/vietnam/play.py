@@ -5,12 +5,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
-from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IDS, SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.fitl.ruleset import RULESET
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import ARVN_HAMLET, FACTION, KINDS, PIECE, PIECES
-from sandtable.vietnam.ruleset import FITL, Ruleset
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, set_support
 
@@ -22,33 +20,23 @@ OPTIONS: dict[str, object] = {
 }  # fmt: skip
 
 
-def turn_orders(f: int, name: str, rules: Ruleset = RULESET, **terms: Any) -> Orders:
+def turn_orders(f: int, name: str, **terms: Any) -> Orders:
     """The orders of a faction's turn: its special activities may come along (4.1.1)."""
-    return replace(rules.orders[f, name, False], **terms)
+    return replace(RULESET.orders[f, name, False], **terms)
 
 
 def board(*lines: str, edition: int = 2, options: dict[str, object] | None = None, **tracks: int) -> War:
-    """A board of Fire in the Lake, as ``board_of`` makes it."""
-    return board_of(FITL, *lines, edition=edition, options=options, **tracks)
-
-
-def board_of(
-    rules: str, *lines: str, edition: int = 2, options: dict[str, object] | None = None, **tracks: int
-) -> War:
-    """An empty map with these pieces; every other piece is Available, as many as the Ruleset of that name has.
+    """An empty map with these pieces; every other piece is Available.
 
     A line is ``space: 2 us_troops, 1 vc_base, passive_support, terror 1``. Tracks: aid, patronage, econ, trail,
-    arvn, nva, vc (Resources; 30 each unless said), washington, hanoi, stability, hamlets (in the pool, where there are none).
+    arvn, nva, vc (Resources; 30 each unless said), hamlets (in the pool while Diem leads; else none).
     """
     g = War()
-    g.rules = rules
     g.edition = edition
     g.options = {**OPTIONS, **(options or {}), "edition": edition}
-    for p, n in ruleset.of(g).pool.items():
+    for p, n in RULESET.pool.items():
         g.available[p] = n
-    g.available[ARVN_HAMLET] += tracks.get("hamlets", 0)
-    g.cadres = ruleset.of(g).cadres
-    g.washington, g.hanoi, g.stability = tracks.get("washington", 0), tracks.get("hanoi", 0), tracks.get("stability", 0)
+    g.available[ARVN_HAMLET] = tracks.get("hamlets", 0)
     g.res = [0, tracks.get("arvn", 30), tracks.get("nva", 30), tracks.get("vc", 30)]
     g.aid = tracks.get("aid", 15)
     g.patronage = tracks.get("patronage", 15)
@@ -102,11 +90,10 @@ def asked(flow: Flow[T], script: str = "") -> Decision:
     d = next(flow)
     while True:
         if keys:
-            key = keys.pop(0)
-            if key.startswith("roll="):
-                key = "n:" + key[5:]
-            elif key not in d.options and len(d.options) == 1:
-                keys.insert(0, key)
+            word = keys.pop(0)
+            key = "n:" + word[5:] if word.startswith("roll=") else word
+            if key not in d.options and len(d.options) == 1:
+                keys.insert(0, word)
                 key = d.options[0]
             assert key in d.options, f"{d!r}: the script has {key}"
         elif len(d.options) == 1:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.kernel.decision import Flow
-from sandtable.vietnam.headers import HEADERS, SHADED, SINGLE, UNSHADED
+from sandtable.vietnam.headers import COUP, HEADERS, SHADED, SINGLE, UNSHADED, is_coup
 from sandtable.vietnam.state import War
 
-__all__ = ["EFFECTS", "FIRST_EDITION", "PREREQUISITES", "SHADED", "SINGLE", "UNSHADED", "Card", "Effect", "effect_of"]
+__all__ = ["COUP", "EFFECTS", "FIRST_EDITION", "PREREQUISITES", "SHADED", "SINGLE", "UNSHADED", "Card", "Effect", "effect_of"]
 
 Effect: TypeAlias = Callable[[War, int], Flow[None] | None]
 """What one side does: a Flow, or a plain function where nobody chooses. The int is the executing faction."""
@@ -45,6 +45,12 @@ class Card:
     def event(self, effect: Effect) -> Effect:
         """The decorated Flow is the card's only text."""
         return self._side(SINGLE, effect)
+
+    def coup(self, effect: Effect) -> Effect:
+        """The decorated Flow is what a Coup card says before its Coup Round (2.4); it gets ARVN's number."""
+        assert is_coup(self.number), f"card {self.number} is no Coup card"
+        EFFECTS[self.number, COUP] = effect
+        return effect
 
     def first_edition(self, side: str) -> Callable[[Effect], Effect]:
         """The decorated Flow is how that side read in the 1st edition."""

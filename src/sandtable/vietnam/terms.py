@@ -6,12 +6,12 @@ A question that is about one card only bears the card's name in its text.
 
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import IS_LOWLAND
-from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS
+from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS, VC
 from sandtable.vietnam.state import War
 
 UNSHADED, SHADED = "unshaded", "shaded"
 
-KHANH, YOUNG_TURKS, KY, THIEU = 125, 126, 127, 128
+KHANH, YOUNG_TURKS, KY, THIEU, DIEM = 125, 126, 127, 128, 280
 MINH = 0
 NO_LEADER = -1
 """A Failed Attempt has cancelled Minh, and no card with a lasting effect lies in the box."""
@@ -57,6 +57,16 @@ def govern_patronage(g: War, spaces: int) -> int:
     if g.leader != YOUNG_TURKS:
         return 0
     return 2 * spaces if g.options.get("young_turks_each_space") else 2
+
+
+def support_patronage(g: War) -> int:
+    """Patronage at the start of each Support Phase (Diem)."""
+    return 3 if g.leader == DIEM else 0
+
+
+def agitate_spaces(g: War) -> int:
+    """6.3.2 Spaces that the VC may Agitate in a Support Phase (Diem: 5)."""
+    return 5 if g.leader == DIEM else 4
 
 
 def pacify_cost(g: War, support_phase: bool) -> int:
@@ -380,9 +390,12 @@ def march_activation_sum(g: War) -> int:
     return 1 if _cap(g, _MAIN_FORCE, UNSHADED) else 3
 
 
-def irregulars_watch(g: War) -> bool:
-    """Whether US Irregulars count when a marching group is looked for (3.3.2 yes, P3.3.2 no)."""
-    return ruleset.of(g).irregulars_watch
+def irregulars_watch(g: War, f: int) -> bool:
+    """Whether US Irregulars count when a marching group of the faction is looked for (3.3.2 yes, P3.3.2 no).
+
+    An option, for Fire in the Lake with Diem: they do not count against the VC there either.
+    """
+    return ruleset.of(g).irregulars_watch and (f != VC or g.options.get("march_sees_irregulars", True) is True)
 
 
 def march_activation_kills(g: War) -> bool:

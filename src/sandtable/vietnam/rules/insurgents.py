@@ -76,7 +76,7 @@ def march_watchers(g: War, f: int, s: int) -> int:
     n = coin_forces(g, s) - g.n[i + US_ADVISOR]
     if n and f != VC:
         n -= g.n[i + ARVN_HAMLET]
-    if n and not terms.irregulars_watch(g):
+    if n and not terms.irregulars_watch(g, f):
         n -= holds(g, s, IRREGULARS)
     return n
 

@@ -88,6 +88,15 @@ def phase_reset(g: War) -> None:
     elif g.trail == 4:
         degrade_trail(g)
     gain(g, NVA, -terms.nva_reset_loss(g))
+    clear_the_map(g)
+    drop_momentum(g)
+    g.eligible = [True] * 4
+    g.stay_eligible = g.ineligible_next = ()
+    g.emit("all_eligible")
+
+
+def clear_the_map(g: War) -> None:
+    """6.6 Terror and Sabotage come off; Guerrillas and Special Forces hide."""
     for s in SPACES:
         remove_terror(g, s, g.terror[s])
         for active in ACTIVE_OF:
@@ -95,10 +104,6 @@ def phase_reset(g: War) -> None:
                 hide_all(g, s, active)
     for s in LOCS:
         remove_sabotage(g, s)
-    drop_momentum(g)
-    g.eligible = [True] * 4
-    g.stay_eligible = g.ineligible_next = ()
-    g.emit("all_eligible")
 
 
 # ------------------------------------------------------------------ the Round

@@ -13,6 +13,7 @@ from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_
 from sandtable.vietnam.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
 from sandtable.vietnam.rules.spaces import coin_control, has, not_loc
 from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import add_patronage
 
 MOST_SPACES = 4
 
@@ -36,8 +37,14 @@ def to_pacify(g: War, f: int) -> tuple[SpaceCondition, ...]:
 # ------------------------------------------------------------------ Pacification
 
 
+def begin(g: War) -> None:
+    """6.3 What the Support Phase begins with: Patronage by the leader (2.4.1, P2.4.3)."""
+    add_patronage(g, terms.support_patronage(g))
+
+
 def phase_pacify_us(g: War) -> Flow[None]:
     """6.3.1 The US may Pacify; ARVN has to know where and how far."""
+    begin(g)
     levels: dict[int, int] = {}
     yield from pacification(g, US, levels)
     g.step_data = tuple(n for pair in levels.items() for n in pair)
@@ -101,11 +108,12 @@ def _why_not_pacify(g: War, f: int, mine: list[int], levels: Mapping[int, int], 
 
 
 def phase_agitate(g: War) -> Flow[None]:
-    """6.3.2 VC may Agitate in up to 4 spaces with VC pieces and no COIN Control."""
+    """6.3.2 VC may Agitate in up to 4 spaces with VC pieces and no COIN Control; P6.3: in 5 under Diem."""
     mine: list[int] = []
-    while len(mine) < MOST_SPACES:
+    most = terms.agitate_spaces(g)
+    while len(mine) < most:
         found = [s for s in eligible(g, CITIES_PROVINCES, SPACES_TO_AGITATE) if s not in mine and most_to_spend(g, s)]
-        left = MOST_SPACES - len(mine)
+        left = most - len(mine)
         s = yield from pick_space(g, VC, "agitate.space", "6.3.2", found, True, _why_not_agitate(g, mine), left=left)
         if s == NONE:
             return

@@ -37,17 +37,19 @@ from sandtable.vietnam.rules import (
     s6_coup,
 )
 from sandtable.vietnam.ruleset import DIEMS_WAR, SOVEREIGN, Phase, Procedure, Ruleset, Scores, Special
-from sandtable.vietnam.sovereign import cards, coup_round, deck
+from sandtable.vietnam.sovereign import cards, deck
 from sandtable.vietnam.sovereign.rules import (
     advise,
     air_lift,
     bombard,
+    coup_round,
     direct,
     infiltrate,
     interdict,
     propaganda,
 )
 from sandtable.vietnam.sovereign.rules.advisors import needs_washington
+from sandtable.vietnam.sovereign.rules.hanoi import bombard_lacks, needs_hanoi
 from sandtable.vietnam.state import War
 
 CLOSED = tuple(s for s in SPACES if not IN_SOUTH[s])
@@ -75,8 +77,8 @@ ARVN_OPERATIONS = {
     "assault": Procedure(s3_assault.possible, s3_assault.assault),
 }
 NVA_OPERATIONS = {
-    "infiltrate": Procedure(infiltrate.possible, infiltrate.infiltrate),
-    "direct": Procedure(direct.operation_possible, direct.direct_operation),
+    "infiltrate": Procedure(infiltrate.possible, infiltrate.infiltrate, needs_hanoi("P3.3.5")),
+    "direct": Procedure(direct.operation_possible, direct.direct_operation, needs_hanoi("P3.3.6")),
     "propaganda": Procedure(propaganda.possible, propaganda.propaganda),
 }
 VC_OPERATIONS = {
@@ -103,7 +105,7 @@ ARVN_SPECIALS = {
 }
 NVA_SPECIALS = {
     "direct": Special("P4.4.1", direct.special_possible, direct.direct, ("infiltrate", "propaganda")),
-    "bombard": Special("P4.4.2", bombard.possible, bombard.bombard, ANY_NVA),
+    "bombard": Special("P4.4.2", bombard.possible, bombard.bombard, ANY_NVA, lacks=bombard_lacks),
 }
 VC_SPECIALS = {
     "tax": Special("4.5.1", s4_tax.possible, s4_tax.tax, ANY_VC),
@@ -142,15 +144,16 @@ def scores(g: War) -> Scores:
 
 # ------------------------------------------------------------------ the steps of play
 
-PHASES: dict[str, Phase] = {
+_CARDS: dict[str, Phase] = {
     "start": deck.start,
     "next_card": s2_sequence.next_card,
     "pivotal": s2_sequence.pivotal_window,
     "act": s2_sequence.act,
     "adjust": s6_coup.silently(s2_sequence.adjust),
     "coup": coup_round.phase_coup,
-    **s6_coup.coup_round(coup_round.ROUND),
 }
+PHASES = {**_CARDS, **s6_coup.coup_round(coup_round.ROUND)}
+PHASES_OF_TWO = {**_CARDS, **s6_coup.coup_round(coup_round.ROUND_OF_TWO)}
 
 FOUR_FACTIONS = Ruleset(
     name=SOVEREIGN, phases=PHASES, operations=OPERATIONS, specials=SPECIALS, orders=standing_orders(OPERATIONS, SPECIALS),
@@ -161,7 +164,8 @@ FOUR_FACTIONS = Ruleset(
 )  # fmt: skip
 
 TWO_FACTIONS = FOUR_FACTIONS._replace(
-    name=DIEMS_WAR, operations=OPERATIONS_OF_TWO, specials=SPECIALS_OF_TWO,
+    name=DIEMS_WAR, phases=PHASES_OF_TWO, round=tuple(coup_round.ROUND_OF_TWO), operations=OPERATIONS_OF_TWO,
+    specials=SPECIALS_OF_TWO,
     orders=standing_orders(OPERATIONS_OF_TWO, SPECIALS_OF_TWO), pool=POOL_OF_TWO, factions=(ARVN, VC),
     cadres=0,
 )  # fmt: skip

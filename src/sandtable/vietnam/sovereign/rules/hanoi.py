@@ -1,5 +1,7 @@
 """P6.9.2 What the level of the Hanoi track allows, and the readings of chapters P3.3 and P4.4 that a game may choose."""
 
+from sandtable.kernel.decision import Reason
+from sandtable.vietnam.ruleset import Lacks
 from sandtable.vietnam.state import War
 
 _PROPAGANDA_CITIES = (2, 2, 1, 1, 1)
@@ -24,6 +26,20 @@ def propaganda_cities(g: War) -> int:
 def bombard_spaces(g: War) -> int:
     """P4.4.2 Spaces of a Bombard: none up to level 1, 1 at 2, then 2."""
     return _BOMBARD_SPACES[g.hanoi]
+
+
+def needs_hanoi(rule: str) -> Lacks:
+    """P3.3 What cannot be done while the Hanoi track stands at 0."""
+
+    def lacks(g: War) -> list[Reason]:
+        return [] if g.hanoi else [(rule, "hanoi_zero")]
+
+    return lacks
+
+
+def bombard_lacks(g: War) -> list[Reason]:
+    """P4.4.2 Whether the track is too low for a Bombard."""
+    return [] if bombard_spaces(g) else [("P4.4.2", "hanoi_low")]
 
 
 def cadre_in_city_counts(g: War) -> bool:

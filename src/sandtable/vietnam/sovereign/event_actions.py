@@ -1,0 +1,168 @@
+"""5.1 What Sovereign of Discord's Events do beside the family's own: tracks, Hamlets, Cadres, and who acts for the absent.
+
+In Diem's War (P5.1.1) the US and NVA do not play: ARVN and VC act in their place, and what concerns US pieces or Cadres
+falls away, because there are none.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam import ruleset
+from sandtable.vietnam.ask import NONE, pick_space
+from sandtable.vietnam.board import COIN_CONTROL, IS_COASTAL, IS_HIGHLAND, IS_JUNGLE, IS_LOWLAND, IS_PROVINCE, SOUTH
+from sandtable.vietnam.card import Card
+from sandtable.vietnam.event_actions import ALL, OUT_OF_PLAY, RULE, place_among, relocate, remove_among
+from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_HAMLET,
+    ARVN_PIECES,
+    KINDS,
+    NVA,
+    US,
+    VC,
+    VC_BASE,
+    VC_CADRE,
+)
+from sandtable.vietnam.rules import operations
+from sandtable.vietnam.state import SLOTS, WASHINGTON, War
+from sandtable.vietnam.verbs import AVAILABLE, add_cadre, can_stack, on_slot, release, remove_cadre, shift, transfer
+
+PROVINCES = tuple(s for s in SOUTH if IS_PROVINCE[s])
+"""P1.3.5 The Provinces that are in the game."""
+HIGHLANDS = tuple(s for s in PROVINCES if IS_HIGHLAND[s])
+LOWLANDS = tuple(s for s in PROVINCES if IS_LOWLAND[s])
+JUNGLES = tuple(s for s in PROVINCES if IS_JUNGLE[s])
+COASTAL = tuple(s for s in PROVINCES if IS_COASTAL[s])
+
+
+# ------------------------------------------------------------------ who acts
+
+
+def of_two(g: War) -> bool:
+    """P5.1.1 Whether only ARVN and VC play."""
+    return US not in ruleset.of(g).factions
+
+
+def us_or_arvn(g: War) -> int:
+    """P5.1.1 Who does what a text asks of the US."""
+    return ARVN if of_two(g) else US
+
+
+def nva_or_vc(g: War) -> int:
+    """P5.1.1 Who does what a text asks of the NVA."""
+    return VC if of_two(g) else NVA
+
+
+# ------------------------------------------------------------------ free actions
+
+
+def free_operation(
+    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **terms: Any
+) -> Flow[bool]:
+    """5.5 A free Operation of ``f`` on the Event's terms, if it can be done; whether it was."""
+    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **terms))
+    if not operations.can(g, op):
+        return False
+    yield from operations.run(g, op)
+    return True
+
+
+def free_special(
+    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **terms: Any
+) -> Flow[bool]:
+    """4.1, 5.5 A free special activity of ``f`` on the Event's terms, if it can be done; whether it was."""
+    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **terms))
+    if not ruleset.of(g).specials[f][name].possible(g, op):
+        return False
+    yield from op.run_special(g, name)
+    return True
+
+
+# ------------------------------------------------------------------ Washington's slots
+
+
+def first_slot_to_available(g: War) -> None:
+    """P6.8.2 The ARVN pieces of the lowest slot that holds any become Available; its Advisors stay."""
+    for slot in range(1, SLOTS + 1):
+        if any(on_slot(g, WASHINGTON, slot, p) for p in ARVN_PIECES):
+            for p in ARVN_PIECES:
+                release(g, WASHINGTON, slot, p, on_slot(g, WASHINGTON, slot, p))
+            return
+
+
+# ------------------------------------------------------------------ Strategic Hamlets
+
+
+def free_hamlets(g: War, n: int) -> int:
+    """P1.4 Up to ``n`` Hamlets that are Out of Play become Available; how many."""
+    ready = min(n, g.out_of_play[ARVN_HAMLET])
+    if ready:
+        transfer(g, ARVN_HAMLET, ready, OUT_OF_PLAY, AVAILABLE)
+    return ready
+
+
+def hamlet_sites(g: War, spaces: Iterable[int] = PROVINCES) -> list[int]:
+    """4.3.1, P1.4.2 COIN-Controlled Provinces without a Hamlet."""
+    return [s for s in spaces if g.control[s] == COIN_CONTROL and can_stack(g, s, ARVN_HAMLET)]
+
+
+def place_hamlets(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int], *, shifting: bool = True
+) -> Flow[list[int]]:
+    """P1.4.2 Place up to ``n`` Available Hamlets; each Province shifts 1 toward Active Opposition where ``shifting``."""
+    placed = yield from place_among(g, f, card, n, (ARVN_HAMLET,), spaces, up_to=True, per_space=1, from_map=False)
+    if shifting:
+        for s in placed:
+            shift(g, s, -1)
+    return placed
+
+
+def hamlets_in(g: War, spaces: Iterable[int] = PROVINCES) -> list[int]:
+    """The Provinces with a Hamlet."""
+    return [s for s in spaces if g.n[s * KINDS + ARVN_HAMLET]]
+
+
+def remove_hamlets(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int], *, up_to: bool = False
+) -> Flow[list[int]]:
+    """P1.4 Remove ``n`` Hamlets; they become Available. Where from."""
+    gone = yield from remove_among(g, f, card, n, (ARVN_HAMLET,), spaces, up_to=up_to)
+    return [s for s, _ in gone]
+
+
+def move_hamlets(g: War, f: int, card: Card, n: int, targets: Iterable[int]) -> Flow[int]:
+    """Move up to ``n`` Hamlets to these Provinces, which must have none (P1.4.2); how many."""
+    return (yield from relocate(g, f, card, n, (ARVN_HAMLET,), PROVINCES, list(targets)))
+
+
+# ------------------------------------------------------------------ Cadres
+
+
+def place_cadres(g: War, f: int, card: Card, n: int, spaces: Iterable[int] = SOUTH) -> Flow[list[int]]:
+    """P1.4 Put up to ``n`` Available Cadres on VC Bases without one; where."""
+    where, placed = list(spaces), list[int]()
+    while len(placed) < n and g.cadres:
+        found = [s for s in where if g.n[s * KINDS + VC_BASE]]
+        s = yield from pick_space(g, f, "event.cadre", RULE, found, True, card=card.number, left=n - len(placed))
+        if s == NONE:
+            break
+        add_cadre(g, s)
+        placed.append(s)
+    return placed
+
+
+def remove_cadres(
+    g: War, f: int, card: Card, n: int, spaces: Iterable[int] = SOUTH, *, up_to: bool = False
+) -> Flow[list[int]]:
+    """P1.4 Take ``n`` Cadres off their Bases to NVA Available; where from."""
+    where, gone = list(spaces), list[int]()
+    while len(gone) < n:
+        found = [s for s in where if g.n[s * KINDS + VC_CADRE]]
+        s = yield from pick_space(g, f, "event.cadre_off", RULE, found, up_to, card=card.number, left=n - len(gone))
+        if s == NONE:
+            break
+        remove_cadre(g, s)
+        gone.append(s)
+    return gone

@@ -137,3 +137,54 @@ def test_numbers_by_keyboard_and_on_a_phone(newcomer: Newcomer, picture: Picture
     ann.press("Enter")
     expect(ann.decision).to_have_attribute("data-topic", "train.space")
     assert pieces(ann, "can_tho")["arvn_troops"] == before + 2
+
+
+def test_pieces_are_picked_by_clicking_their_stacks(newcomer: Newcomer, picture: Picture) -> None:
+    """One piece a click, on the map; the badge and the form say how many."""
+    ann = newcomer((1440, 900))
+    ann.sit_at_new("fitl", ALL_MINE, deck=[69, 17, 55, 44])
+    guest, table = ann.guest(), ann.table
+    while guest.state(table)["decision"]["seat"] != "nva":
+        guest.play(table, "pass")
+    ann.page.wait_for_function("() => document.querySelector('#decision').dataset.seat === 'nva'")
+    hand = Hand(ann)
+    hand.key("op:march")
+    hand.space("southern_laos")
+    hand.space("central_laos")
+    before = pieces(ann, "central_laos")
+    troops = ann.page.locator('.board [data-counted="nva_troops"][data-space=southern_laos]')
+    for n in ("1", "2"):
+        troops.click()
+        expect(troops.locator(".taken text")).to_have_text(n)
+    expect(ann.page.locator(".beside [data-piece=nva_troops][data-n='2']")).to_have_attribute("aria-pressed", "true")
+    picture(ann, "fitl_stack_clicks")
+    assert ann.serious_findings(".board") == []
+    version = ann.version
+    ann.page.locator(".beside .confirm").click()
+    ann.moved_on(version)
+    expect(ann.decision).to_have_attribute("data-topic", "march.origin")
+    assert pieces(ann, "central_laos").get("nva_troops", 0) - before.get("nva_troops", 0) == 2
+    hand.key("done")
+    print(f"\nMarch of 2 Troops by their stack: {hand.clicks} clicks")
+    assert hand.clicks <= 7
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_the_list_tells_what_a_space_brings(newcomer: Newcomer, picture: Picture, size: tuple[int, int]) -> None:
+    ann = newcomer(size, phone=size[0] < 500)
+    ann.sit_at_new("fitl", ALL_MINE, deck=[112, 17, 55, 44])
+    guest, table = ann.guest(), ann.table
+    while guest.state(table)["decision"]["seat"] != "vc":
+        guest.play(table, "pass")
+    ann.page.wait_for_function("() => document.querySelector('#decision').dataset.seat === 'vc'")
+    ann.click("op:rally")
+    expect(ann.page.locator("#decision .gain").first).to_contain_text("Guerrilla")
+    ann.click(next(key for key in ann.offered() if key.startswith("space:")))
+    guest = ann.guest()
+    while guest.state(table)["decision"]["topic"] != "rally.space":
+        guest.play(table, guest.state(table)["decision"]["options"][0]["key"])
+    ann.page.wait_for_function("() => document.querySelector('#decision').dataset.topic === 'rally.space'")
+    ann.click("sa:tax")
+    expect(ann.page.locator('#decision [data-key="space:tay_ninh"] .gain')).to_have_text("+4 Resources")
+    picture(ann, f"fitl_gains_{size[0]}")
+    assert ann.serious_findings("#decision") == []

@@ -116,7 +116,7 @@ class Play:
             self.seen = now
             self.do_board("")
         self.out.print(show.question(self.lang, table, d))
-        self.out.print(show.choices(self.lang, d, self.table.warnings()))
+        self.out.print(show.choices(self.lang, d, self.table.warnings(), self.table.promises()))
 
     # ------------------------------------------------------------------ helpers
 

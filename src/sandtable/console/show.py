@@ -14,6 +14,8 @@ from sandtable.kernel.table import Table
 from sandtable.text import describe, lookup, name, reason, render
 from sandtable.text.aids import SheetOfAids
 
+Promises = Mapping[str, Iterable[tuple[str, Mapping[str, object]]]]
+
 
 def seat_name(lang: str, table: Table, seat: str) -> str:
     """How the seat is called in that language."""
@@ -29,7 +31,7 @@ def question(lang: str, table: Table, d: Decision) -> Text:
     return text
 
 
-def choices(lang: str, d: Decision, warnings: Mapping[str, Reason]) -> Columns:
+def choices(lang: str, d: Decision, warnings: Mapping[str, Reason], promises: Promises | None = None) -> Columns:
     """The options, by number, name and key; where numbers are what is asked, they stand for themselves."""
     width = len(str(len(d.options)))
     counted = asks_number(d)
@@ -43,6 +45,8 @@ def choices(lang: str, d: Decision, warnings: Mapping[str, Reason]) -> Columns:
         cell.append(word, style="default")
         if word != key:
             cell.append(f" {key}", style="dim")
+        for topic, facts in (promises or {}).get(key, ()):
+            cell.append(f" ({render(lang, f'gain.{topic}', facts)})", style="green")
         if key in warnings:
             cell.append(f" ({reason(lang, warnings[key])})", style="yellow")
         cells.append(cell)

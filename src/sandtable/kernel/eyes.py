@@ -48,6 +48,7 @@ def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str
         found["question"] = {**d.to_json(), "options": [] if d.known_to else list(d.options)}
         found["why"] = [] if d.known_to else [d.why_not(key) for key in others]
         found["warnings"] = table.warnings()
+        found["promises"] = table.promises()
         found["undo"] = table.undo_points()
         found["the end of a turn"] = [] if d.known_to else [_ahead(table, key, seat) for key in list(d.options)[:LOOKED_AHEAD]]
     return {part: json.dumps(value, sort_keys=True) for part, value in found.items()}

@@ -158,6 +158,16 @@ class Table:
         found: dict[str, Reason] = warn(self.session.state, pending)
         return found
 
+    def promises(self) -> dict[str, list[tuple[str, Mapping[str, object]]]]:
+        """What answers on offer would bring, as texts with their facts: only where the game has something to say."""
+        self.session.wake()
+        pending = self.session.pending
+        promise = getattr(self.game, "promises", None)
+        if pending is None or promise is None:
+            return {}
+        found: dict[str, list[tuple[str, Mapping[str, object]]]] = promise(self.session.state, pending)
+        return found
+
     def settle(self, stand_in: StandIn | None = None) -> None:
         """Let dice, policies and questions with one answer play on until a person must think."""
         while self.advance(stand_in):

@@ -205,10 +205,11 @@ class Operation:
     def _facts(self, g: War, cost: Cost) -> dict[str, object]:
         """What a player weighs when choosing a space: what is chosen, how many may be, the price, what can be spent.
 
-        ``could``: the special activities that the faction has, on offer or not.
+        ``forces``: whose pieces act; ``could``: the special activities that the faction has, on offer or not.
         """
         facts: dict[str, object] = {
-            "chosen": len(self.spaces), "spaces": [IDS[s] for s in self.spaces], **self.orders.granted()
+            "chosen": len(self.spaces), "spaces": [IDS[s] for s in self.spaces], "forces": seat(self.orders.forces),
+            **self.orders.granted(),
         }  # fmt: skip
         if self.limit < NO_LIMIT:
             facts["limit"] = self.limit

@@ -347,12 +347,14 @@ class LinkOut(Outgoing):
 
 
 class ChoiceOut(Outgoing):
-    """One answer on offer; ``text`` is what the Event behind it says, ``warning`` what to think of first."""
+    """One answer on offer; ``text`` is what the Event behind it says, ``gain`` what it would bring, ``warning`` what to
+    think of first."""
 
     key: str
     label: str
     text: str = ""
     warning: str = ""
+    gain: str = ""
 
 
 class ReasonOut(Outgoing):

@@ -72,8 +72,9 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
     return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat
 
 
-def decision(d: Decision, lang: str, warnings: Mapping[str, Reason], edition: object = None) -> Json:
-    """The question for the one who is asked; cards speak as in the ``edition`` that is played."""
+def decision(table: Table, d: Decision, lang: str) -> Json:
+    """The question for the one who is asked; cards speak as in the edition that is played."""
+    warnings, promises, edition = table.warnings(), table.promises(), table.options.get("edition")
     could = d.args.get("could", ())
     assert isinstance(could, Sequence)
     return {
@@ -93,11 +94,17 @@ def decision(d: Decision, lang: str, warnings: Mapping[str, Reason], edition: ob
                 "key": key,
                 "label": closing(d, lang) if key == DONE else name(lang, key),
                 **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
+                **({"gain": gain} if (gain := gains(promises.get(key, ()), lang)) else {}),
                 **({"text": text} if (text := event_text(d, key, lang, edition)) else {}),
             }
             for key in d.options
         ],
     }
+
+
+def gains(promised: Sequence[tuple[str, Mapping[str, object]]], lang: str) -> str:
+    """What an answer would bring, in a few words."""
+    return " · ".join(render(lang, f"gain.{topic}", facts) for topic, facts in promised)
 
 
 def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
@@ -200,7 +207,7 @@ def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int
         "moment": table.moment,
         "seat": seat,
         "view": table.view(seat),
-        "decision": decision(asked, lang, table.warnings(), table.options.get("edition"))
+        "decision": decision(table, asked, lang)
         if asked is not None and asked.seat in access.seats
         else None,
         "waiting_for": None if asked is None else asked.seat,

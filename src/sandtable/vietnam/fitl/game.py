@@ -8,7 +8,7 @@ from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
-from sandtable.vietnam import board_text, ruleset, view
+from sandtable.vietnam import board_text, promises, ruleset, view
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl import cards, setup
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
@@ -52,6 +52,10 @@ class FireInTheLake:
     def warnings(self, g: War, d: Decision) -> dict[str, Reason]:
         """5.1.3 Events that would change nothing."""
         return s5_events.warnings(g, d)
+
+    def promises(self, g: War, d: Decision) -> dict[str, list[promises.Promise]]:
+        """What each space of a question would bring."""
+        return promises.promises(g, d)
 
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""

@@ -28,6 +28,7 @@ export { renderStatus } from './status.js';
  * @property {object | null} [before]              the view of the moment before, while the past is shown
  * @property {object[]} [news]                     the lines of the log of the moment shown
  * @property {number} [beat]                       that moment
+ * @property {{space: string, pieces: object, add: (piece: string) => void} | null} [counted]  stacks to be counted by clicks
  * @property {Iterable<string>} [chosen]             spaces that the player has chosen already, in this question
  */
 
@@ -128,6 +129,8 @@ const towns = () => svg`
 function token({ piece, count, x, y, scale }, id, ui) {
   const offered = ui.space === id && ui.options.has(`piece:${piece}`);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
+  const number = ui.counted?.space === id ? ui.counted.pieces[piece] : undefined;
+  if (number) return countedToken(piece, count, id, place, number, ui);
   if (!offered) {
     return svg`<g class=${tokenClass(piece)} transform=${place} data-piece=${piece} data-space=${id} aria-hidden="true">${tokenShape(piece, count)}</g>`;
   }
@@ -136,6 +139,13 @@ function token({ piece, count, x, y, scale }, id, ui) {
       data-piece=${piece} data-space=${id} aria-label=${stackLabel(piece, count, id, ui.t)}>
       <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}</g>`;
 }
+
+/** A stack of which some are to be taken: a click takes one more, the badge says how many. */
+const countedToken = (piece, count, id, place, { n, most }, ui) => svg`
+  <g class=${`${tokenClass(piece)} on-offer counted`} transform=${place} role="button" tabindex="0" data-counted=${piece} data-space=${id}
+    aria-label=${ui.t('web.count_stack', { what: stackLabel(piece, count, id, ui.t), n, of: most })}>
+    <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}
+    ${n ? svg`<g class="taken" transform="translate(17 17)"><circle r="13"></circle><text y="6">${n}</text></g>` : nothing}</g>`;
 
 /** The mark of a space that was chosen in this question already. */
 const check = (/** @type {any} */ { kind, shield, header, heart, radius }) => {
@@ -179,7 +189,11 @@ function showNeighbours(board, id) {
 
 /** A stack on offer is picked; anything else in a space stands for the space. */
 function choose(element, ui) {
-  const { key, piece, space } = element.dataset;
+  const { counted, key, piece, space } = element.dataset;
+  if (counted) {
+    ui.counted?.add(counted);
+    return;
+  }
   if (piece && key && ui.options.has(key)) ui.onPick(key);
   else if (ui.options.has(`space:${space}`)) ui.onPick(`space:${space}`);
   else ui.onAsk?.(space);

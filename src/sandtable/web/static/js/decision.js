@@ -99,10 +99,10 @@ function optionList(list, closed, busy, on, wanted) {
     </div>`;
 }
 
-const optionRow = ({ key, label, text, told, warning }, i, busy, on, wanted) => html`<li>
+const optionRow = ({ key, label, text, told, gain, warning }, i, busy, on, wanted) => html`<li>
   <button class=${`option on-offer ${text ? 'event-text' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
-    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
+    ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${gain ? html`<small class="gain">${gain}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 
 /** Greyed, with the reason; a click tells all of it, with the rules. */
 const closedRow = ({ key, label, reasons }, on) => html`<li>

@@ -63,17 +63,39 @@ const isFull = (form, values) => Object.entries(form.pieces).every(([name, most]
 
 const kind = (piece) => t(`piece.${piece}`, { n: 2 });
 
-export function countForm(form, decision, version, busy, on) {
+/** What is set in the form of this moment; another form is empty. */
+function valuesOf(form, version) {
   const of = JSON.stringify([version, form]);
   if (filled.of !== of) Object.assign(filled, { of, values: null });
-  const { values } = filled;
+  return filled.values;
+}
+
+/** So many of a kind; a form that is full is answered. */
+function take(form, version, name, n, on) {
+  const none = () => Object.fromEntries(Object.keys(form.pieces).map((other) => [other, 0]));
+  filled.values = set(form, valuesOf(form, version) ?? none(), name, n);
+  if (isFull(form, filled.values)) on.answerForm(form, filled.values);
+  else on.redraw();
+}
+
+/** For the board: the stacks that the form is about can be clicked there, one piece a click, from none again after all. */
+export function stacksToCount(model, on) {
+  const { decision, state } = model;
+  const form = decision && formOf(decision);
+  if (!form) return null;
+  const values = valuesOf(form, state.version);
+  return {
+    space: decision.args.origin ?? decision.args.space,
+    pieces: Object.fromEntries(Object.entries(form.pieces).map(([name, most]) => [name, { n: values?.[name] ?? 0, most }])),
+    add: (name) => take(form, state.version, name, ((values?.[name] ?? 0) + 1) % (form.pieces[name] + 1), on),
+  };
+}
+
+export function countForm(form, decision, version, busy, on) {
+  const values = valuesOf(form, version);
   const chosen = values ?? all(form);
   const total = sum(chosen, Object.keys(form.pieces));
-  const pick = (name, n) => {
-    filled.values = set(form, values ?? Object.fromEntries(Object.keys(form.pieces).map((other) => [other, 0])), name, n);
-    if (isFull(form, filled.values)) on.answerForm(form, filled.values);
-    else on.redraw();
-  };
+  const pick = (name, n) => take(form, version, name, n, on);
   return html`
     <div class="count-form" role="group" aria-label=${t('web.number')}>
       ${Object.entries(form.pieces).map(([name, most]) => html`

@@ -16,7 +16,7 @@ import { lettersReady } from './lettering.js';
 import { Live } from './live.js';
 import { renderLog } from './log.js';
 import { Model, spacesOf } from './model.js';
-import { numbersBeside } from './numbers.js';
+import { numbersBeside, stacksToCount } from './numbers.js';
 import { applyTheme, pref, setPref } from './prefs.js';
 import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
@@ -355,6 +355,7 @@ function boardUi() {
     space: present && !model.held ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
     chosen: present && !model.held ? model.decision?.args.spaces ?? [] : [],
+    counted: present && !model.held && !model.busy && wanted === null ? stacksToCount(model, on) : null,
     onPick: (key) => on.answer(key),
     onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
     onHover: (hit, event) => inspector.show(hit, event),

@@ -24,13 +24,13 @@ from sandtable.sim import batch
 from sandtable.sim.fuzz import some_options, some_seats
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
-from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
 
-SIDES = tuple((card, side) for card, header in HEADERS.items() for side in header.sides)
+SIDES = tuple((card, side) for card, header in LIBRARY.headers.items() for side in header.sides)
 BEGINNINGS = tuple((card, side, f) for card, side in SIDES for f in range(len(FACTIONS)))
 A_GAME = 250  # forks on the positions of one game
 MOST_FOREIGN = 3

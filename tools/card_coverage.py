@@ -19,7 +19,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim import batch
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.fitl.library import LIBRARY
 from tools.repo import ROOT
 
 TABLE = Path("docs/generated/cards_seen.md")
@@ -82,13 +82,13 @@ def play(job: Job) -> Found:
 
 def page(seen: Counter[tuple[int, str]], games: int, seed: int) -> str:
     """The table, with what was never seen said first."""
-    sides = [(n, side) for n, h in HEADERS.items() for side in h.sides]
+    sides = [(n, side) for n, h in LIBRARY.headers.items() for side in h.sides]
     missing = [f"{n} {side}" for n, side in sides if not seen[n, side]]
     rows = [
         f"| {n} | {h.title} | {h.period or 'pivotal'} | "
         + " | ".join(str(seen[n, side]) if side in h.sides else "" for side in SIDES)
         + " |"
-        for n, h in HEADERS.items()
+        for n, h in LIBRARY.headers.items()
         if h.sides
     ]
     return "\n".join(

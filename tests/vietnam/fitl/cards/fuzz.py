@@ -11,6 +11,7 @@ import sandtable
 import sandtable.vietnam.fitl.cards  # registers them all
 from sandtable.vietnam.board import CITIES_PROVINCES, LOCS, POP, SPACES
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FORCE_POOL, FORMS, OWNER, US, VC_CADRE
 from sandtable.vietnam.rules import s5_events
@@ -19,8 +20,8 @@ from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, OUT_OF_PLAY, can_stac
 from tests.vietnam.play import board
 
 SCENARIOS = ("full", "medium", "short")
-CAPABILITIES = tuple(n for n, header in HEADERS.items() if header.capability)
-MOMENTUM = {n: side for n, h in HEADERS.items() for side in (*h.sides, "unshaded") if h.momentum.get(side)}
+CAPABILITIES = tuple(n for n, header in LIBRARY.headers.items() if header.capability)
+MOMENTUM = {n: side for n, h in LIBRARY.headers.items() for side in (*h.sides, "unshaded") if h.momentum.get(side)}
 MOST_QUESTIONS = 400
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import NVA, US, VC
 from sandtable.vietnam.rules import s5_events
@@ -81,7 +82,7 @@ def test_a_side_that_removes_us_pieces_sends_them_where_it_says(box: str, card: 
 def test_no_other_side_makes_casualties() -> None:
     """What the others take off the map is placed anew (Irregulars), and Available in between."""
     dice, said = random.Random(41), set().union(*SAID.values())
-    for card, header in HEADERS.items():
+    for card, header in LIBRARY.headers.items():
         for side in header.sides:
             if (card, side) not in FIGHT | said:
                 gone = set().union(*(_us_pieces_go_to(card, side, dice) for _ in range(8)))

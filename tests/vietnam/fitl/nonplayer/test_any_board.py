@@ -7,6 +7,7 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import IS_LOC, NORTH_VIETNAM, POP, SPACES
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.nonplayer.charts2.instructions import side_of
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.headers import HEADERS, is_coup
@@ -18,7 +19,7 @@ from sandtable.vietnam.verbs import can_stack, place, set_support
 from tests.vietnam.fitl.nonplayer.driver import turn_of
 from tests.vietnam.play import board
 
-CARDS = [n for n in HEADERS if not is_coup(n) and not HEADERS[n].pivotal]
+CARDS = [n for n in LIBRARY.headers if not is_coup(n) and not HEADERS[n].pivotal]
 COUP, OTHER = 126, 44
 PLENTY = 3000
 
@@ -43,7 +44,7 @@ def any_board(dice: Rng) -> War:
     g.res = [0, *(dice.below((4, 12, 60)[dice.below(3)]) for _ in range(3))]
     g.aid, g.patronage, g.trail = dice.below(60), dice.below(60), dice.below(5)
     g.us_policy = ("jfk", "lbj", "nixon")[dice.below(3)]
-    for card, header in HEADERS.items():
+    for card, header in LIBRARY.headers.items():
         if header.capability and not dice.below(4):
             g.capabilities[card] = ("unshaded", "shaded")[dice.below(2)]
         if header.momentum and not dice.below(9):

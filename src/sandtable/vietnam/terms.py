@@ -39,6 +39,16 @@ def _cap(g: War, card: int, side: str) -> bool:
     return g.capabilities.get(card) == side
 
 
+# ------------------------------------------------------------------ the sequence of play (2.3)
+
+
+def initiative(g: War) -> tuple[int, ...]:
+    """P2.3.1 The 1st and the 2nd Eligible, where two play on the Initiative track; nobody otherwise."""
+    if g.starter < 0:
+        return ()
+    return (g.starter, *(f for f in ruleset.of(g).factions if f != g.starter))
+
+
 # ------------------------------------------------------------------ leaders (2.4.1)
 
 
@@ -131,7 +141,7 @@ def us_pacifies_with(g: War) -> int:
 
 def us_cubes(g: War) -> tuple[int, ...]:
     """4.3.1 The US cubes that ARVN's must outnumber to take Patronage; Advisors are cubes, too, or by an option not."""
-    return (US_TROOPS,) if g.options.get("advisors_are_no_cubes") else (US_TROOPS, US_ADVISOR)
+    return (US_TROOPS, US_ADVISOR) if g.options.get("advisors_are_cubes", True) else (US_TROOPS,)
 
 
 def sweep_advisors(g: War, used: int) -> bool:
@@ -139,7 +149,7 @@ def sweep_advisors(g: War, used: int) -> bool:
 
     One with each group; by an option one in the whole Sweep, or as many as stand there (then ``more_advisors``).
     """
-    return g.options.get("sweep_advisors") != "one" or not used
+    return g.options.get("sweep_advisors") != "operation" or not used
 
 
 def more_advisors(g: War) -> bool:

@@ -490,8 +490,8 @@ def drop_momentum(g: War) -> None:
 
 
 def stay_eligible(g: War, f: int) -> None:
-    """2.3.6 An Event lets a faction remain Eligible."""
-    if f not in g.stay_eligible:
+    """2.3.6 An Event lets a faction remain Eligible; of no effect on the Initiative track (P2.3.1)."""
+    if f not in g.stay_eligible and not terms.initiative(g):
         g.stay_eligible = (*g.stay_eligible, f)
         g.emit("stays_eligible", faction=FACTIONS[f])
 
@@ -503,14 +503,14 @@ def make_eligible(g: War, f: int, by: int) -> None:
     """
     if f == by or f in g.acted:
         stay_eligible(g, f)
-    else:
+    elif not terms.initiative(g):
         g.eligible[f] = True
         g.emit("eligible_now", faction=FACTIONS[f])
 
 
 def ineligible_next(g: War, f: int) -> None:
-    """2.3.6 An Event makes a faction Ineligible through the next card."""
-    if f not in g.ineligible_next:
+    """2.3.6 An Event makes a faction Ineligible through the next card; of no effect on the Initiative track (P2.3.1)."""
+    if f not in g.ineligible_next and not terms.initiative(g):
         g.ineligible_next = (*g.ineligible_next, f)
         g.emit("made_ineligible", faction=FACTIONS[f])
 

@@ -1,7 +1,7 @@
 """2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
 
 from sandtable.kernel.decision import Flow, LateDecision, LazyArgs, Reason, confirm
-from sandtable.vietnam import ruleset, transfers
+from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.card import PREREQUISITES, effect_of
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.operation import Operation, Orders
@@ -27,6 +27,11 @@ def next_card(g: War) -> Flow[None]:
     g.card, g.next_card = g.next_card, 0  # while the deck is asked, no card is shown
     g.played = (*g.played, g.card)
     g.next_card = yield from s2_deck.reveal(g)
+    open_card(g)
+
+
+def open_card(g: War) -> None:
+    """2.3.7, 2.4 The card in play is an Event to be played, after any Pivotal Event (2.3.8), or a Coup card."""
     g.first, g.first_did, g.second = -1, "", -1
     g.acted = g.passed = ()
     g.emit("card", card=g.card, next=g.next_card)
@@ -82,23 +87,32 @@ def pivotal_window(g: War) -> Flow[None]:
     g.phase = "act"
     if player < 0:
         return
-    g.turn += 1
-    g.pivotal[player] = False
-    g.emit("pivotal", faction=seat(player), card=pivotal_of[player], cancelled=g.card)
-    g.card = pivotal_of[player]
-    g.played = (*g.played, g.card)
-    yield from s5_events.play(g, player, g.card, "event")
+    yield from play_pivotal(g, player)
     _acted(g, player, EVENT)
+
+
+def play_pivotal(g: War, f: int) -> Flow[None]:
+    """2.3.8 A Pivotal Event takes the place of the card in play and is executed."""
+    number = ruleset.of(g).cards.pivotal_of[f]
+    g.turn += 1
+    g.pivotal[f] = False
+    g.emit("pivotal", faction=seat(f), card=number, cancelled=g.card)
+    g.card = number
+    g.played = (*g.played, number)
+    yield from s5_events.play(g, f, number, "event")
 
 
 # ------------------------------------------------------------------ actions (2.3.2-2.3.5)
 
 
 def next_up(g: War) -> int:
-    """2.3.2 The leftmost Eligible faction that has neither acted nor passed on this card; -1 if none."""
+    """2.3.2 The leftmost Eligible faction that has neither acted nor passed on this card; -1 if none.
+
+    P2.3.1: on the Initiative track the 1st Eligible, then the 2nd.
+    """
     if len(g.acted) >= 2:
         return -1
-    for f in HEADERS[g.card].order:
+    for f in terms.initiative(g) or HEADERS[g.card].order:
         if g.eligible[f] and f not in g.acted and f not in g.passed and f not in g.ineligible_next:
             return f
     return -1
@@ -107,10 +121,10 @@ def next_up(g: War) -> int:
 class Allowed:
     """2.3.4 What a faction may do now."""
 
-    __slots__ = ("event", "limited", "operation")
+    __slots__ = ("event", "limited", "second")
 
     def __init__(self, g: War, f: int) -> None:
-        self.operation = True
+        self.second = bool(g.acted)
         self.limited = False
         self.event = not g.acted or g.first_did == OP_SPECIAL
         if g.acted and g.first_did != EVENT:
@@ -147,8 +161,16 @@ def act(g: War) -> Flow[None]:
     if f < 0:
         g.phase = "adjust"
         return
+    did, _ = yield from take_action(g, f, Allowed(g, f))
+    if did == PASS:
+        g.passed = (*g.passed, f)
+    else:
+        _acted(g, f, did)
+
+
+def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation | None]]:
+    """2.3.4 A faction does what it is allowed to: what it was, and the Operation if it was one."""
     g.turn += 1
-    allowed = Allowed(g, f)
     talk = Operation(Orders(f))  # 1.5.2: transfers before the action
     transferred = False
     while True:
@@ -176,7 +198,7 @@ def act(g: War) -> Flow[None]:
             allowed.limited = False
         else:
             break
-    yield from _do(g, f, allowed, key)
+    return (yield from _do(g, f, allowed, key))
 
 
 def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
@@ -185,26 +207,24 @@ def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
         "card": g.card,
         "limited": allowed.limited,
         "event": allowed.event,
-        "slot": "second" if g.acted else "first",
+        "slot": "second" if allowed.second else "first",
         "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *event_keys(g, g.card)],
     }
 
 
-def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[None]:
+def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[tuple[str, Operation | None]]:
     if key == PASS:
-        g.passed = (*g.passed, f)
         g.emit("pass", faction=seat(f))
         yield from take_pass_income(g, f)
-        return
+        return PASS, None
     kind, _, name = key.partition(":")
     if kind == "op":
         op = Operation(ruleset.of(g).orders[f, name, allowed.limited])
         g.emit("op", faction=seat(f), op=name, limited=allowed.limited)
         yield from operations.run(g, op)
-        _acted(g, f, OP_SPECIAL if op.special else OP)
-    else:
-        yield from s5_events.play(g, f, g.card, name or "event")
-        _acted(g, f, EVENT)
+        return OP_SPECIAL if op.special else OP, op
+    yield from s5_events.play(g, f, g.card, name or "event")
+    return EVENT, None
 
 
 def take_pass_income(g: War, f: int) -> Flow[None]:
@@ -234,7 +254,7 @@ def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason
         return operations.why_not(g, Operation(ruleset.of(g).orders[f, name, allowed.limited]))
     if kind == "event":
         if not allowed.event:
-            return [("2.3.4", "first_did_no_special" if g.first_did == OP else "event_was_played")]
+            return [("2.3.4", "event_was_played" if g.first_did == EVENT else "first_did_no_special")]
         written = (name or "event") in HEADERS[g.card].sides and not effect_of(g, g.card, name or "event")
         return [("5.2", "text_missing" if written else "no_such_side")]
     if kind == "sa":

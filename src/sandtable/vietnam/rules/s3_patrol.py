@@ -172,6 +172,7 @@ def _assault(g: War, op: Operation) -> Flow[tuple[bool, bool]]:
         if (yield from op.interrupt(g, key)):
             continue
         s = SPACE[key[6:]]
+        op.spaces.append(s)
         g.emit("assault", faction=seat(op.orders.forces), space=IDS[s])
         yield from assault_in(g, op, s)
         return True, asked

@@ -1,8 +1,9 @@
 """Boards of Sovereign of Discord for tests; scripts are run as in ``tests.vietnam.play``."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
+from sandtable.kernel.decision import CHANCE, Flow
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import PIECE
@@ -10,6 +11,8 @@ from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
 from sandtable.vietnam.sovereign.setup import INFO, setup
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import CASUALTIES, place, set_support
+
+T = TypeVar("T")
 
 DIEM = 280
 
@@ -64,3 +67,26 @@ def turn_orders(f: int, name: str, two: bool = False, **terms: Any) -> Orders:
     """The orders of a faction's turn, with the special activities that may come along (4.1.1)."""
     return replace((TWO_FACTIONS if two else FOUR_FACTIONS).orders[f, name, False], **terms)
 
+
+
+def play_out(flow: Flow[T], script: str) -> T:
+    """Run a Flow on a script of keys, as ``tests.vietnam.play.play`` does; what is asked after its end is done with."""
+    keys = script.split()
+    try:
+        d = next(flow)
+        while True:
+            if d.seat == CHANCE and keys and keys[0].startswith("roll="):
+                key = "n:" + keys.pop(0)[5:]
+            elif keys and keys[0] in d.options:
+                key = keys.pop(0)
+            elif len(d.options) == 1:
+                key = d.options[0]
+            else:
+                assert not keys, f"{d!r}: the script has {keys[0]}"
+                assert "done" in d.options, f"{d!r}: the script has ended"
+                key = "done"
+            d = flow.send(key)
+    except StopIteration as end:
+        assert not keys, f"keys left over: {keys}"
+        result: T = end.value
+        return result

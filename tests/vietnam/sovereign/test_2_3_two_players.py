@@ -3,18 +3,19 @@
 import pytest
 
 import sandtable
+from sandtable.kernel.decision import Flow
 from sandtable.kernel.table import Table
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, VC
 from sandtable.vietnam.rules import s3_march, s3_patrol
-from sandtable.vietnam.ruleset import DIEMS_WAR
 from sandtable.vietnam.sovereign.rules import two_players
 from sandtable.vietnam.sovereign.ruleset import TWO_FACTIONS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import ineligible_next, make_eligible, stay_eligible
-from tests.vietnam.play import asked, play, turn_orders
-from tests.vietnam.sovereign.positions import south
+from tests.vietnam.play import asked, play
+from tests.vietnam.sovereign.play import board as south
+from tests.vietnam.sovereign.play import play_out, turn_orders
 
 EVENT, OP, OP_SPECIAL, LIMITED, PASS = "event", "op", "op_special", "limited", "pass"
 
@@ -24,9 +25,9 @@ def table(**terms: object) -> Table:
 
 
 def position(did: str = "", starter: int = VC) -> War:
-    g = south("saigon: 2 arvn_troops, 2 arvn_police", "hue: 2 arvn_police", "tay_ninh: 3 vc_guerrilla", "pleiku: 2 vc_guerrilla",
-              rules=DIEMS_WAR)  # fmt: skip
-    g.starter, g.card, g.phase = starter, 131, "act"
+    lines = ("saigon: 2 arvn_troops, 2 arvn_police", "hue: 2 arvn_police", "tay_ninh: 3 vc_guerrilla", "pleiku: 2 vc_guerrilla")
+    g = south(*lines, two=True)
+    g.starter, g.card, g.phase = starter, 201, "act"
     if did:
         g.first, g.first_did = starter, did
         if did == PASS:
@@ -82,7 +83,7 @@ def test_what_the_2nd_eligible_may_do(did: str, event: bool, limited: bool) -> N
     [
         ("op:terror space:tay_ninh done", LIMITED),
         ("op:terror space:tay_ninh space:pleiku done", OP),
-        ("op:rally space:tay_ninh rally:guerrillas n:1 sa:tax space:pleiku done", OP_SPECIAL),
+        ("op:rally space:tay_ninh rally:guerrilla sa:tax space:pleiku", OP_SPECIAL),
         ("pass", PASS),
     ],
 )
@@ -114,19 +115,19 @@ def test_spaces_of_patrol_and_march_are_destinations() -> None:
     )  # fmt: skip
 
     def patrol(script: str) -> str:
-        g = south(*lines, rules=DIEMS_WAR)
-        op = Operation(turn_orders(ARVN, "patrol", TWO_FACTIONS))
-        play(s3_patrol.patrol(g, op), script)
+        g = south(*lines, two=True)
+        op = Operation(turn_orders(ARVN, "patrol", two=True))
+        play_out(s3_patrol.patrol(g, op), script)
         return two_players.box(OP, op)
 
     here, there = "space:loc_saigon_can_tho", "space:loc_can_tho_bac_lieu"
-    assert patrol(f"space:saigon {here} n:2 space:can_tho {here} done {here} done") == LIMITED
-    assert patrol(f"space:saigon {here} n:2 space:can_tho {there} done done done") == OP
-    assert patrol(f"space:can_tho {there} done {there} done") == LIMITED
-    assert patrol(f"space:saigon {here} n:1 done {there} done") == OP
-    assert patrol("done done") == LIMITED
+    assert patrol(f"space:saigon {here} n:2 space:can_tho {here} done {here}") == LIMITED
+    assert patrol(f"space:saigon {here} n:2 space:can_tho {there}") == OP
+    assert patrol(f"space:can_tho {there} done {there}") == LIMITED
+    assert patrol(f"space:saigon {here} n:1 done {there}") == OP
+    assert patrol("") == LIMITED
     g = position()
-    op = Operation(turn_orders(VC, "march", TWO_FACTIONS))
+    op = Operation(turn_orders(VC, "march", two=True))
     play(s3_march.march(g, op), "space:pleiku space:phu_bon n:1 space:pleiku space:binh_dinh n:1 done")
     assert two_players.box(OP, op) == OP
 
@@ -185,13 +186,13 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     an Operation with a special activity; the other's Pivotal stays in hand."""
     cards = ruleset.of(position()).cards
     numbers = cards.pivotal_of
-    ready = {f: True for f in (ARVN, VC)}
+    ready = dict.fromkeys((ARVN, VC), True)
     monkeypatch.setattr(
         "sandtable.vietnam.rules.s2_sequence.PREREQUISITES", {numbers[f]: (lambda g, f=f: ready[f]) for f in (ARVN, VC)}
     )
     played: list[tuple[int, int]] = []
 
-    def effect(g: War, f: int, card: int, side: str):  # type: ignore[no-untyped-def]
+    def effect(g: War, f: int, card: int, side: str) -> Flow[None]:
         played.append((f, card))
         yield from ()
 
@@ -221,7 +222,7 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (g.starter, g.acted, g.first_did) == (VC, (VC,), EVENT)
     g = window()
     play(two_players.pivotal_window(g), "no no")
-    assert (g.card, g.acted, g.phase) == (131, (), "act")
+    assert (g.card, g.acted, g.phase) == (201, (), "act")
     ready[ARVN] = False
     assert asked(two_players.pivotal_window(window())).seat == "vc"
 
@@ -230,5 +231,6 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_a_reset_vc_is_first() -> None:
     """Whoever was."""
     g = position(starter=ARVN)
-    two_players.after_reset(g)
-    assert g.starter == VC
+    g.phase = "reset"
+    play(TWO_FACTIONS.phases["reset"](g))
+    assert (g.starter, g.phase) == (VC, "next_card")

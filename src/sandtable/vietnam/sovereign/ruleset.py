@@ -47,6 +47,7 @@ from sandtable.vietnam.sovereign.rules import (
     infiltrate,
     interdict,
     propaganda,
+    two_players,
 )
 from sandtable.vietnam.sovereign.rules.advisors import needs_washington
 from sandtable.vietnam.sovereign.rules.hanoi import bombard_lacks, needs_hanoi
@@ -144,16 +145,25 @@ def scores(g: War) -> Scores:
 
 # ------------------------------------------------------------------ the steps of play
 
-_CARDS: dict[str, Phase] = {
+PHASES: dict[str, Phase] = {
     "start": deck.start,
     "next_card": s2_sequence.next_card,
     "pivotal": s2_sequence.pivotal_window,
     "act": s2_sequence.act,
     "adjust": s6_coup.silently(s2_sequence.adjust),
     "coup": coup_round.phase_coup,
+    **s6_coup.coup_round(coup_round.ROUND),
 }
-PHASES = {**_CARDS, **s6_coup.coup_round(coup_round.ROUND)}
-PHASES_OF_TWO = {**_CARDS, **s6_coup.coup_round(coup_round.ROUND_OF_TWO)}
+PHASES_OF_TWO: dict[str, Phase] = {
+    "start": two_players.start,
+    "next_card": two_players.next_card,
+    "pivotal": two_players.pivotal_window,
+    "act": two_players.act,
+    "adjust": s6_coup.silently(two_players.adjust),
+    "coup": coup_round.phase_coup,
+    **s6_coup.coup_round(coup_round.ROUND_OF_TWO),
+}
+"""P2.3 Diem's War is played on the Initiative track."""
 
 FOUR_FACTIONS = Ruleset(
     name=SOVEREIGN, phases=PHASES, operations=OPERATIONS, specials=SPECIALS, orders=standing_orders(OPERATIONS, SPECIALS),
@@ -169,5 +179,3 @@ TWO_FACTIONS = FOUR_FACTIONS._replace(
     orders=standing_orders(OPERATIONS_OF_TWO, SPECIALS_OF_TWO), pool=POOL_OF_TWO, factions=(ARVN, VC),
     cadres=0,
 )  # fmt: skip
-"""Missing: the sequence on the Initiative track (2.3 for two players). Until it is there, VC and ARVN play by the order
-of the cards, with a card shown ahead."""

@@ -21,6 +21,7 @@ from sandtable.vietnam.pieces import (
 )  # fmt: skip
 from sandtable.vietnam.rules.s6_coup import clear_the_map
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.sovereign.rules.two_players import put_first
 from sandtable.vietnam.sovereign.tracks import release_hanoi, release_washington, set_hanoi, set_washington
 from sandtable.vietnam.state import HANOI, SLOTS, TRACK_NAMES, WASHINGTON, War
 from sandtable.vietnam.verbs import (
@@ -79,7 +80,7 @@ def phase_reset(g: War) -> Flow[None]:
 def phase_reset_of_two(g: War) -> Flow[None]:
     """P6.6 Diem's War: afterwards the VC is 1st Eligible, whoever was."""
     yield from phase_reset(g)
-    g.starter = VC
+    put_first(g, VC)
 
 
 # ------------------------------------------------------------------ US Casualties

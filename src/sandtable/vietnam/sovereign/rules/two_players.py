@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow, confirm
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.operation import Operation
-from sandtable.vietnam.pieces import FACTIONS, VC
+from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s2_deck, s2_sequence
 from sandtable.vietnam.rules.s2_sequence import EVENT, OP, OP_SPECIAL, PASS, Allowed, next_up
 from sandtable.vietnam.sovereign.deck import open_picks
@@ -81,11 +81,6 @@ def put_first(g: War, f: int) -> None:
     if g.starter != f:
         g.starter = f
         g.emit("initiative", faction=FACTIONS[f])
-
-
-def after_reset(g: War) -> None:
-    """P6.6 In the Reset Phase VC becomes 1st Eligible."""
-    put_first(g, VC)
 
 
 # ------------------------------------------------------------------ Pivotal Events (P2.3.7)

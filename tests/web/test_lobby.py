@@ -277,6 +277,20 @@ def test_a_fork_goes_its_own_way(ann: Guest) -> None:
     assert ann.post(table, "fork", moment=9999).status_code == 409
 
 
+def test_a_fork_is_a_twin_and_repeats_nothing(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is hidden from the player; what was written to the database then plays on like the table."""
+    table = ann.new(dict.fromkeys(("us", "arvn", "nva", "vc"), "me"), game="fitl", scenario="short")
+    before = ann.play(table, "pass")
+    for name in ("read", "parse"):
+        monkeypatch.delattr(f"sandtable.kernel.record.{name}")
+    fork = ann.post(table, "fork", moment=before["moment"]).json()["table"]
+    monkeypatch.undo()
+    one, two = (ann.http.get(f"/api/tables/{at}/record").json() for at in (table, fork))
+    assert two["keys"] == one["keys"] and two["notes"] == one["notes"] and two["options"] == one["options"]
+    assert [line["text"] for line in ann.state(fork)["log"]] == [line["text"] for line in ann.state(table)["log"]]
+    assert ann.post(fork, "undo", to="choice", version=1, id=fresh()).json()["moment"] < before["moment"]
+
+
 def test_an_option_that_fixes_what_is_to_come_is_shown_to_nobody(ann: Guest, eve: Guest) -> None:
     table = ann.new({"red": "me", "blue": "np"}, options={"route": ["siwa", "bir"], "wells": 1})
     eve.join(ann.links(table)[""])

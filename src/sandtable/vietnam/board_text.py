@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Any
 
 from sandtable.text import fill, lookup, render
+from sandtable.text.cards import card_text
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import (
     CITIES,
@@ -68,12 +69,6 @@ def _card(lang: str, number: int) -> str:
     if not number:
         return "-"
     return f"{number} {lookup(lang, f'card.{number}.title') or HEADERS[number].title}"
-
-
-def card_text(lang: str, number: int, side: str, edition: int) -> str:
-    """What that side of a card says in the edition that is played; "" if it has no such side."""
-    first = lookup(lang, f"card.{number}.first.{side}") if edition == 1 else None
-    return first or lookup(lang, f"card.{number}.{side}") or ""
 
 
 def _sides(lang: str, number: int, edition: int) -> list[str]:

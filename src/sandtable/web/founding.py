@@ -106,10 +106,17 @@ class Founding:
         async with self.shelf.at_table(access) as opened:
             if moment > opened.table.moment:
                 raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
-            record = await self.shelf.think(opened.record, access, moment, private=True)  # policies go on as planned
             origin = {"kind": "fork", "table": opened.id, "moment": moment}
             name = name or opened.name
-        return await self._from_record(access.player, record, name, origin)
+            twin = await self.shelf.think(opened.twin, access, moment)
+            if twin is None:  # with the dice of what is planned: policies go on as they had meant to
+                record = await self.shelf.think(opened.record, access, moment, private=True)
+        if twin is None:
+            return await self._from_record(access.player, record, name, origin)
+        twin.seats, held = self._all_mine(access.player, twin.game, twin.seats, twin.options)
+        await self._check_quota(access.player)
+        twin.rng = unpredictable() if (seed := new_dice()) is None else Rng(seed)
+        return await self._set_up(access.player, await self.shelf.in_steps(self._played_on(twin)), name, origin, held)
 
     async def import_record(self, owner: str, record: Json, name: str) -> str:
         """A table from a record. Its random source is not used, for past or future: nobody may know the dice."""
@@ -123,13 +130,9 @@ class Founding:
 
     async def _from_record(self, owner: str, record: Json, name: str, origin: Json) -> str:
         game = self._game(record["game"])
-        seats = {str(seat): str(who) for seat, who in record["seats"].items()}
-        self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in seats.items()})
-        self._check_paths(game, record["options"])
-        mine = {seat: HOST if is_human(who) else who for seat, who in seats.items()}
+        mine, held = self._all_mine(owner, game, record["seats"], record["options"])
         await self._check_quota(owner)
         reading = {**record, "seats": mine}
-        held = [(owner, seat) for seat in game.info.seats if is_human(mine.get(seat, HUMAN))]
         if len(record["keys"]) > FEW_KEYS:
             return await self._read_elsewhere(owner, reading, name, origin, held)
         try:
@@ -138,6 +141,16 @@ class Founding:
             raise Refused(422, "bad_record", str(e)) from e
         return await self._set_up(owner, table, name, origin, held)
 
+    def _all_mine(
+        self, owner: str, game: Game[Any], seats: Mapping[str, object], options: Mapping[str, object]
+    ) -> tuple[dict[str, str], list[tuple[str, str]]]:
+        """The seats of a table that goes on from another, every person's now the owner's; and who holds which."""
+        whose = {str(seat): str(who) for seat, who in seats.items()}
+        self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in whose.items()})
+        self._check_paths(game, options)
+        mine = {seat: HOST if is_human(who) else who for seat, who in whose.items()}
+        return mine, [(owner, seat) for seat in game.info.seats if is_human(mine.get(seat, HUMAN))]
+
     # ------------------------------------------------------------------ step by step
 
     async def _new(self, game: str, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Table:
@@ -145,14 +158,16 @@ class Founding:
 
         def play() -> Generator[None, None, Table]:
             table = sandtable.new(game, scenario, options=options, seats=seats, seed=new_dice(), settle=False)
-            yield from stepping(table, self.settings.answer_seconds)
-            return table
+            return (yield from self._played_on(table))
 
         return await self.shelf.in_steps(play())
 
     def _reading(self, game: Game[Any], record: Json) -> Generator[None, None, Table]:
         """The table of a record, with dice of its own: those of the record may be known to somebody."""
-        table = records.read(game, {**record, "rng": None}, new_dice())
+        return (yield from self._played_on(records.read(game, {**record, "rng": None}, new_dice())))
+
+    def _played_on(self, table: Table) -> Generator[None, None, Table]:
+        """The table, played on for a little while."""
         yield from stepping(table, self.settings.answer_seconds)
         return table
 

@@ -196,6 +196,20 @@ class OpenTable:
             return table.record(private=private)
         return table.record(private=private, eyes=access.seats, fixed_known=access.owner)
 
+    def twin(self, access: Access, moment: int) -> Table | None:
+        """The table as it stood at a moment, for going on from there; None where something of it is hidden from the player,
+        so that it must be drawn anew (``record``)."""
+        twin = self.table.at(moment)
+        twin.cut = None  # told at the table where it was met
+        if self.table.decision is not None:
+            told = access.owner or twin.told_options() == twin.options
+            if not told or twin.hidden(access.seats):
+                return None
+            twin.notes = {n: read for n in twin.notes if (read := twin.notes_for(n, access.seats))}
+        start = twin.planned_from()
+        twin.dice = {n: number for n, number in twin.dice.items() if n >= start}
+        return twin
+
 
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""

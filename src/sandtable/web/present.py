@@ -15,6 +15,7 @@ from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import fill, lookup, name, reason, render
+from sandtable.text.cards import card_text
 from sandtable.web.founding import policies_of
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Entry, Json
@@ -116,12 +117,6 @@ def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
     if d.args.get("spaces"):
         found.append(render(lang, "facts.spaces", {"space": d.args["spaces"]}))
     return found
-
-
-def card_text(lang: str, number: object, side: str, edition: object) -> str | None:
-    """What a side of a card says; the 1st edition has texts of its own where it read differently."""
-    first = lookup(lang, f"card.{number}.first.{side}") if edition == 1 else None
-    return first or lookup(lang, f"card.{number}.{side}")
 
 
 def event_text(d: Decision, key: str, lang: str, edition: object = None) -> str | None:

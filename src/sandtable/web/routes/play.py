@@ -1,5 +1,7 @@
 """At a table: looking, answering, taking back, asking why, talking."""
 
+from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -51,13 +53,18 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
     return Response(status_code=204)
 
 
-async def _with_state(desk: Desk, access: Access, lang: str, refused: Refused) -> Refused:
-    """A refusal that tells how the table stands."""
-    now = await desk.db(desk.store.access, access.table, access.player)
-    if refused.status == 409 and now is not None:
-        async with desk.shelf.at_table(now) as opened:
-            refused.more["state"] = await desk.shelf.think(present.state, opened, now, lang, 0, 0)
-    return refused
+async def _played(request: Request, desk: Desk, access: Access, lang: str, playing: Awaitable[Json]) -> Response:
+    """The table as it stands after an answer or an undo, which everybody is told of; a refusal tells how it stands."""
+    try:
+        state = await playing
+    except Refused as refused:
+        now = await desk.db(desk.store.access, access.table, access.player)
+        if refused.status == 409 and now is not None:
+            async with desk.shelf.at_table(now) as opened:
+                refused.more["state"] = await desk.shelf.think(present.state, opened, now, lang, 0, 0)
+        raise
+    desk.hub.changed(access.table)
+    return reply(request, state)
 
 
 @router.post("/answer", response_model=models.StateOut, responses=_STALE)
@@ -74,18 +81,13 @@ async def answer(
     With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it.
     """
 
-    def show(opened: OpenTable) -> Json:
-        return present.state(opened, access, lang, body.version, lines)
+    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
 
     def hold(opened: OpenTable, would: Table) -> Json:
         return {**show(opened), "held": present.held(opened, would, access, body.key, lang)}
 
-    try:
-        state = await desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
-    except Refused as e:
-        raise await _with_state(desk, access, lang, e) from e
-    desk.hub.changed(access.table)
-    return reply(request, state)
+    playing = desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
+    return await _played(request, desk, access, lang, playing)
 
 
 @router.post("/undo", response_model=models.StateOut, responses=_STALE)
@@ -98,16 +100,8 @@ async def undo(
     lines: models.CountQuery = 0,
 ) -> Response:
     """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
-
-    def show(opened: OpenTable) -> Json:
-        return present.state(opened, access, lang, body.version, lines)
-
-    try:
-        state = await desk.play.undo(access, body.to, body.version, body.id, show)
-    except Refused as e:
-        raise await _with_state(desk, access, lang, e) from e
-    desk.hub.changed(access.table)
-    return reply(request, state)
+    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
+    return await _played(request, desk, access, lang, desk.play.undo(access, body.to, body.version, body.id, show))
 
 
 @router.get("/why", response_model=models.WhyOut)

@@ -3,7 +3,8 @@
 import pytest
 
 from sandtable.text import lookup
-from sandtable.vietnam.board_text import board_text, card_text
+from sandtable.text.cards import card_text
+from sandtable.vietnam.board_text import board_text
 from sandtable.vietnam.fitl.rules.s4_air_strike import air_strike
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US

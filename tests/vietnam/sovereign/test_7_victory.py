@@ -119,7 +119,7 @@ def test_a_regime_that_holds(stability: int) -> None:
     g = at(24, 35, 20, 35, card=OFFICER_COUP, stability=stability)
     play(phase_coup(g))
     assert (g.patronage, g.over, g.phase, g.coup_rounds) == (25, True, "over", 0)
-    assert (g.result["winner"], g.result["reason"]) == ("arvn", "final")
+    assert (g.result["winner"], g.result["reason"]) == ("arvn", "officer_coup")
     assert g.result["margins"] == {"us": 0, "arvn": 1, "nva": 0, "vc": 0}
 
 

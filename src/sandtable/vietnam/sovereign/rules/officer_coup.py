@@ -5,10 +5,12 @@ from sandtable.vietnam import ruleset
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES, IS_CITY, SPACE, SPACES
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS, US, VC
-from sandtable.vietnam.rules.s7_victory import FINAL, finish
+from sandtable.vietnam.rules.s7_victory import finish
 from sandtable.vietnam.state import CHAOTIC, War
 from sandtable.vietnam.verbs import add_patronage, remove, shift
 
+OFFICER_COUP = "officer_coup"
+"""How the game ends then: neither a check nor a final Round."""
 LOYALTY = 6
 """P7.3 Patronage where the regime holds."""
 CITIES_TO_SHIFT = 2
@@ -17,7 +19,7 @@ CITIES_TO_SHIFT = 2
 def officer_coup(g: War) -> Flow[None]:
     """P2.4.2, P7.3 What the coup brings; then the highest margin wins, without a Coup Round."""
     yield from settle(g)
-    finish(g, FINAL)
+    finish(g, OFFICER_COUP)
 
 
 def settle(g: War) -> Flow[None]:

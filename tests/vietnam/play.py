@@ -37,6 +37,7 @@ def board(*lines: str, edition: int = 2, options: dict[str, object] | None = Non
     for p, n in RULESET.pool.items():
         g.available[p] = n
     g.available[ARVN_HAMLET] = tracks.get("hamlets", 0)
+    g.hamlets = "hamlets" in tracks
     g.res = [0, tracks.get("arvn", 30), tracks.get("nva", 30), tracks.get("vc", 30)]
     g.aid = tracks.get("aid", 15)
     g.patronage = tracks.get("patronage", 15)

@@ -403,9 +403,11 @@ def march_activation_sum(g: War) -> int:
 def irregulars_watch(g: War, f: int) -> bool:
     """Whether US Irregulars count when a marching group of the faction is looked for (3.3.2 yes, P3.3.2 no).
 
-    An option, for Fire in the Lake with Diem: they do not count against the VC there either.
+    An option, for Fire in the Lake while Diem leads: they do not count against the VC there either.
     """
-    return ruleset.of(g).irregulars_watch and (f != VC or g.options.get("march_sees_irregulars", True) is True)
+    if f == VC and g.hamlets and g.options.get("march_sees_irregulars") is False:
+        return False
+    return ruleset.of(g).irregulars_watch
 
 
 def march_activation_kills(g: War) -> bool:

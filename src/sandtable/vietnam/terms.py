@@ -141,7 +141,7 @@ def us_pacifies_with(g: War) -> int:
 
 def us_cubes(g: War) -> tuple[int, ...]:
     """4.3.1 The US cubes that ARVN's must outnumber to take Patronage; Advisors are cubes, too, or by an option not."""
-    return (US_TROOPS, US_ADVISOR) if g.options.get("advisors_are_cubes", True) else (US_TROOPS,)
+    return (US_TROOPS,) if g.options.get("advisors_are_no_cubes") else (US_TROOPS, US_ADVISOR)
 
 
 def sweep_advisors(g: War, used: int) -> bool:
@@ -149,7 +149,7 @@ def sweep_advisors(g: War, used: int) -> bool:
 
     One with each group; by an option one in the whole Sweep, or as many as stand there (then ``more_advisors``).
     """
-    return g.options.get("sweep_advisors") != "operation" or not used
+    return g.options.get("sweep_advisors") != "one" or not used
 
 
 def more_advisors(g: War) -> bool:

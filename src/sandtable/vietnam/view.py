@@ -27,7 +27,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "phase": g.phase,
         "card": g.card,
         "next_card": g.next_card,
-        "order": [FACTIONS[f] for f in HEADERS[g.card].order] if g.card else [],
+        "order": [FACTIONS[f] for f in terms.initiative(g) or (HEADERS[g.card].order if g.card else ())],
         "cards_left": cards_left(g),
         "deck": deck(g),
         "faces": {str(number): _face(number) for number in (g.card, g.next_card, g.leader) if number > 0},

@@ -45,6 +45,7 @@ def test_vc_begins_and_no_card_is_shown_ahead() -> None:
     assert (t.decision.seat, t.decision.topic) == ("vc", "turn.action")
     assert t.view(None)["next_card"] == 0
     assert t.view(None)["initiative"] == "vc"
+    assert t.view(None)["order"] == ["vc", "arvn"]
     assert t.view(None)["monsoon"] is False
 
 

@@ -20,6 +20,7 @@ from sandtable.vietnam.rules import s3_assault, s3_patrol, s3_sweep, s3_train, s
 from sandtable.vietnam.rules.operations import can, run, why_not
 from sandtable.vietnam.sovereign.rules.interdict import interdict
 from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
+from sandtable.vietnam.sovereign.setup import INFO
 from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show, spaces, support
 from tests.vietnam.sovereign.play import board as south
@@ -261,12 +262,13 @@ def yes_to(flow: Flow[None], topic: str, script: list[str]) -> list[str]:
 @pytest.mark.covers("P3.2.3-b")
 @pytest.mark.parametrize(
     "reading, here, there, second",
-    [("group", "1 us_advisor", "1 us_advisor", "1 us_advisor"), ("operation", "1 us_advisor", "1 us_advisor", ""),
+    [("group", "1 us_advisor", "1 us_advisor", "1 us_advisor"), ("one", "1 us_advisor", "1 us_advisor", ""),
      ("any", "", "2 us_advisor", "1 us_advisor")],
 )  # fmt: skip
 def test_how_many_advisors_come_along(reading: str, here: str, there: str, second: str) -> None:
     """One with each group; by the option one in the whole Sweep, or as many as stand there. Each moves once."""
-    g = south("hue: 1 arvn_troops, 2 us_advisor", "can_tho: 1 arvn_troops, 1 us_advisor", options={"sweep_advisors": reading})
+    options = INFO.full_options({"sweep_advisors": reading})
+    g = south("hue: 1 arvn_troops, 2 us_advisor", "can_tho: 1 arvn_troops, 1 us_advisor", options=options)
     flow = s3_sweep.sweep(g, alone(ARVN, "sweep"))
     script = ["space:quang_tri", "space:hue", "space:kien_hoa", "space:can_tho"]
     assert yes_to(flow, "sweep.advisor", script) == []

@@ -8,6 +8,7 @@ from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.rules.s4_govern import govern, possible
 from sandtable.vietnam.rules.s4_raid import raid
 from sandtable.vietnam.rules.s4_transport import transport
+from sandtable.vietnam.sovereign.setup import INFO
 from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show, spaces, support
 from tests.vietnam.sovereign.play import board as south
@@ -86,7 +87,7 @@ def test_advisors_are_us_cubes() -> None:
     g = south(lines, aid=0)
     play(govern(g, patrol()))
     assert g.aid == 6
-    g = south(lines, options={"advisors_are_cubes": False})
+    g = south(lines, options=INFO.full_options({"advisors_are_no_cubes": True}))
     d = asked(govern(g, patrol()))
     assert list(d.options) == ["govern:aid", "govern:patronage"]
     g = south("quang_tin: 2 arvn_police, 1 us_advisor, 1 arvn_hamlet, active_support", aid=9, patronage=10)

@@ -52,15 +52,15 @@ const chip = (faction, t, classes = '') =>
 export function renderSequence(view, ui) {
   const { t } = ui;
   const order = view.order?.length ? view.order : (cardText(view, view.card).order ?? []);
-  const everyone = [...order, ...FACTIONS.filter((faction) => !order.includes(faction))];
-  const { eligible = [], acted = [], passed = [] } = view;
+  const everyone = [...order, ...(view.factions ?? FACTIONS).filter((faction) => !order.includes(faction))];
+  const { eligible = [], acted = [], passed = [], initiative } = view;
+  const first = initiative ?? acted[0]; // Diem's War: by the Initiative track
   const waiting = everyone.filter((faction) => eligible.includes(faction) && !acted.includes(faction) && !passed.includes(faction));
   const place = (faction) => {
-    const turn = acted.indexOf(faction);
-    if (turn === 0 && view.first_did) return t('sequence.first_did', { choice: t(`choice.${view.first_did}`) });
-    if (turn >= 0) return t(turn ? 'sequence.second_acted' : 'sequence.first_acted');
+    if (faction === first && view.first_did) return t('sequence.first_did', { choice: t(`choice.${view.first_did}`) });
+    if (acted.includes(faction)) return t(faction === first ? 'sequence.first_acted' : 'sequence.second_acted');
     if (passed.includes(faction)) return t('sequence.passed');
-    const rank = acted.length + waiting.indexOf(faction);
+    const rank = initiative ? order.indexOf(faction) : acted.length + waiting.indexOf(faction);
     if (!waiting.includes(faction)) return t('sequence.ineligible');
     return rank < 2 ? t(rank ? 'sequence.second' : 'sequence.first') : t('sequence.eligible');
   };

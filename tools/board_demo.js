@@ -42,7 +42,7 @@ function viewOf(setup, cards) {
     margins: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, score - thresholds[who]])),
     parts: Object.fromEntries(Object.entries(scores).map(([who, score]) => [who, [score, 0]])),
     eligible: setup.eligible, order: cards[68].order, acted: [], passed: [], first_did: '', up: cards[68].order[0], capabilities: lasting, momentum: { 17: 'unshaded' }, pivotal: { vc: 124 },
-    spaces: Object.fromEntries(Object.entries(setup.spaces).map(([id, s]) => [id, { ...s, pieces: pool(s.pieces), terror: 0, sabotage: 0 }])),
+    spaces: Object.fromEntries(Object.entries(setup.spaces).map(([id, s]) => [id, { ...s, counts: BOARD.spaces[id].population * (LEVELS.indexOf(s.support ?? 'neutral') - 2), pieces: pool(s.pieces), terror: 0, sabotage: 0 }])),
     available: pool(setup.available), casualties: pool(setup.casualties), out_of_play: pool(setup.out_of_play),
     cards,
   };
@@ -62,7 +62,7 @@ function crowded(view) {
     const start = space.kind === 'loc' ? 4 : 0;
     spaces[id] = {
       pieces: Object.fromEntries(Object.entries(CROWD).slice(start, start + most)),
-      support: space.population ? LEVELS[i % 5] : 'neutral', control: ['coin', 'nva', 'none'][i % 3],
+      support: space.population ? LEVELS[i % 5] : 'neutral', counts: space.population * ((i % 5) - 2), control: ['coin', 'nva', 'none'][i % 3],
       terror: i % 4 === 0 ? 1 + (i % 3) : 0, sabotage: space.kind === 'loc' && i % 4 === 1 ? 1 : 0,
     };
   });

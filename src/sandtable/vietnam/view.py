@@ -3,7 +3,7 @@
 from typing import Any
 
 from sandtable.vietnam import ruleset, terms
-from sandtable.vietnam.board import CONTROL_NAMES, IDS, SPACES, SUPPORT_NAMES
+from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, VC
 from sandtable.vietnam.rules import deception
@@ -132,6 +132,7 @@ def _space(g: War, s: int) -> dict[str, Any]:
     return {
         "pieces": {PIECES[p]: n for p, n in enumerate(row) if n},
         "support": SUPPORT_NAMES[g.support[s] + 2],
+        "counts": POP[s] * g.support[s],  # 1.6.1 toward total Support, negative toward total Opposition
         "control": CONTROL_NAMES[g.control[s]],
         "terror": g.terror[s],
         "sabotage": g.sabotage[s],

@@ -5,7 +5,7 @@ import { nothing, svg } from '../vendor/lit-html.js';
 import { counterClass, counterShape } from './counters.js';
 import { isPlace, middle } from './hexmap.js';
 
-const KINDS = [['units', null], ['leaders', 'leader'], ['trucks', 'truck']];
+const KINDS = [['units', ''], ['leaders', 'leader'], ['trucks', 'truck']];
 
 /** All counters of a view by id, with where they stand. */
 function counters(view) {

@@ -31,7 +31,7 @@ function changesOf(id, before, view, news) {
   const moved = {};
   for (const { topic, args } of news) {
     if (topic !== 'move') continue;
-    const by = (args.target === id) - (args.origin === id);
+    const by = Number(args.target === id) - Number(args.origin === id);
     if (by) moved[plain(args.piece)] = (moved[plain(args.piece)] ?? 0) + by * args.n;
   }
   const kinds = {};

@@ -3,14 +3,10 @@
 import { BOARD } from './board_data.js';
 import { factionOf, stacks } from './pieces.js';
 
-const EMPTY = { pieces: {}, support: 'neutral', control: 'none', terror: 0, sabotage: 0 };
+const EMPTY = { pieces: {}, support: 'neutral', counts: 0, control: 'none', terror: 0, sabotage: 0 };
 
 /** A space of the view; a space that the view leaves out is empty. */
 export const spaceState = (view, id) => ({ ...EMPTY, ...view.spaces?.[id] });
-
-/** Total of support or opposition: population times level, as victory counts it. */
-const LEVEL = { active_opposition: -2, passive_opposition: -1, neutral: 0, passive_support: 1, active_support: 2 };
-export const supportTotal = (population, support) => population * (LEVEL[support] ?? 0);
 
 /**
  * @typedef {{topic: string, text: string, piece?: string, count?: number, faction?: string}} Line
@@ -31,8 +27,7 @@ export function describeSpace(view, id, t) {
     say('kind', space.country === 'south_vietnam' ? kind : `${kind}, ${t(`country.${space.country}`)}`);
     say('population', t('map.population', { n: space.population }));
     if (space.population > 0) {
-      const total = supportTotal(space.population, state.support);
-      say('support', total ? t('map.support_total', { level: t(`support.${state.support}`), n: Math.abs(total) }) : t(`support.${state.support}`));
+      say('support', state.counts ? t('map.support_total', { level: t(`support.${state.support}`), n: Math.abs(state.counts) }) : t(`support.${state.support}`));
     }
     say('control', t(`control.${state.control}`));
   }

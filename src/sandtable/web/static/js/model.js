@@ -3,8 +3,8 @@
 /**
  * @typedef {import('server').StateOut} State
  * @typedef {import('server').FrameOut} Frame
- * @typedef {{moment: number, frame?: Frame}} Replay
- * @typedef {{stops: number[], at: number, moment: number, frame: Frame, lines: import('server').LineOut[], paused: boolean}} Shown
+ * @typedef {{moment: number, frame?: Frame, before?: Frame | null}} Replay
+ * @typedef {{stops: number[], at: number, moment: number, frame: Frame, before: Frame | null, lines: import('server').LineOut[], paused: boolean}} Shown
  */
 
 export class Model {

@@ -30,27 +30,29 @@ HELD = tuple(f"{city}: 1 arvn_police" for city in CITIES)
 # ------------------------------------------------------------------ the card
 
 
-@pytest.mark.covers("P2.4-a", "P2.4.1-a", "P2.4.1-b", "P2.4.3-a", "P6.10.1-a", "P6.10.3-a")
-def test_buddhist_crisis() -> None:
+@pytest.mark.covers("P2.4-a", "P2.4.1-a", "P2.4.1-b", "P2.4.3-a", "P5.C-278", "P6.10.1-a", "P6.10.3-a")
+@pytest.mark.parametrize("two", [False, True])
+def test_buddhist_crisis(two: bool) -> None:
     """Stability 1 worse, Aid -5, Hue loses a level of Support; then a Coup Round. Diem stays, and the box is empty."""
-    g = south("hue: active_support", "saigon: 6 arvn_police", card=BUDDHIST_CRISIS, stability=STABLE, aid=12)
+    g = south("hue: active_support", "saigon: 6 arvn_police", card=BUDDHIST_CRISIS, stability=STABLE, aid=12, two=two)
     play(phase_coup(g))
     assert (g.stability, g.aid, support(g, "hue")) == (UNSTABLE, 7, "passive_support")
     assert (g.leader, g.leader_cards, g.phase, g.coup_rounds) == (DIEM, (), "victory", 1)
     assert show(g, "saigon") == "6 arvn_police", "nobody deserts"
-    g = south("hue: passive_opposition", card=BUDDHIST_CRISIS, stability=UNSTABLE, aid=12)
+    g = south("hue: passive_opposition", card=BUDDHIST_CRISIS, stability=UNSTABLE, aid=12, two=two)
     play(phase_coup(g))
     assert (g.stability, g.aid, support(g, "hue")) == (CHAOTIC, 7, "passive_opposition")
 
 
-@pytest.mark.covers("P2.4-a")
+@pytest.mark.covers("P2.4-a", "P5.C-277")
+@pytest.mark.parametrize("two", [False, True])
 @pytest.mark.parametrize("answer, stability, patronage, saigon", [
     ("do:worsen", UNSTABLE, 10, "1 arvn_troops"), ("do:guard", STABLE, 8, "6 arvn_troops"),
 ])  # fmt: skip
-def test_palace_bombing(answer: str, stability: int, patronage: int, saigon: str) -> None:
+def test_palace_bombing(answer: str, stability: int, patronage: int, saigon: str, two: bool) -> None:
     """ARVN lets Stability fall, or calls the Troops next to Saigon in, for 2 Patronage."""
     g = south("saigon: 1 arvn_troops", "tay_ninh: 2 arvn_troops, 1 arvn_police", "kien_hoa: 3 arvn_troops",
-              "hue: 4 arvn_troops", card=PALACE_BOMBING, patronage=10)  # fmt: skip
+              "hue: 4 arvn_troops", card=PALACE_BOMBING, patronage=10, two=two)  # fmt: skip
     d = asked(phase_coup(g.copy()))
     assert (d.seat, list(d.options)) == ("arvn", ["do:worsen", "do:guard"])
     play(phase_coup(g), answer)

@@ -144,7 +144,7 @@ def test_chaos(stability: int) -> None:
     assert (g.opposition_total, g.patronage, g.over) == (2, 10, True), "Kien Hoa's counts again"
 
 
-@pytest.mark.covers("P7.3-a", "P7.3-b")
+@pytest.mark.covers("P7.3-a", "P7.3-b", "P5.C-279")
 def test_chaos_in_diems_war() -> None:
     """Only the Hamlet goes; without one nothing is asked."""
     g = south("kien_hoa: 1 arvn_hamlet", two=True, card=OFFICER_COUP, stability=CHAOTIC, patronage=10)

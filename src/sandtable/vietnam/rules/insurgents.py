@@ -76,8 +76,8 @@ def march_watchers(g: War, f: int, s: int) -> int:
     n = coin_forces(g, s) - g.n[i + US_ADVISOR]
     if n and f != VC:
         n -= g.n[i + ARVN_HAMLET]
-    if n and not terms.irregulars_watch(g, f):
-        n -= holds(g, s, IRREGULARS)
+    if n and (irregulars := holds(g, s, IRREGULARS)) and not terms.irregulars_watch(g, f):
+        n -= irregulars
     return n
 
 

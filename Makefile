@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
+.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -19,6 +19,8 @@ help: ## list the targets
 
 setup: .venv/.runtime ## prepare .venv with the locked packages; starts nothing
 	@echo ".venv is ready"
+host: .venv/.host ## the same and what serving others needs more (passkeys, Web Push)
+	@echo ".venv is ready for a host"
 dev: .venv/.dev
 
 .venv/bin/python:
@@ -31,6 +33,10 @@ dev: .venv/.dev
 	@echo "installing the locked packages into .venv ..."
 	@$(PIP) --require-hashes --no-deps -r requirements.lock
 	@$(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv/.host: requirements-host.lock .venv/.runtime
+	@$(PIP) --require-hashes --no-deps -r requirements-host.lock
 	@touch $@
 
 .venv/.dev: requirements-dev.lock .venv/.runtime
@@ -142,7 +148,7 @@ notices: dev ## write THIRD_PARTY.md: what the program is built with
 audit: ## ask the public advisories about the locked packages (needs the network)
 	@PYTHON="$(PYTHON)" bash tools/audit.sh
 
-lock: ## resolve the dependencies of pyproject.toml anew and write both lock files
+lock: ## resolve the dependencies of pyproject.toml anew and write the lock files
 	@PYTHON="$(PYTHON)" bash tools/lock.sh
 
 clean: ## remove .venv and everything generated or cached

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes requirements.lock (run time and build) and requirements-dev.lock (those and the tools), for every
-# platform, with hashes and without any index address.
+# Writes requirements.lock (run time and build), requirements-host.lock (and what only a host needs) and
+# requirements-dev.lock (and the tools), for every platform, with hashes and without any index address.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -21,4 +21,7 @@ compile() { # FILE EXTRA...
 compile requirements.lock build
 grep -oE '^[a-z0-9._-]+==[^ \\]+' requirements.lock >"$work/pins" # both files agree on what they share
 rm "$work/out"
-compile requirements-dev.lock build dev
+compile requirements-host.lock build host
+grep -oE '^[a-z0-9._-]+==[^ \\]+' requirements-host.lock >"$work/pins"
+rm "$work/out"
+compile requirements-dev.lock build host dev

@@ -1,6 +1,6 @@
 """Writes THIRD_PARTY.md: what is installed with the program or served by it, its version and licence.
 
-``python -m tools.notices`` reads requirements.lock, what the installed packages say of themselves, and the list beside
+``python -m tools.notices`` reads requirements-host.lock, what the installed packages say of themselves, and the list beside
 the vendored files; ``--check`` fails where the page is stale.
 """
 
@@ -18,7 +18,8 @@ VENDORED = ROOT / "src/sandtable/web/static/vendor/README.md"
 HEAD = """# What Sandtable is built with
 
 Written by `make notices`. The packages are installed beside the program, with their licence texts in their own folders
-(`.venv/lib/python*/site-packages/*.dist-info`); they are not part of it. The development's own are in `requirements-dev.lock`.
+(`.venv/lib/python*/site-packages/*.dist-info`); they are not part of it. The development's own are in `requirements-dev.lock`;
+cffi, cryptography and pycparser are for hosts alone (`make host`).
 
 | package | version | licence |
 |---|---|---|
@@ -34,8 +35,8 @@ Files of others that the web app serves, unchanged, each with its licence beside
 
 
 def locked() -> list[tuple[str, str]]:
-    """Names and versions of the packages at run time."""
-    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    """Names and versions of the packages at run time, those for hosts alone among them."""
+    text = (ROOT / "requirements-host.lock").read_text(encoding="utf-8")
     return re.findall(r"^([a-z0-9._-]+)==([^ \\;]+)", text, re.MULTILINE)
 
 

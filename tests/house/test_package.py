@@ -42,16 +42,22 @@ def wanted(requirements: list[str]) -> set[str]:
     "lock, requirements",
     [
         ("requirements.lock", PROJECT["dependencies"] + EXTRAS["build"]),
-        ("requirements-dev.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["dev"]),
+        ("requirements-host.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["host"]),
+        ("requirements-dev.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["host"] + EXTRAS["dev"]),
     ],
 )
 def test_every_requirement_is_locked_with_hashes(lock: str, requirements: list[str]) -> None:
     assert wanted(requirements) - set(locked(lock)) == set()
 
 
-def test_both_locks_agree() -> None:
-    runtime, dev = locked("requirements.lock"), locked("requirements-dev.lock")
-    assert {name: dev.get(name) for name in runtime} == runtime
+def test_the_locks_agree() -> None:
+    runtime, host, dev = (locked(f"requirements{which}.lock") for which in ("", "-host", "-dev"))
+    assert {name: host.get(name) for name in runtime} == runtime
+    assert {name: dev.get(name) for name in host} == host
+
+
+def test_who_plays_alone_installs_nothing_for_hosts() -> None:
+    assert wanted(EXTRAS["host"]) & set(locked("requirements.lock")) == set()
 
 
 def test_the_wheel_holds_the_whole_package_and_nothing_else(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from tools.repo import ROOT
 
 STATIC = ROOT / "src/sandtable/web/static"
 FONT = shipped()
-PAGES = ("index.html", "table.html", "join.html")
+PAGES = ("index.html", "table.html", "join.html", "me.html")
 MOST_BYTES = 90_000
 TITLE_ONLY = {"●"}  # stands in the title of a tab, which the browser draws
 

@@ -38,14 +38,14 @@ def store(new_database: Callable[[], str]) -> Iterator[Store]:
 
 def fail_with(store: Store | Seating, token: str) -> Exception:
     """An error of the database about a row that holds ``token``: the same player twice."""
-    insert = sa.text("insert into players (id, cookie_hash, name, created_at) values (:id, :token, '', 0)")
+    insert = sa.text("insert into players (id, mail, created_at) values (:id, :token, 0)")
     try:
         with store.engine.begin() as connection:
             connection.execute(insert, {"id": "one", "token": token})
             connection.execute(insert, {"id": "two", "token": token})
     except Exception as e:
         return e
-    raise AssertionError("two players with one cookie")
+    raise AssertionError("two players with one address")
 
 
 def test_an_error_of_the_database_is_logged_without_its_values(

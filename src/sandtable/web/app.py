@@ -31,12 +31,16 @@ from sandtable.web.errors import Refused
 from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
+from sandtable.web.keyring import Keyring
+from sandtable.web.mail import Mailer
 from sandtable.web.metrics import Metrics
+from sandtable.web.mine import Mine
 from sandtable.web.onward import Onward
+from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.public import Public
-from sandtable.web.routes import history, live, lobby, pages, play, public, seats
+from sandtable.web.routes import history, live, lobby, me, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -48,6 +52,9 @@ from sandtable.web.threads import Database
 from sandtable.web.workshop import Workshop
 
 log = structlog.get_logger("sandtable.app")
+
+LETTERS = 4
+"""With a link to oneself that one address gets in an hour; one network asks for twice as many."""
 
 
 def serving(settings: Settings) -> dict[str, Any]:
@@ -82,8 +89,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
-        public_tables = Public(chosen, seating)
-        desk = Desk(chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables)
+        public_tables, mailer = Public(chosen, seating), Mailer(chosen)
+        persons, keyring = Persons(chosen, store, seating), Keyring(storage, chosen.max_passkeys)
+        letters = Buckets(LETTERS / 3600, LETTERS)
+        desk = Desk(
+            chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables,
+            persons, keyring, Mine(store), mailer, letters,
+        )  # fmt: skip
         app.state.desk = desk
         hub.start()
         sweeping = asyncio.create_task(_sweep_for_ever(storage, metrics))
@@ -107,6 +119,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             await onward.stop()
             await asyncio.to_thread(workshop.close)
             await asyncio.to_thread(shelf.close)
+            await asyncio.to_thread(mailer.close)
             await asyncio.to_thread(db.close)
             store.close()
             log.info("stopped")
@@ -120,7 +133,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, public, play, seats, history, live, pages):
+    for module_of_routes in (lobby, me, public, play, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

@@ -15,10 +15,14 @@ from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table, too_fast
 from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
+from sandtable.web.keyring import Keyring
+from sandtable.web.mail import Mailer
 from sandtable.web.metrics import Metrics
+from sandtable.web.mine import Mine
 from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable
+from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.public import Public
 from sandtable.web.seating import Seating
@@ -48,6 +52,11 @@ class Desk:
     storage: Storage
     metrics: Metrics
     public: Public
+    persons: Persons
+    keyring: Keyring
+    mine: Mine
+    mailer: Mailer
+    letters: Buckets
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

@@ -47,6 +47,12 @@ def faults(settings: Settings, host: str, tls: bool, insecure: bool, environment
         found.append("SANDTABLE_METRICS_TOKEN can be guessed: take 20 characters or more (`openssl rand -hex 16`)")
     if settings.sqlite_sync not in ("full", "normal"):
         found.append(f'SANDTABLE_SQLITE_SYNC is "full" or "normal", not {settings.sqlite_sync!r}')
+    if settings.smtp_tls not in ("starttls", "tls", "none"):
+        found.append(f'SANDTABLE_SMTP_TLS is "starttls", "tls" or "none", not {settings.smtp_tls!r}')
+    if settings.smtp_tls == "none" and settings.smtp_host and not is_local(settings.smtp_host) and not insecure:
+        found.append("mail would go to another machine without TLS, with links that open accounts: SANDTABLE_SMTP_TLS=starttls")
+    if settings.smtp_host and "@" not in settings.mail_from:
+        found.append("SANDTABLE_SMTP_HOST is set: say whom mail is from with SANDTABLE_MAIL_FROM=table@example.org")
     found += [
         f"SANDTABLE_{name.upper()} must be above 0"
         for name in ("rate", "burst", "max_body", "max_head", "max_headers", "threads", "connections", "step_seconds")

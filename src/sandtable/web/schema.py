@@ -20,10 +20,58 @@ players = sa.Table(
     "players",
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),  # the cookie itself is nowhere
     sa.Column("name", sa.String(40), nullable=False, server_default=""),
     sa.Column("created_at", sa.Float, nullable=False),
     sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # a keyed digest of the addresses
+    sa.Column("mail", sa.String(254), unique=True),  # proved by a link that was sent there; null: none
+)
+
+
+def _of_a_player(primary_key: bool = False) -> sa.Column[str]:
+    return sa.Column(
+        "player", sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=primary_key, nullable=False,
+        index=not primary_key,
+    )  # fmt: skip
+
+
+devices = sa.Table(  # the browsers of a person
+    "devices",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    _of_a_player(),
+    sa.Column("cookie_hash", sa.String(64), nullable=False, unique=True),  # the cookie itself is nowhere
+    sa.Column("name", sa.String(40), nullable=False, server_default=""),
+    sa.Column("made_at", sa.Float, nullable=False),
+    sa.Column("seen_at", sa.Float, nullable=False),
+)
+
+self_links = sa.Table(  # from one device of a person to another, or sent to an address by mail; each opens once
+    "self_links",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),  # the link's secret part itself is nowhere
+    sa.Column("player", sa.ForeignKey("players.id", ondelete="CASCADE"), index=True),  # null: whoever has the address
+    sa.Column("mail", sa.String(254)),
+    sa.Column("until", sa.Float, nullable=False),
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # the digest of the credential's id
+    _of_a_player(),
+    sa.Column("credential", sa.String(1400), nullable=False),  # base64url
+    sa.Column("public", sa.LargeBinary, nullable=False),  # the public key: a point of P-256, or a modulus
+    sa.Column("uses", sa.BigInteger, nullable=False),  # as the key itself counts them; 0 if it does not
+    sa.Column("name", sa.String(40), nullable=False, server_default=""),
+    sa.Column("made_at", sa.Float, nullable=False),
+    sa.Column("used_at", sa.Float, nullable=False),
+)
+
+spent = sa.Table(  # challenges that were answered: none is answered twice
+    "spent",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
 )
 
 tables = sa.Table(

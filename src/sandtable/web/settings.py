@@ -53,6 +53,16 @@ class Settings:
     block_tables: int = 2000  # that all people of one address block may own
     block_bytes: int = 1000 * MB
     block_players: int = 200  # new ones a day
+    max_devices: int = 30  # of one person
+    max_passkeys: int = 20  # of one person
+    self_link_minutes: int = 15  # for which a link to another device of one's own opens
+    mail_link_minutes: int = 30  # the same for one that was sent by mail
+    smtp_host: str = ""  # the server that sends mail; empty: no mail
+    smtp_port: int = 587
+    smtp_tls: str = "starttls"  # "starttls", "tls" from the first byte, or "none" for one on this machine
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""  # whom mail is from: "Sandtable <table@example.org>"
     public_tables: bool = True  # whether people may offer tables to everybody who comes here
     max_offers: int = 10  # tables that one person may offer at once
     max_found_seats: int = 20  # unfinished public tables of others at which one person may sit

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.web.errors import Refused, too_fast
-from sandtable.web.schema import archives, chat, entries, facts, members, players, tables
+from sandtable.web.schema import archives, chat, entries, facts, members, passkeys, players, self_links, spent, tables
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store, pack
 
@@ -47,11 +47,16 @@ class Storage:
         """What is kept of an address block: a digest under a key of this host's own, never the address."""
         if block in LOCAL:
             return ""
-        if not self._pepper:
-            self._pepper = self._fact(PEPPER, secrets.token_hex(32)).encode()
-        return hmac.new(self._pepper, block.encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.new(self.pepper, block.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def _fact(self, name: str, first: str) -> str:
+    @property
+    def pepper(self) -> bytes:
+        """A secret of this host's own, the same for all workers."""
+        if not self._pepper:
+            self._pepper = self.fact(PEPPER, secrets.token_hex(32)).encode()
+        return self._pepper
+
+    def fact(self, name: str, first: str) -> str:
         """A fact of this host; ``first`` if there is none yet, whoever asks first."""
         query = sa.select(facts.c.value).where(facts.c.name == name)
         try:
@@ -95,7 +100,7 @@ class Storage:
 
     def sweep_if_due(self) -> Swept | None:
         """One sweep an hour, whichever worker comes first."""
-        self._fact(SWEPT, "0")
+        self.fact(SWEPT, "0")
         now = time.time()
         due = facts.update().where(facts.c.name == SWEPT, sa.cast(facts.c.value, sa.Float) < now - self.settings.sweep_seconds)
         with self.engine.begin() as c:
@@ -115,6 +120,10 @@ class Storage:
             swept.archived += 1
             if not dry:
                 self.archive(table, now)
+        if not dry:
+            with self.engine.begin() as c:
+                for kept in (self_links, spent):
+                    c.execute(kept.delete().where(kept.c.until < now))
         swept.players_removed = self._sweep_players(now, dry)
         return swept
 
@@ -155,11 +164,11 @@ class Storage:
             c.execute(tables.update().where(tables.c.id == table).values(stamp))
 
     def _sweep_players(self, now: float, dry: bool) -> int:
-        """Those who came once and left nothing."""
+        """Those who came once and left nothing; who has a passkey or an address may come back."""
         if not self.settings.remove_players_days:
             return 0
-        idle = players.c.created_at < now - self.settings.remove_players_days * DAY
-        for column in (tables.c.owner, members.c.player, chat.c.player):
+        idle = players.c.mail.is_(None) & (players.c.created_at < now - self.settings.remove_players_days * DAY)
+        for column in (tables.c.owner, members.c.player, chat.c.player, passkeys.c.player):
             idle &= ~sa.exists(sa.select(sa.literal(1)).where(column == players.c.id))
         with self.engine.begin() as c:
             if dry:

@@ -20,12 +20,17 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.web.schema import archives, chat, entries, members, players, tables
+from sandtable.web.schema import archives, chat, devices, entries, members, players, tables
 
 WATCH = ""
 """The seat of those who only watch."""
 MENDED = "mended"
 """Told to all when the rules were mended and what was played does not all hold."""
+
+KNOWN_SECONDS = 5.0
+"""For how long a worker believes what it has read of a cookie."""
+SEEN_SECONDS = 3600.0
+"""How exactly it is noted when a device was here."""
 
 Json = dict[str, Any]
 
@@ -128,6 +133,14 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def add_device(c: Connection, player: str, name: str = "") -> str:
+    """A new device of the player: the cookie that proves it."""
+    cookie, now = new_token(), time.time()
+    row = {"id": new_id(), "player": player, "cookie_hash": digest(cookie), "name": name, "made_at": now, "seen_at": now}
+    c.execute(devices.insert().values(row))
+    return cookie
+
+
 class Store:
     """All reading and writing. Each method is one transaction, and may be called from any thread."""
 
@@ -139,7 +152,7 @@ class Store:
         if sqlite:
             sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
         self.table_bytes = table_bytes
-        self._known: dict[str, str] = {}
+        self._known: dict[str, tuple[str, float]] = {}
 
     def close(self) -> None:
         """Give every connection back."""
@@ -153,26 +166,35 @@ class Store:
     # ------------------------------------------------------------------ people
 
     def player(self, cookie: str) -> str | None:
-        """The id of who holds this cookie."""
-        kept = digest(cookie)
-        known = self._known.get(kept)
-        if known is None:
-            query = sa.select(players.c.id).where(players.c.cookie_hash == kept)
-            with self.engine.connect() as c:
-                known = c.execute(query).scalar_one_or_none()
-            if known is not None:
-                if len(self._known) > 10_000:
-                    self._known.clear()
-                self._known[kept] = known
-        return known
+        """The id of who holds this cookie. Asked with every request, so it is remembered for a moment."""
+        kept, now = digest(cookie), time.time()
+        known, until = self._known.get(kept, ("", 0.0))
+        if now < until:
+            return known
+        query = sa.select(devices.c.player, devices.c.seen_at).where(devices.c.cookie_hash == kept)
+        with self.engine.connect() as c:
+            row = c.execute(query).first()
+        if row is None:
+            self._known.pop(kept, None)
+            return None
+        if row.seen_at < now - SEEN_SECONDS:
+            with self.engine.begin() as c:
+                c.execute(devices.update().where(devices.c.cookie_hash == kept).values(seen_at=now))
+        if len(self._known) > 10_000:
+            self._known.clear()
+        self._known[kept] = (row.player, now + KNOWN_SECONDS)
+        return str(row.player)
+
+    def forget_cookies(self) -> None:
+        """Who holds which cookie has changed; other workers notice within ``KNOWN_SECONDS``."""
+        self._known.clear()
 
     def new_player(self, block: str = "") -> tuple[str, str]:
         """A new player's id, and the cookie that proves it; only the cookie's digest is kept."""
-        cookie, player = new_token(), new_id()
-        row = {"id": player, "cookie_hash": digest(cookie), "created_at": time.time(), "block": block}
+        player = new_id()
         with self.engine.begin() as c:
-            c.execute(players.insert().values(row))
-        return player, cookie
+            c.execute(players.insert().values({"id": player, "created_at": time.time(), "block": block}))
+            return player, add_device(c, player)
 
     def name(self, player: str) -> str:
         """What the player is called; empty if not said."""

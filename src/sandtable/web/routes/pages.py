@@ -38,6 +38,12 @@ async def join() -> Response:
     return FileResponse(STATIC / "join.html", media_type="text/html")
 
 
+@router.get("/me", include_in_schema=False)
+async def me() -> Response:
+    """What is mine; links to oneself lead here, their secret after the #."""
+    return FileResponse(STATIC / "me.html", media_type="text/html")
+
+
 @router.get("/favicon.ico", include_in_schema=False)
 async def icon() -> Response:
     """The icon, for browsers that ask without being told."""

@@ -110,6 +110,7 @@ function draw() {
         <form @submit=${(event) => { event.preventDefault(); on.rename(event.target.elements.name.value.trim()); }}>
           <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
           <button>${t('web.name.save')}</button></form>
+        <p><a href="/me">${t('web.me.open')}</a></p>
         <label class="import">${t('web.import')} <span class="hint">${t('web.import.help')}</span>
           <input type="file" id="import" accept=".json,application/json" @change=${(event) => event.target.files[0] && on.importFile(event.target.files[0])} /></label>
       </section>

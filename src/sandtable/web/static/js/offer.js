@@ -10,11 +10,13 @@ export async function offering(id, draw) {
   let offer = await getJson(path);
   let problem = '';
   const set = async (change) => {
+    offer = { ...offer, ...change }; // at once: another box may be ticked before the server has answered
     try {
-      offer = await put(path, { seats: offer.seats, watch: offer.watch, ...change });
+      await put(path, { seats: offer.seats, watch: offer.watch });
       problem = '';
     } catch (error) {
       problem = error.message;
+      offer = await getJson(path);
     }
     draw();
   };

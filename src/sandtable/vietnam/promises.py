@@ -1,6 +1,6 @@
 """What each space of a question would bring, worked out for people only: (topic of a text, facts), by key."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam import terms
@@ -26,23 +26,22 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
 Promise = tuple[str, dict[str, object]]
+Counted = Iterable[tuple[str, int]]
+Tell = Callable[[War, int, int], Counted]
 
 
-def promises(g: War, d: Decision) -> dict[str, list[Promise]]:
-    """For each option on offer that has one: what it would bring."""
+def promises(g: War, d: Decision, own: Mapping[str, Tell] | None = None) -> dict[str, list[Promise]]:
+    """For each option on offer that has one: what it would bring. ``own`` tells of topics that only one game has."""
     if d.topic == "govern.how":
         s = SPACE[str(d.args["space"])]
         return {key: [promise] for key, promise in _governing(g, s).items() if key in d.options}
-    tell = _SPACES.get(d.topic)
+    tell = _SPACES.get(d.topic) or (own or {}).get(d.topic)
     if tell is None:
         return {}
     f = FACTIONS.index(str(d.args.get("forces", d.seat)))
     spaces = {key: SPACE[key[6:]] for key in d.options if key.startswith("space:")}
     found: dict[str, list[Promise]] = {k: [(topic, {"n": n}) for topic, n in tell(g, f, s) if n] for k, s in spaces.items()}
     return {key: told for key, told in found.items() if told}
-
-
-Counted = Iterable[tuple[str, int]]
 
 
 def _tax(g: War, f: int, s: int) -> Counted:
@@ -91,7 +90,7 @@ def _cubes(g: War, f: int, s: int) -> Counted:
     return [("cubes", holds(g, s, ARVN_CUBES))]
 
 
-_SPACES: dict[str, Callable[[War, int, int], Counted]] = {
+_SPACES: dict[str, Tell] = {
     "tax.space": _tax,
     "govern.space": _govern,
     "assault.space": _assault,

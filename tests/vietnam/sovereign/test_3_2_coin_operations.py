@@ -18,6 +18,7 @@ from sandtable.vietnam.pieces import (
 )
 from sandtable.vietnam.rules import s3_assault, s3_patrol, s3_sweep, s3_train, s6_support
 from sandtable.vietnam.rules.operations import can, run, why_not
+from sandtable.vietnam.sovereign.game import GAME
 from sandtable.vietnam.sovereign.rules.interdict import interdict
 from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
 from sandtable.vietnam.sovereign.setup import INFO
@@ -344,6 +345,13 @@ def test_where_to_interdict() -> None:
     play(run(g, alone(US, "interdict")), "space:pleiku roll=6 space:tay_ninh roll=6")
     limited = asked(run(g, Operation(orders(US, "interdict", limited=True))))
     assert limited.args["limit"] == 1
+
+
+def test_players_are_told_the_die_of_an_interdict() -> None:
+    """P3.2.6: with 3 VC pieces it works on 1-3."""
+    g = south("kien_hoa: 1 us_advisor, 2 vc_guerrilla, 1 vc_base", washington=1)
+    d = next(run(g, alone(US, "interdict")))
+    assert GAME.promises(g, d) == {"space:kien_hoa": [("die", {"n": 3})]}
 
 
 @pytest.mark.covers("P3.2.6-b", "P3.2.6-c", "P3.2.6-e")

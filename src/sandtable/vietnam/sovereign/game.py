@@ -6,7 +6,7 @@ from typing import Any
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
-from sandtable.vietnam import ruleset
+from sandtable.vietnam import promises, ruleset
 from sandtable.vietnam.check import check
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.sovereign import cards, setup, view
@@ -42,6 +42,10 @@ class SovereignOfDiscord:
     def warnings(self, g: War, d: Decision) -> dict[str, Reason]:
         """5.1.3 Events that would change nothing."""
         return s5_events.warnings(g, d)
+
+    def promises(self, g: War, d: Decision) -> dict[str, list[promises.Promise]]:
+        """What each space of a question would bring; P3.2.6: the die that takes VC Resources."""
+        return promises.promises(g, d, {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]})
 
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""

@@ -58,9 +58,9 @@ class War(PlainState):
     washington: int = 0
     hanoi: int = 0
     stability: int = 0  # 0 Stable, 1 Unstable, 2 Chaotic, 3 Crisis
-    slots: bytearray = fresh(factory=lambda: bytearray(TRACKS * SLOTS * KINDS))  # see ``slot_of``
+    slots: bytearray = shared(factory=lambda: bytearray(TRACKS * SLOTS * KINDS))  # see ``slot_of``; replaced, not changed
     cadres: int = 0  # Available ones; on the map a Cadre is a form of the VC Base
-    set_aside: bytearray = fresh(factory=lambda: bytearray(KINDS))  # 1.4 pieces that only come with the Fall of Diem
+    set_aside: bytearray = shared(factory=lambda: bytearray(KINDS))  # 1.4 pieces that only come with the Fall of Diem
     hamlets: bool = False  # whether the rules for Strategic Hamlets are in force
     final_levels: tuple[int, ...] = ()  # 7.4 Washington, Hanoi and Regime Stability when Diem fell
     support_total: int = 0

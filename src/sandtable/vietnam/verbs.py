@@ -49,7 +49,10 @@ def box(g: War, name: str) -> bytearray:
         return g.available
     if name == CASUALTIES:
         return g.casualties
-    return g.out_of_play if name == OUT_OF_PLAY else g.set_aside
+    if name == OUT_OF_PLAY:
+        return g.out_of_play
+    g.set_aside = g.set_aside[:]  # copies of the state share it, so the caller gets one of its own
+    return g.set_aside
 
 
 # ------------------------------------------------------------------ pieces
@@ -229,11 +232,16 @@ def on_slot(g: War, track: int, slot: int, p: int) -> int:
     return g.slots[slot_of(track, slot) + p]
 
 
+def _on_slot(g: War, track: int, slot: int, p: int, n: int) -> None:
+    g.slots = g.slots[:]  # copies of the state share it
+    g.slots[slot_of(track, slot) + p] += n
+
+
 def release(g: War, track: int, slot: int, p: int, n: int = 1) -> None:
     """6.8.4, 6.9.4 ``n`` pieces or Cadres leave a slot and become Available."""
     if n <= 0:
         return
-    g.slots[slot_of(track, slot) + p] -= n
+    _on_slot(g, track, slot, p, -n)
     if p == VC_CADRE:
         g.cadres += n
     else:
@@ -245,7 +253,7 @@ def send(g: War, track: int, slot: int, s: int, p: int, n: int = 1) -> None:
     """6.8.4 ``n`` pieces leave a slot for a space: Advisors are never Available."""
     if n <= 0:
         return
-    g.slots[slot_of(track, slot) + p] -= n
+    _on_slot(g, track, slot, p, -n)
     _add(g, s, p, n)
     g.emit("sent", track=TRACK_NAMES[track], slot=slot, space=IDS[s], piece=PIECES[p], n=n)
     _update_control(g, s)
@@ -259,7 +267,7 @@ def fill_slot(g: War, track: int, slot: int, p: int, n: int = 1, source: str = A
         g.cadres -= n
     else:
         box(g, source)[p] -= n
-    g.slots[slot_of(track, slot) + p] += n
+    _on_slot(g, track, slot, p, n)
     g.emit("slot_filled", track=TRACK_NAMES[track], slot=slot, piece=slot_name(p), n=n)
 
 
@@ -271,7 +279,7 @@ def recall(g: War, s: int, p: int, track: int, slot: int, n: int = 1) -> None:
         remove_cadre(g, s, n)
         p = VC_BASE
     _add(g, s, p, -n)
-    g.slots[slot_of(track, slot) + POOLED[p]] += n
+    _on_slot(g, track, slot, POOLED[p], n)
     g.emit("recalled", track=TRACK_NAMES[track], slot=slot, space=IDS[s], piece=PIECES[p], n=n)
     _update_control(g, s)
 

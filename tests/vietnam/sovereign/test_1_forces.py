@@ -147,3 +147,13 @@ def test_the_box_of_pieces_set_aside() -> None:
     g = war()
     transfer(g, ARVN_TROOPS, 4, "available", SET_ASIDE)
     assert (g.available[ARVN_TROOPS], g.set_aside[ARVN_TROOPS]) == (6, 4)
+
+
+def test_a_copy_has_slots_and_pieces_set_aside_of_its_own() -> None:
+    """They are shared until somebody changes them."""
+    g = war()
+    twin = g.copy()
+    fill_slot(twin, WASHINGTON, 1, ARVN_TROOPS, 2)
+    transfer(twin, ARVN_TROOPS, 3, "available", SET_ASIDE)
+    assert (on_slot(g, WASHINGTON, 1, ARVN_TROOPS), g.set_aside[ARVN_TROOPS]) == (0, 0)
+    assert (on_slot(twin, WASHINGTON, 1, ARVN_TROOPS), twin.set_aside[ARVN_TROOPS]) == (2, 3)

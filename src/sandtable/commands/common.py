@@ -21,7 +21,9 @@ from sandtable.text import languages, render, wanted
 WRONG = 2
 """The exit code where the command line, a file or a name is wrong."""
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: fitl, sovereign, chaco, or one that a plugin registers.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game: fitl, sovereign, chaco, or one that a plugin registers.")
+]
 Seed = Annotated[int, typer.Option(help="Where the dice start; the same seed is the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output on stdout.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 = all cores.")]

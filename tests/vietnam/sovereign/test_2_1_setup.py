@@ -312,3 +312,13 @@ def test_the_view_of_diems_war() -> None:
     view = view_of("diems_war")
     assert (view["rules"], view["factions"], view["initiative"]) == ("diems_war", ["arvn", "vc"], "vc")
     assert set(view["scores"]) == set(view["thresholds"]) == set(view["margins"]) == {"arvn", "vc"}
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "it", "fr"])
+def test_the_board_as_text(lang: str) -> None:
+    """Tracks, slots and pieces of this game; closed spaces are left out; no key without words."""
+    text = sandtable.game("sovereign").board_text(war("1961"), None, lang)  # type: ignore[attr-defined]
+    assert "sheet." not in text
+    assert "2 Cadres" in text or lang in ("es", "it")
+    assert "1C" in text
+    assert "Sihanoukville" not in text

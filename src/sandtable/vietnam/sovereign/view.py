@@ -40,7 +40,9 @@ def _slot(g: War, track: int, slot: int) -> dict[str, int]:
 def board_text(g: War, seat: str | None, lang: str) -> str:
     """The board for a terminal, with the tracks and their slots."""
     v = view(g, seat)
-    return shared_text.board_text(g, seat, lang, _lines(v, lang) if "slots" in v else ())
+    if "slots" not in v:
+        return shared_text.board_text(g, seat, lang)
+    return f"{shared_text.board_text(g, seat, lang, _lines(v, lang))}\n{fill(lang, 'sheet.legend.sovereign')}"
 
 
 def _lines(v: dict[str, Any], lang: str) -> list[str]:

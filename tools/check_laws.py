@@ -1,7 +1,7 @@
-"""No rule of the Vietnam games tests which card or which game is on: it asks a named question (docs/architecture.md).
+"""No rule and no chart of the Vietnam games tests which card or which game is on: it asks a named question (docs/architecture.md).
 
-A comparison with `g.card` or `g.rules` is for the Ruleset, the set-ups and the cards themselves. The folders in UNMENDED
-still keep instructions of chapter 8 in tables by card number; the list may only get shorter.
+Comparisons with `g.card` or `g.rules`, tables by card number and look-ups by the card in play are for the Ruleset, the set-ups,
+the cards themselves and what chapter 8 says of a single card (`instructions/`).
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from pathlib import Path
 from tools.repo import ROOT, Finding, parse, python_files, report
 
 FAMILY = "src/sandtable/vietnam/"
-ALLOWED = ("ruleset.py", "/setup.py", "/cards/")
-UNMENDED = ("fitl/nonplayer/charts2/",)
+ALLOWED = ("ruleset.py", "/setup.py", "/cards/", "/instructions/")
 ASKED = {"card", "rules"}
+LOOKED_UP = ("HEADERS", "BOOK", "guides")
+"""What may be looked up by the card in play: its header, and the instructions of a system of charts."""
+CARD_NUMBERS = range(13, 131)
+"""Whole numbers from here on are cards where they are keys of a table; below they may be anything."""
 
 
 def told(node: ast.expr) -> str:
@@ -24,19 +27,44 @@ def told(node: ast.expr) -> str:
     return ast.unparse(node) if isinstance(node, ast.Attribute) and node.attr in ASKED else ""
 
 
+def by_card(node: ast.expr) -> bool:
+    """Whether a key holds the card in play, alone or in a tuple."""
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return any(isinstance(part, ast.Attribute) and part.attr == "card" for part in parts)
+
+
+def is_card_number(key: ast.expr | None) -> bool:
+    """Whether the key of a table is a card's number, alone or first in a tuple."""
+    if isinstance(key, ast.Tuple) and key.elts:
+        key = key.elts[0]
+    return isinstance(key, ast.Constant) and type(key.value) is int and key.value in CARD_NUMBERS
+
+
+def cards_told_apart(node: ast.AST) -> bool:
+    """Whether the expression tells cards or games apart."""
+    if isinstance(node, ast.Compare):
+        return any(told(side) for side in (node.left, *node.comparators))
+    if isinstance(node, ast.Dict):
+        return any(is_card_number(key) for key in node.keys)
+    table: ast.expr | None = None
+    if isinstance(node, ast.Subscript) and by_card(node.slice):
+        table = node.value
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        table = node.func.value if any(by_card(key) for key in node.args) else None
+    return table is not None and not any(name in ast.unparse(table) for name in LOOKED_UP)
+
+
 def breaches(root: Path) -> Iterator[Finding]:
-    """Every comparison that tells cards or games apart where a question should be asked."""
+    """Every expression that tells cards or games apart where a question should be asked."""
     for path in python_files(root, "src"):
         name = str(path.relative_to(root))
         inside = name.removeprefix(FAMILY)
-        if inside == name or any(word in inside for word in ALLOWED) or inside.startswith(UNMENDED):
+        if inside == name or any(word in inside for word in ALLOWED):
             continue
         for node in ast.walk(parse(path)):
-            if isinstance(node, ast.Compare):
-                for side in (node.left, *node.comparators):
-                    if told(side):
-                        text = f"{ast.unparse(node)}: ask a question of `terms`, a card's header or the Ruleset instead"
-                        yield Finding(name, node.lineno, text)
+            if cards_told_apart(node):
+                text = f"{ast.unparse(node)[:80]}: ask a question of `terms`, a card's header or the Ruleset instead"
+                yield Finding(name, getattr(node, "lineno", 1), text)
 
 
 def main() -> int:

@@ -28,7 +28,7 @@ from sandtable.sim import games as sim
 from sandtable.sim.reasons import DECIDED, NO, YES, Tally
 from sandtable.sim.stats import Running
 from sandtable.sim.summary import Summaries, mix
-from sandtable.vietnam.fitl.nonplayer.charts2.instructions import PLAYS
+from sandtable.vietnam.fitl.nonplayer.charts2.system import BOOK
 from sandtable.vietnam.fitl.ruleset import OPERATIONS, SPECIALS
 from sandtable.vietnam.pieces import FACTIONS
 from tools import nonplayer_page
@@ -175,7 +175,7 @@ def expected() -> list[str]:
                 names += [f"{key[5:]} {YES}", f"{key[5:]} {NO}"]
             elif key.startswith("line."):
                 names.append(key)
-    words = sorted({condition.word for conditions in PLAYS.values() for condition in conditions})
+    words = sorted({condition.word for conditions in BOOK.plays.values() for condition in conditions})
     return [*names, *(f"instruction.{word} {answer}" for word in words for answer in (YES, NO))]
 
 

@@ -85,6 +85,17 @@ def test_a_rule_that_tests_a_card_or_a_game_is_found(tmp_path: Path) -> None:
     assert sorted(found) == [("src/sandtable/vietnam/rules/s3_sweep.py", line) for line in (2, 2, 4)]
 
 
+def test_a_table_by_card_number_stands_with_the_cards(tmp_path: Path) -> None:
+    lines = (
+        "HITS = {44: 2, 30: 6}\nSIDES = {(63, 1): 'shaded'}\nPRICES = {1: 3, 2: 0}\n"
+        "def f(g):\n    return TABLE[g.card] + TABLE.get((g.card, 2)) + HEADERS[g.card] + BOOK.plays.get((g.card, 1))\n"
+    )
+    names = ("fitl/nonplayer/charts2/events.py", "fitl/nonplayer/charts2/instructions/c044_ia_drang.py", "fitl/cards/c044.py")
+    lay_out(tmp_path, {f"src/sandtable/vietnam/{name}": lines for name in names})
+    found = places(list(check_laws.breaches(tmp_path)))
+    assert sorted(found) == [("src/sandtable/vietnam/fitl/nonplayer/charts2/events.py", line) for line in (1, 2, 5, 5)]
+
+
 def test_the_rules_of_this_repository_ask_questions() -> None:
     assert list(check_laws.breaches(ROOT)) == []
 

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IN_SOUTH, NVA_CONTROL, SPACE
-from sandtable.vietnam.fitl.nonplayer.charts2 import event_options, instructions
+from sandtable.vietnam.fitl.nonplayer.charts2 import book, event_options
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, US
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, event, np_board, turn_of
@@ -16,7 +16,7 @@ COUP = 126
 def plays(g: War, seat: str) -> bool:
     turn = turn_of(g, FACTION[seat], Dice("*"))
     turn.action = "event"
-    return instructions.plays(turn, instructions.side_of(turn), "8.4.1")
+    return book.plays(turn, book.side_of(turn), "8.4.1")
 
 
 def spaces(seen: Seen, topic: str) -> list[str]:

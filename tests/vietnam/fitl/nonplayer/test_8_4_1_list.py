@@ -10,8 +10,8 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, POP, SPACE
-from sandtable.vietnam.fitl.nonplayer.charts2 import event_options, instructions
-from sandtable.vietnam.fitl.nonplayer.charts2.system import GUIDES
+from sandtable.vietnam.fitl.nonplayer.charts2 import book, event_options
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK, side_of
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
 from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECE, US
 from sandtable.vietnam.state import War
@@ -46,11 +46,11 @@ def rows() -> list[tuple[int, str, str]]:
 def plays(g: War, seat: str) -> bool:
     turn = turn_of(g, FACTION[seat], Dice("*"))
     turn.action = "event"
-    return instructions.plays(turn, instructions.side_of(turn), "8.4.1")
+    return book.plays(turn, side_of(turn), "8.4.1")
 
 
 def side(g: War, seat: str) -> str:
-    return instructions.side_of(turn_of(g, FACTION[seat], Dice()))
+    return side_of(turn_of(g, FACTION[seat], Dice()))
 
 
 def option(g: War, seat: str, *words: str) -> str:
@@ -242,7 +242,7 @@ def long_tan(card: int, seat: str) -> None:
 
 def of_its_own(card: int, seat: str) -> None:
     """The card tells the faction where, and with what: there must be somebody to answer."""
-    assert (card, FACTION[seat]) in GUIDES
+    assert (card, FACTION[seat]) in BOOK.guides
 
 
 def macv(card: int, seat: str) -> None:
@@ -289,6 +289,5 @@ OURS = {(94, "us"), (94, "arvn")}
 @pytest.mark.covers("8.4.1-a")
 def test_nothing_else_keeps_a_faction_from_an_event() -> None:
     listed = {(card, seat) for card, seat, _ in rows()}
-    assert {(card, FACTIONS[f]) for card, f in instructions.PLAYS} <= listed | OURS
-    turned = (*instructions.ARVN_SHADED, *instructions.ARVN_SHADED_AGAINST_US)
-    assert {(card, "arvn") for card in turned} <= listed
+    assert {(card, FACTIONS[f]) for card, f in BOOK.plays} <= listed | OURS
+    assert {(card, FACTIONS[f]) for card, f in BOOK.shaded} <= listed

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import IDS, SPACE
-from sandtable.vietnam.fitl.nonplayer.charts2 import event_choices, event_options, instructions
+from sandtable.vietnam.fitl.nonplayer.charts2 import book, event_choices, event_options
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, FACTION, KINDS, NVA, PIECE, US, VC
@@ -31,26 +31,26 @@ def spaces(seen: Seen, topic: str) -> list[str]:
 def test_insurgents_shaded_coin_unshaded() -> None:
     for card in (1, 44, 97, 120):
         g = np_board(card=card, players="")
-        assert [instructions.side_of(seat_turn(g, seat)) for seat in SEATS] == [
+        assert [book.side_of(seat_turn(g, seat)) for seat in SEATS] == [
             "unshaded",
             "unshaded",
             "shaded",
             "shaded",
         ]
-    assert {instructions.side_of(seat_turn(np_board(card=94, players=""), seat)) for seat in SEATS} == {"event"}
+    assert {book.side_of(seat_turn(np_board(card=94, players=""), seat)) for seat in SEATS} == {"event"}
 
 
 @pytest.mark.covers("8.4.1-a", "8.4.2-a")
 @pytest.mark.parametrize("card", [63, 85, 105])
 def test_arvn_turns_some_cards_over(card: int) -> None:
-    assert instructions.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "shaded"
+    assert book.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "shaded"
 
 
 @pytest.mark.covers("8.4.1-a", "8.4.2-a")
 @pytest.mark.parametrize("card", [78, 79, 87])
 def test_arvn_turns_some_cards_over_against_a_us_player(card: int) -> None:
-    assert instructions.side_of(seat_turn(np_board(card=card, players="us"), "arvn")) == "shaded"
-    assert instructions.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "unshaded"
+    assert book.side_of(seat_turn(np_board(card=card, players="us"), "arvn")) == "shaded"
+    assert book.side_of(seat_turn(np_board(card=card, players=""), "arvn")) == "unshaded"
 
 
 # ------------------------------------------------------------------ pieces (8.4.3), who and what (8.4.4)
@@ -291,6 +291,6 @@ def test_economic_aid_for_nva_is_a_matter_of_lots(trail: int, dice: str, chosen:
 
 @pytest.mark.covers("8.4.7-a")
 def test_every_instruction_is_for_a_card_of_the_deck() -> None:
-    listed = {card for card, _ in (*instructions.PLAYS, *event_options.OPTIONS)}
+    listed = {card for card, _ in (*book.BOOK.plays, *book.BOOK.options, *book.BOOK.guides)}
     assert listed <= set(HEADERS) and not any(card >= 125 for card in listed)
-    assert all(f in (US, ARVN, NVA, VC) for _, f in instructions.PLAYS)
+    assert all(f in (US, ARVN, NVA, VC) for _, f in book.BOOK.plays)

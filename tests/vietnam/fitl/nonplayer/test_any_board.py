@@ -8,7 +8,7 @@ from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import IS_LOC, NORTH_VIETNAM, POP, SPACES
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.library import LIBRARY
-from sandtable.vietnam.fitl.nonplayer.charts2.instructions import side_of
+from sandtable.vietnam.fitl.nonplayer.charts2.book import side_of
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.pieces import FACTIONS, FORCE_POOL, FORMS, OWNER, US

@@ -5,7 +5,7 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import NVA_CONTROL, SPACE
 from sandtable.vietnam.fitl.cards.c069_macv import CARD as MACV
-from sandtable.vietnam.fitl.nonplayer.charts2 import guide_coin
+from sandtable.vietnam.fitl.nonplayer.charts2.instructions import c070_roks
 from sandtable.vietnam.free_actions import free_special
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -150,7 +150,7 @@ def test_example_3_march_then_infiltrate() -> None:
 @pytest.mark.covers("8.4.4-a", "8.7.1-a")
 def test_example_5_roks_without_movement(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the text has it, nobody moves; the list of instructions (default) would let cubes come first."""
-    monkeypatch.setattr(guide_coin, "_units_to_spare", lambda g, s, gone: 0)
+    monkeypatch.setattr(c070_roks, "_units_to_spare", lambda g, s, gone: 0)
     g = scenario("medium", "nva vc", ROKS, COUP)
     seen = act(g)
     assert seen.keys("turn.action") == ["event:unshaded"] and seen.keys("event.faction") == ["faction:arvn"]

@@ -221,9 +221,7 @@ def somewhere(turn: Turn, d: Decision) -> str:
 
 
 def move_from(turn: Turn, d: Decision) -> str:
-    """8.4.3 As many as possible, staying with a space; Bases that an Event merely allows to move stay (55)."""
-    if turn.g.card == 55:
-        return "done"
+    """8.4.3 As many as possible, staying with a space."""
     return stay(turn, d, MovedFrom, [])
 
 

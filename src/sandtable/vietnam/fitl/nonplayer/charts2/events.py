@@ -1,15 +1,13 @@
 """8.4 Events for non-players: whether to play one, and where it stands in the chart (what to choose in it: event_choices)."""
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.fitl.nonplayer.charts2 import instructions
+from sandtable.vietnam.fitl.nonplayer.charts2 import book
 from sandtable.vietnam.headers import HEADERS, is_coup
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.s2_sequence import next_up
 
-IN_THE_COUP_ROUND = {(15, "unshaded"), (16, "unshaded"), (39, "shaded")}
-"""8.1 Momentum that matters in the Coup Round itself: Commitment, Pacification, the Trail."""
 LASTING_ONLY = ("momentum", "stay_eligible")
 
 
@@ -40,7 +38,7 @@ def _judge(turn: Turn, key: str, rule: str) -> str:
     if not key:
         turn.box(rule, "event_open", False)
         return ""
-    if not instructions.plays(turn, key.partition(":")[2] or "event", "8.4.1"):
+    if not book.plays(turn, key.partition(":")[2] or "event", "8.4.1"):
         return ""
     if HEADERS[turn.g.card].capability and not _capability_roll(turn, rule):
         return ""
@@ -62,7 +60,7 @@ _EVENT_NOTES = {"instruction", "box.event_open", "box.event_effective", "box.cap
 
 def event_key(turn: Turn, d: Decision) -> str:
     """8.4.2 The key of the side that the faction uses; "" if the Event is not open to it."""
-    side = instructions.side_of(turn)
+    side = book.side_of(turn)
     key = side if side == "event" else f"event:{side}"
     return key if key in d.options else ""
 
@@ -85,7 +83,8 @@ def _capability_roll(turn: Turn, rule: str) -> bool:
     """8.5.2 A Capability is played on a die above the cards in the leader box, or if one passed for it."""
     g = turn.g
     waited = turn.mind.recall(rule, "box.waits_for_capability")
-    if waited is not None and waited.args.get("answer") and waited.args.get("card") == g.card:
+    promise = {"answer": True, "card": g.card}
+    if waited is not None and promise.items() <= waited.args.items():
         return turn.box(rule, "capability_promised", True, card=g.card)
     rolled = turn.dice(1, rule, "capability")
     return turn.box(rule, "capability_roll", rolled > len(g.leader_cards), n=len(g.leader_cards))
@@ -99,7 +98,7 @@ def effective(turn: Turn, key: str) -> bool:
     g = turn.g
     side = key.partition(":")[2] or "event"
     momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)
-    early = momentum and g.monsoon and (g.card, side) not in IN_THE_COUP_ROUND
+    early = momentum and g.monsoon and (g.card, side) not in book.BOOK.in_the_coup_round
     return tryout.changes(turn, side, LASTING_ONLY if early else ())
 
 

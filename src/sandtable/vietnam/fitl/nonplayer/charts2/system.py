@@ -6,12 +6,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2 import (
     event_options,
     event_pieces,
     events,
-    guide_coin,
-    guide_control,
-    guide_nva,
-    guide_vc,
+    instructions,
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import chart as arvn
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as nva
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import chart as vc
@@ -27,15 +25,12 @@ SHARED: tuple[Book, ...] = (
     coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS,
 )  # fmt: skip
 
-GUIDES: dict[tuple[int, int], Book] = {}
-for _guides in (guide_coin.GUIDES, guide_nva.GUIDES, guide_vc.GUIDES, guide_control.GUIDES):
-    for _key, _guide in _guides.items():
-        GUIDES[_key] = {**GUIDES.get(_key, {}), **_guide}
-
 PLANNED_AT = (
     "rally.space", "march.origin", "attack.space", "sweep.space", "train.space", "govern.space", "raid.space",
     "patrol.origin", "transport.origin", "transport.destination", "air_lift.origin", "air_lift.destination",
     "redeploy.nva", "redeploy.must", "redeploy.troops", "redeploy.police", "redeploy.to", "event.space", "event.move_from",
 )  # fmt: skip
 
-SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, GUIDES, events.say_why_not, PLANNED_AT)
+SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, events.say_why_not, PLANNED_AT)
+
+__all__ = ["BOOK", "PLANNED_AT", "SHARED", "SYSTEM", "instructions"]  # the cards' files register themselves

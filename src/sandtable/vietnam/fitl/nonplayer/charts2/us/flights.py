@@ -2,9 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import CITIES_PROVINCES, SPACE, SPACE_KEY
+from sandtable.vietnam.board import SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
-from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     RULE,
     TARGET_LINES,
@@ -30,11 +29,7 @@ def lift_origin(turn: Turn, d: Decision) -> str:
         _plan_granted(turn, w, d)
     if key := start_move(w, w.lift or [], d):
         return key
-    return _next_to_land(turn, w, d)
-
-
-FIGHT, SEARCH = 1, 2
-WESTMORELAND_SPACES = 2
+    return next_to_land(turn, w, d)
 
 
 def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
@@ -50,23 +45,6 @@ def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
         plan_lift(turn)
 
 
-def westmoreland_origin(turn: Turn, d: Decision) -> str:
-    """8.4.4 (95) Flights for the Operation that the Event grants after them."""
-    w = work(turn)
-    if "done" not in d.options and not w.lift:
-        _plan_westmoreland(turn, w)
-    return start_move(w, w.lift or [], d) or _next_to_land(turn, w, d)
-
-
-def _plan_westmoreland(turn: Turn, w: Work) -> None:
-    w.reset("assault" if westmoreland(turn) == FIGHT else "sweep")
-    if w.op == "sweep":
-        w.limit = WESTMORELAND_SPACES
-        w.targets = us_sweep.choose_spaces(turn, list(CITIES_PROVINCES))
-    plan_lift(turn)
-    w.op = "air_lift"  # the Operation itself looks again
-
-
 def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
     """8.8.3, 8.4.4 Plan flights to the space that an Event names: as many of the wanted Troops as can be spared."""
     lift = Lift(turn, work(turn))
@@ -78,23 +56,7 @@ def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
     return write_down(lift)
 
 
-class Westmoreland:
-    """95: what the flights are for; None until it is decided."""
-
-    def __init__(self) -> None:
-        self.aim: int | None = None
-
-
-def westmoreland(turn: Turn) -> int:
-    """8.4.4 (95) Whether the US will Assault or Sweep, by its own boxes, before it flies."""
-    plan = turn.plan(Westmoreland)
-    if plan.aim is None:
-        fights = us_assault.base_in_reach(turn.g, work(turn)) or us_assault.nva_troops_near(turn.g)
-        plan.aim = FIGHT if fights else SEARCH
-    return plan.aim
-
-
-def _next_to_land(turn: Turn, w: Work, d: Decision) -> str:
+def next_to_land(turn: Turn, w: Work, d: Decision) -> str:
     """8.4.4 An origin for the space an Event names, as long as more Troops are wanted there."""
     if "done" in d.options and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
         return "done"

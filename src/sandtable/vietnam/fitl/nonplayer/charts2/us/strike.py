@@ -22,7 +22,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_in, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, offered_pieces, offered_spaces
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -305,3 +305,10 @@ def advise_how(turn: Turn, d: Decision) -> str:
 def advise_aid(turn: Turn, d: Decision) -> str:
     """8.8.4 Aid is added while it is 30 or less."""
     return "yes" if turn.box(ADVISE, "us_little_aid", turn.g.aid <= AID_UP_TO, aid=turn.g.aid) else "no"
+
+
+STRIKE_BOOK: dict[str, Handler] = {
+    "air_strike.space": strike_space, "air_strike.target": strike_target, "air_strike.remove": strike_remove,
+    "air_strike.sa2": sa2_space,
+}  # fmt: skip
+"""ARVN has no list of its own for an Air Strike that an Event grants: this one serves (8.8.3)."""

@@ -1,0 +1,68 @@
+"""8.4.1, 8.4.2 Whether a non-player plays the current Event, and which side; the words for the conditions of the data."""
+
+import json
+from importlib.resources import files
+
+from sandtable.vietnam import fitl
+from sandtable.vietnam.board import LAOS_CAMBODIA
+from sandtable.vietnam.card import SHADED, UNSHADED
+from sandtable.vietnam.fitl.library import LIBRARY
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON
+from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.nonplayer import tryout
+from sandtable.vietnam.nonplayer.instructions import Condition, Instructions, when
+from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, IRREGULARS, KINDS, NVA, US, VC
+from sandtable.vietnam.rules.spaces import holds
+
+COIN_GAIN = 2
+"""8.4.1 (#29) Population to be brought under COIN Control."""
+
+CONDITIONS = (
+    when("always", lambda g: True),
+    when("us_is_nonplayer", lambda g: g.nonplayers[US]),  # #1
+    when("us_is_player", lambda g: not g.nonplayers[US]),  # #119
+    when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN]),  # #78
+    when("arvn_is_player", lambda g: not g.nonplayers[ARVN]),  # #64, #88
+    when("nva_is_nonplayer", lambda g: g.nonplayers[NVA]),  # #1
+    when("vc_is_nonplayer", lambda g: g.nonplayers[VC]),  # #48, #87
+    when("policy_nixon", lambda g: g.us_policy == NIXON),  # #2
+    when("policy_not_nixon", lambda g: g.us_policy != NIXON),  # #22
+    when("policy_not_jfk", lambda g: g.us_policy != JFK),  # #9
+    when("policy_lbj", lambda g: g.us_policy == LBJ),  # #82
+    when("us_is_eligible", lambda g: g.eligible[US]),  # #37
+    when("linebacker_in_hand", lambda g: g.pivotal[US]),  # #3: it is in no hand in the Short scenario
+    when("irregulars_abroad", lambda g: any(holds(g, s, IRREGULARS) for s in LAOS_CAMBODIA)),  # #26
+    Condition("removes_base", lambda turn, side: tryout.removes_base(turn, side)),  # #6
+    Condition("adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn, side) >= COIN_GAIN),  # #29
+    Condition(
+        "own_active_guerrillas", lambda turn, side: not turn.g.monsoon and any(turn.g.n[ACTIVE_OF[turn.f] :: KINDS])
+    ),
+)
+
+__all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first card's file is
+
+BOOK = Instructions(
+    CONDITIONS, json.loads((files(fitl) / "data" / "instructions.json").read_text(encoding="utf-8"))["cards"]
+)
+
+
+def plays(turn: Turn, side: str, rule: str) -> bool:
+    """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
+    for condition in BOOK.plays.get((turn.g.card, turn.f), ()):
+        answer = condition.test(turn, side)
+        turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
+        if not answer:
+            return False
+    return True
+
+
+def side_of(turn: Turn) -> str:
+    """8.4.2 The side a non-player uses: shaded for Insurgents, unshaded for COIN, unless an instruction turns it over."""
+    g = turn.g
+    if HEADERS[g.card].sides == ("event",):
+        return "event"
+    if turn.f in (NVA, VC):
+        return SHADED
+    turned = BOOK.shaded.get((g.card, turn.f))
+    return SHADED if turned is not None and turned.test(turn, SHADED) else UNSHADED

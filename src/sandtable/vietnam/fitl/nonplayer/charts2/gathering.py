@@ -1,0 +1,80 @@
+"""8.4.1 (62, 67) Just enough Troops to find the most."""
+
+from sandtable.kernel.priority import most
+from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES
+from sandtable.vietnam.nonplayer.instructions import RULE
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.pieces import (
+    ARVN,
+    ARVN_POLICE,
+    ARVN_TROOPS,
+    COIN_CUBES,
+    IRREGULARS,
+    KINDS,
+    RANGERS,
+    US,
+    US_TROOPS,
+)
+from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
+
+KEEP = 3
+"""8.4.1 (#62, #70) COIN cubes that stay in a space."""
+
+
+class Landing:
+    """Where Troops were gathered."""
+
+    def __init__(self) -> None:
+        self.gathered = -1
+
+
+def _cubes_to_spare(g: War, s: int, troops: int) -> int:
+    """8.4.1 (#62) Troops that may leave without touching the last 3 COIN cubes (ARVN: nor COIN Control)."""
+    n = min(g.n[s * KINDS + troops], holds(g, s, COIN_CUBES) - KEEP)
+    if troops == ARVN_TROOPS and g.control[s] == COIN_CONTROL:
+        n = min(n, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+    return max(0, n)
+
+
+def _sweepers(g: War, f: int, s: int) -> int:
+    if f == US:
+        return g.n[s * KINDS + US_TROOPS] + holds(g, s, IRREGULARS)
+    return holds(g, s, (ARVN_TROOPS, ARVN_POLICE, *RANGERS))
+
+
+def _found(g: War, f: int, s: int, extra: int) -> int:
+    n = _sweepers(g, f, s) + extra
+    return min(underground(g, s), n // 2 if IS_JUNGLE[s] else n)
+
+
+def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int) -> list[Move]:
+    """8.4.1 (#62) Moves of just enough Troops into the space where they find the most Guerrillas.
+
+    ARVN has no such instruction: where it is already, by its Sweep list (8.7.5), and COIN Control is kept as well.
+    """
+    g = turn.g
+    troops = US_TROOPS if turn.f == US else ARVN_TROOPS
+    lines: list[SpaceLine] = [most("most_activated", lambda t, s: worth[s])]
+
+    def spares(s: int) -> list[tuple[int, int]]:
+        able = [(n, a) for a in sources if a != s and (n := _cubes_to_spare(g, a, troops))]
+        return sorted(able, key=lambda pair: (-pair[0], pair[1]))[:most_sources]
+
+    worth = {s: n for s in targets if (n := _found(g, turn.f, s, sum(k for k, _ in spares(s))))}
+    if turn.f == ARVN:
+        worth = {s: n for s, n in worth.items() if _sweepers(g, ARVN, s)} or worth
+        lines = [*SWEEP_LINES, *lines]
+    target = turn.pick(RULE, worth, lines)
+    if target < 0:
+        return []
+    turn.plan(Landing).gathered = target
+    need = worth[target] * (2 if IS_JUNGLE[target] else 1) - _sweepers(g, turn.f, target)
+    moves: list[Move] = []
+    for n, a in spares(target):
+        if need > 0:
+            moves.append(Move(a, target, {troops: min(n, need)}))
+            need -= n
+    return moves

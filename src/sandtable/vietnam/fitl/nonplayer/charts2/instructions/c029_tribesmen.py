@@ -1,0 +1,23 @@
+"""Tribesmen: ARVN removes pieces for COIN Control."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam.board import SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.control import lacking, place_count, planned
+from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
+from sandtable.vietnam.pieces import ARVN, INSURGENT_PIECES, TUNNELS
+from sandtable.vietnam.rules.spaces import holds
+
+CARD = BOOK.card(29, "Tribesmen")
+
+
+def remove(turn: Turn, d: Decision) -> str:
+    """29: the next of the chosen spaces where enough enemies can go."""
+    g = turn.g
+    types = tuple(p for p in INSURGENT_PIECES if p not in TUNNELS)
+    left = d.args.get("left", 1)
+    spaces = planned(turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: holds(g, s, types))
+    return next((SPACE_KEY[s] for s in spaces if lacking(g, s) > 0 and SPACE_KEY[s] in d.options), "")
+
+
+CARD.guide(ARVN, {"event.remove": remove, "event.remove_count": place_count})

@@ -1,0 +1,31 @@
+"""USS New Jersey: ARVN strikes for COIN Control, else by the list of the US."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import most
+from sandtable.vietnam.board import POP, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.control import lacking
+from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import STRIKE_BOOK, strike_target
+from sandtable.vietnam.nonplayer.instructions import RULE
+from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
+from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERGROUND_GUERRILLAS, UNTUNNELED_BASES
+from sandtable.vietnam.rules.spaces import holds
+
+CARD = BOOK.card(30, "USS New Jersey")
+
+
+def strike(turn: Turn, d: Decision) -> str:
+    """30: coastal spaces where 2 hits are enough, highest Population first."""
+    g = turn.g
+
+    def open_to(s: int) -> int:
+        exposed = holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS))
+        bare = not holds(g, s, UNDERGROUND_GUERRILLAS)
+        return min(2, exposed + (holds(g, s, UNTUNNELED_BASES) if bare else 0))
+
+    found = [s for s in offered_spaces(d) if 0 < lacking(g, s) <= open_to(s)]
+    s = turn.pick(RULE, found, [most("highest_population", lambda t, x: POP[x])])
+    return SPACE_KEY[s] if s >= 0 else strike_target(turn, d)
+
+
+CARD.guide(ARVN, {**STRIKE_BOOK, "air_strike.target": strike})

@@ -1,0 +1,24 @@
+"""Cambodian Civil War: the US flies just enough Troops into Cambodia."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam.board import CAMBODIA, SPACES
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.gathering import gather
+from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_count, move_target, next_move, plan
+from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.pieces import KINDS, US, US_TROOPS
+
+CARD = BOOK.card(62, "Cambodian Civil War")
+LIFT_ORIGINS, LIFT_ORIGINS_IN_MONSOON = 3, 1
+
+
+def lift_origin(turn: Turn, d: Decision) -> str:
+    """62: Troops into Cambodia."""
+    if turn.moves is None:
+        sources = [s for s in SPACES if turn.g.n[s * KINDS + US_TROOPS]]
+        limit = LIFT_ORIGINS_IN_MONSOON if turn.g.monsoon else LIFT_ORIGINS
+        plan(turn, gather(turn, list(CAMBODIA), sources, limit))
+    return next_move(turn, d) or ("done" if "done" in d.options else "")
+
+
+CARD.guide(US, {"air_lift.origin": lift_origin, "air_lift.destination": move_target, "air_lift.count": move_count})

@@ -1,0 +1,18 @@
+"""Tunnel Rats: Tunnels of one's own, or a Tunneled Base beside US Troops."""
+
+from sandtable.vietnam.board import PROVINCES
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import OWN_TUNNELS, TUNNELS_BOOK
+from sandtable.vietnam.nonplayer.instructions import when
+from sandtable.vietnam.pieces import ARVN, KINDS, NVA, TUNNELS, US, US_TROOPS, VC
+from sandtable.vietnam.rules.spaces import holds
+
+CARD = BOOK.card(94, "Tunnel Rats")
+TUNNELED_BASE = when(
+    "removes_tunneled_base", lambda g: any(g.n[s * KINDS + US_TROOPS] and holds(g, s, TUNNELS) for s in PROVINCES)
+)
+for f in (US, ARVN):
+    CARD.plays(f, TUNNELED_BASE)
+for f in (NVA, VC):
+    CARD.plays(f, OWN_TUNNELS)
+CARD.guide((NVA, VC), TUNNELS_BOOK)

@@ -1,0 +1,62 @@
+"""Westmoreland: flights for the Operation that follows, which the boxes of the US choose."""
+
+from collections.abc import Sequence
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam.board import CITIES_PROVINCES
+from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import base_in_reach, battlefields, nva_troops_near, outcome
+from sandtable.vietnam.fitl.nonplayer.charts2.us.flights import next_to_land
+from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import plan_lift
+from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import choose_spaces, finds
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, start_move, work
+from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.pieces import US
+
+CARD = BOOK.card(95, "Westmoreland")
+SPACES = 2
+
+
+class Aim:
+    """Whether the US will Assault; None until it is decided."""
+
+    def __init__(self) -> None:
+        self.fights: bool | None = None
+
+
+def will_assault(turn: Turn) -> bool:
+    """8.4.4 (95) Whether the US will Assault or Sweep, by its own boxes, before it flies."""
+    aim = turn.plan(Aim)
+    if aim.fights is None:
+        aim.fights = base_in_reach(turn.g, work(turn)) or nva_troops_near(turn.g)
+    return aim.fights
+
+
+@CARD.answers("air_lift.origin", US)
+def origin(turn: Turn, d: Decision) -> str:
+    """8.4.4 (95) Flights for the Operation that the Event grants after them."""
+    w = work(turn)
+    if "done" not in d.options and not w.lift:
+        _plan(turn, w)
+    return start_move(w, w.lift or [], d) or next_to_land(turn, w, d)
+
+
+def _plan(turn: Turn, w: Work) -> None:
+    w.reset("assault" if will_assault(turn) else "sweep")
+    if w.op == "sweep":
+        w.limit = SPACES
+        w.targets = choose_spaces(turn, list(CITIES_PROVINCES))
+    plan_lift(turn)
+    w.op = "air_lift"  # the Operation itself looks again
+
+
+@CARD.options(US)
+def sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
+    """95 unshaded (8.4.4): as the US boxes had it before the Air Lift, unless only the other would do anything."""
+    g, w = turn.g, work(turn)
+    fights = will_assault(turn)
+    hits = any(outcome(g, w, s, follow=False).removed for s in battlefields(g))
+    found = any(finds(g, s) for s in CITIES_PROVINCES)
+    if hits != found:
+        fights = hits
+    return ("assault", "sweep") if fights else ("sweep", "assault")

@@ -1,4 +1,4 @@
-"""No rule and no chart of the Vietnam games tests which card or which game is on: it asks a named question (docs/architecture.md).
+"""No rule and no chart of the Vietnam games tests which card or which game is on: it asks a named question.
 
 Comparisons with `g.card` or `g.rules`, tables by card number and look-ups by the card in play are for the Ruleset, the set-ups,
 the cards themselves and what chapter 8 says of a single card (`instructions/`).

@@ -6,11 +6,13 @@ from typing import Any, TypeVar
 from sandtable.kernel.decision import CHANCE, Flow
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.operation import Orders
-from sandtable.vietnam.pieces import PIECE
+from sandtable.vietnam.pieces import KINDS, PIECE, PIECES
+from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
 from sandtable.vietnam.sovereign.setup import INFO, setup
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import CASUALTIES, place, set_support
+from tests.vietnam.play import play
 
 T = TypeVar("T")
 
@@ -68,7 +70,6 @@ def turn_orders(f: int, name: str, two: bool = False, **terms: Any) -> Orders:
     return replace((TWO_FACTIONS if two else FOUR_FACTIONS).orders[f, name, False], **terms)
 
 
-
 def play_out(flow: Flow[T], script: str) -> T:
     """Run a Flow on a script of keys, as ``tests.vietnam.play.play`` does; what is asked after its end is done with."""
     keys = script.split()
@@ -90,3 +91,15 @@ def play_out(flow: Flow[T], script: str) -> T:
         assert not keys, f"keys left over: {keys}"
         result: T = end.value
         return result
+
+
+def event(g: War, f: int, card: int, side: str, script: str = "") -> War:
+    """5.1 Play one side of a card on a script; the board after it."""
+    play(s5_events.play(g, f, card, side), script)
+    return g
+
+
+def pieces(g: War, space: str) -> dict[str, int]:
+    """What stands in a space, by the pieces' names."""
+    s = SPACE[space]
+    return {name: g.n[s * KINDS + p] for p, name in enumerate(PIECES) if g.n[s * KINDS + p]}

@@ -118,13 +118,20 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
 
 
 def guerrilla_attack(
-    g: War, f: int, s: int, joining: tuple[int, ...] = (), by: int = NONE, extra: int = 0, must: int = 0
+    g: War,
+    f: int,
+    s: int,
+    joining: tuple[int, ...] = (),
+    by: int = NONE,
+    extra: int = 0,
+    must: int = 0,
+    sure: bool = False,
 ) -> Flow[bool]:
     """3.3.3 Activate all Guerrillas; a die no higher than their number removes up to 2 enemies. Whether it succeeded.
 
     ``joining`` lists factions whose Guerrillas Attack along (an Event's say); they suffer attrition after ``f``.
     ``by`` decides: ``f``, unless it is said. Up to ``extra`` more are removed whatever the die shows (P4.4.1), and of all
-    at least ``must``, as far as there are any.
+    at least ``must``, as far as there are any. ``sure``: an Event says that it succeeds, without a die.
     """
     if by == NONE:
         by = f
@@ -133,7 +140,7 @@ def guerrilla_attack(
     for faction in attackers:
         flip(g, s, UNDERGROUND_OF[faction], g.n[s * KINDS + UNDERGROUND_OF[faction]])
         number += g.n[s * KINDS + ACTIVE_OF[faction]]
-    succeeds = (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) <= number
+    succeeds = sure or (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) <= number
     if not succeeds:
         g.emit("attack_failed", faction=seat(f), space=IDS[s])
     most = (MOST_BY_GUERRILLAS if succeeds else 0) + extra

@@ -39,7 +39,7 @@ class Lift:
 
     def __init__(self, g: War, op: Operation) -> None:
         self.op = op
-        self.most = terms.air_lift_spaces(g)
+        self.most = min(terms.air_lift_spaces(g), op.orders.limit)
         self.others = terms.air_lift_others(g)
         self.full: Reason = ("2.3.9", "monsoon_two_spaces") if g.monsoon else ("4.2.2", "no_more_spaces")
         self.closed = terms.closed(g)

@@ -3,17 +3,10 @@
 import pytest
 
 from sandtable.vietnam.board import SAIGON
-from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, VC
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, NVA, US, VC
 from sandtable.vietnam.rules import s5_events
-from sandtable.vietnam.state import War
-from tests.vietnam.play import asked, play, support
-from tests.vietnam.sovereign.play import board, war
-
-
-def event(g: War, f: int, card: int, side: str, script: str = "") -> War:
-    """Play one side of a card on a script."""
-    play(s5_events.play(g, f, card, side), script)
-    return g
+from tests.vietnam.play import asked, support
+from tests.vietnam.sovereign.play import board, event, pieces, war
 
 
 @pytest.mark.covers("P5.C-201")
@@ -64,3 +57,104 @@ def test_taylor_rostow_mission_unshaded() -> None:
 def test_taylor_rostow_mission_shaded() -> None:
     g = event(board(aid=15, patronage=10), VC, 204, "shaded")
     assert (g.aid, g.patronage) == (11, 8)
+
+
+@pytest.mark.covers("P5.C-203")
+def test_churchill_of_asia_unshaded() -> None:
+    g = event(board(stability=2, aid=10), US, 203, "unshaded")
+    assert (g.stability, g.aid) == (1, 10)
+    g = event(board(stability=0, aid=10), US, 203, "unshaded")
+    assert (g.stability, g.aid) == (0, 16), "Stable: Aid instead"
+
+
+@pytest.mark.covers("P5.C-203")
+def test_churchill_of_asia_shaded() -> None:
+    g = board("hue: passive_support", "da_nang: active_support", "saigon: active_support", aid=10)
+    event(g, NVA, 203, "shaded", "space:hue space:da_nang")
+    assert (g.aid, support(g, "hue"), support(g, "da_nang"), support(g, "saigon")) == (
+        7, "neutral", "passive_support", "active_support",
+    )  # fmt: skip
+
+
+@pytest.mark.covers("P5.C-206")
+def test_usns_core_unshaded() -> None:
+    g = board("saigon: 3 arvn_troops", "tay_ninh: 2 vc_guerrilla", washington=0)
+    script = "space:saigon space:tay_ninh n:3 done space:tay_ninh"
+    event(g, US, 206, "unshaded", script)
+    assert g.washington == 1
+    assert pieces(g, "tay_ninh") == {"arvn_troops": 3, "vc_guerrilla": 1, "vc_guerrilla_active": 1}, "Jungle: 3 Sweep 1"
+
+
+@pytest.mark.covers("P5.C-206")
+def test_usns_core_unshaded_of_two_is_lifted_by_arvn() -> None:
+    g = board("saigon: 3 arvn_troops", "tay_ninh: 2 vc_guerrilla", washington=0, two=True)
+    assert asked(s5_events.play(g, VC, 206, "unshaded")).seat == "arvn"
+
+
+@pytest.mark.covers("P5.C-206")
+def test_usns_core_shaded() -> None:
+    g = board("tay_ninh: 1 arvn_troops, 1 arvn_ranger, 1 arvn_police, 1 vc_guerrilla", "hue: 2 arvn_troops")
+    event(g, VC, 206, "shaded", "piece:arvn_troops")
+    assert pieces(g, "tay_ninh") == {"arvn_police": 1, "vc_guerrilla_active": 1}
+    assert pieces(g, "hue") == {"arvn_troops": 2}, "no Guerrilla there"
+
+
+@pytest.mark.covers("P5.C-207")
+@pytest.mark.parametrize(("side", "hanoi", "resources"), [("unshaded", 1, 3), ("shaded", 3, 7)])
+def test_politburo(side: str, hanoi: int, resources: int) -> None:
+    g = event(board(hanoi=2, vc=5), NVA, 207, side)
+    assert (g.hanoi, g.res[VC]) == (hanoi, resources)
+
+
+@pytest.mark.covers("P5.C-208")
+def test_vienna_summit() -> None:
+    assert event(board(washington=3), US, 208, "unshaded").washington == 4
+    g = board("hue: passive_support", "saigon: passive_support", hanoi=1)
+    assert event(g.copy(), NVA, 208, "shaded", "do:hanoi").hanoi == 2
+    event(g, NVA, 208, "shaded", "do:cities")
+    assert (g.hanoi, support(g, "hue"), support(g, "saigon")) == (1, "neutral", "passive_support")
+
+
+@pytest.mark.covers("P5.C-209")
+def test_le_duan_unshaded() -> None:
+    g = board("pleiku: 1 vc_cadre", hanoi=2, vc=5)
+    assert event(g.copy(), US, 209, "unshaded", "do:hanoi").hanoi == 1
+    d = asked(s5_events.play(g.copy(), US, 209, "unshaded"))
+    assert (d.seat, d.options) == ("us", ["do:hanoi", "do:cadre"])
+    event(g, US, 209, "unshaded", "do:cadre")
+    assert (pieces(g, "pleiku"), g.hanoi) == ({"vc_base": 1}, 2)
+    two = board(hanoi=2, vc=5, two=True)
+    assert event(two, ARVN, 209, "unshaded", "do:resources").res[VC] == 2
+
+
+@pytest.mark.covers("P5.C-209")
+def test_le_duan_shaded() -> None:
+    g = board("pleiku: 1 vc_guerrilla, 2 arvn_police", "hue: 1 vc_guerrilla", hanoi=2)
+    assert event(g.copy(), NVA, 209, "shaded", "do:hanoi").hanoi == 3
+    event(g, NVA, 209, "shaded", "do:attack roll=6 piece:arvn_police")
+    assert pieces(g, "pleiku") == {"arvn_police": 1, "vc_guerrilla_active": 1}, "a miss still removes 1"
+
+
+@pytest.mark.covers("P5.C-211")
+def test_project_tiger() -> None:
+    g = board("pleiku: 2 vc_guerrilla", "binh_tuy: 1 vc_guerrilla", vc=3)
+    event(g, US, 211, "unshaded", "do:remove")
+    assert (g.res[VC], pieces(g, "pleiku"), pieces(g, "binh_tuy")) == (0, {"vc_guerrilla": 1}, {"vc_guerrilla": 1})
+    g = board("hue: 1 arvn_ranger", aid=10)
+    assert asked(s5_events.play(g.copy(), NVA, 211, "shaded")).seat == "nva"
+    event(g, NVA, 211, "shaded", "space:quang_tri")
+    assert (pieces(g, "hue"), g.aid, pieces(g, "quang_tri")) == ({}, 8, {"vc_guerrilla": 1})
+
+
+@pytest.mark.covers("P5.C-212")
+def test_cosvn() -> None:
+    g = board("tay_ninh: 2 vc_guerrilla", "binh_tuy: 1 vc_guerrilla", "pleiku: 3 vc_guerrilla")
+    event(g, US, 212, "unshaded", "space:tay_ninh")
+    assert (pieces(g, "tay_ninh"), pieces(g, "binh_tuy")) == ({"vc_guerrilla_active": 1}, {"vc_guerrilla": 1})
+    g = board("tay_ninh: 2 vc_guerrilla", "binh_tuy: 2 vc_guerrilla, 3 arvn_police", "pleiku: 1 vc_guerrilla")
+    event(g.copy(), VC, 212, "shaded", "no")
+    event(g, VC, 212, "shaded", "do:cadre")
+    assert pieces(g, "tay_ninh") == {"vc_guerrilla": 2, "vc_cadre": 1}, "the only Province without COIN Control"
+    two = board("tay_ninh: 2 vc_guerrilla", two=True)
+    event(two, VC, 212, "shaded")
+    assert pieces(two, "tay_ninh") == {"vc_guerrilla": 2, "vc_base": 1}, "no Cadres of two"

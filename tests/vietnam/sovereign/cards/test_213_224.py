@@ -34,7 +34,7 @@ def test_buon_enao_unshaded() -> None:
 def test_buon_enao_shaded() -> None:
     g = board("pleiku: 2 us_irregular, 1 arvn_police", "binh_dinh: 1 arvn_police", "tay_ninh: 1 arvn_police")
     assert asked(s5_events.play(g.copy(), VC, 214, "shaded")).options == ["do:irregulars", "do:police"]
-    event(g, VC, 214, "shaded", "do:police space:pleiku space:binh_dinh")
+    event(g, VC, 214, "shaded", "do:police space:pleiku space:binh_dinh space:pleiku")
     assert pieces(g, "pleiku") == {"us_irregular": 2, "vc_guerrilla": 1}
     assert (pieces(g, "binh_dinh"), pieces(g, "tay_ninh")) == ({"vc_guerrilla": 1}, {"arvn_police": 1})
 

@@ -76,6 +76,10 @@ class Data:
     def _of_kind(self, kind: int, side: int) -> tuple[int, ...]:
         return tuple(i for i, c in enumerate(self.counters) if c.kind == kind and c.side == side)
 
+    def to_json(self) -> str:
+        """Which data they are: a folder of the player's own, or ours."""
+        return str(self.directory or "")
+
     def read(self, name: str) -> Node:
         """One data file: the player's if there is one, else ours."""
         file = f"{name}.json"

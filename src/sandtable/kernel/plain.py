@@ -49,8 +49,8 @@ class PlainState:
         raise TypeError(f"{type(self).__name__} is not declared with @plain")
 
     def to_json(self) -> dict[str, object]:
-        """All of it, as JSON."""
-        return {name: _json(getattr(self, name)) for name in saved_fields(type(self))}
+        """All of it, as JSON; a row of bytes in hexadecimal, dicts in the order of their keys."""
+        raise TypeError(f"{type(self).__name__} is not declared with @plain")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_rebuild, (type(self), {name: getattr(self, name) for name in saved_fields(type(self))}))
@@ -58,22 +58,23 @@ class PlainState:
 
 @dataclass_transform(eq_default=False, field_specifiers=(fresh, shared, unsaved))
 def plain(cls: type[T]) -> type[T]:
-    """Make the class a dataclass with slots, and write its ``copy`` out field by field: nothing is looked up."""
+    """Make the class a dataclass with slots, and write its ``copy`` and ``to_json`` out field by field: nothing is looked
+    up. A field of a class of its own is shared by copies, and tells itself (``to_json``)."""
     made: Any = dataclasses.dataclass(slots=True, eq=False)(cls)
     hints = get_type_hints(cls)
-    lines = ["def copy(self):", "    twin = new(cls)"]
+    copying, telling = ["def copy(self):", "    twin = new(cls)"], ["def to_json(self):", "    return {"]
     for field in dataclasses.fields(made):
+        value, hint = f"self.{field.name}", hints[field.name]
         if _UNSAVED in field.metadata:
-            value = repr(field.default)
-        elif _SHARED in field.metadata:
-            value = f"self.{field.name}"
-        else:
-            value = _copied(hints[field.name], f"self.{field.name}")
-        lines.append(f"    twin.{field.name} = {value}")
-    scope: dict[str, Any] = {"new": object.__new__, "cls": made}
-    exec("\n".join([*lines, "    return twin"]), scope)
-    scope["copy"].__doc__ = PlainState.copy.__doc__
-    made.copy = scope["copy"]
+            copying.append(f"    twin.{field.name} = {field.default!r}")
+            continue
+        copying.append(f"    twin.{field.name} = {value if _SHARED in field.metadata else _copied(hint, value)}")
+        telling.append(f"        {field.name!r}: {_told(hint, value)},")
+    scope: dict[str, Any] = {"new": object.__new__, "cls": made, "keyed": _keyed}
+    exec("\n".join([*copying, "    return twin", *telling, "    }"]), scope)
+    for name in ("copy", "to_json"):
+        scope[name].__doc__ = getattr(PlainState, name).__doc__
+        setattr(made, name, scope[name])
     done: type[T] = made
     return done
 
@@ -86,9 +87,7 @@ def saved_fields(cls: type) -> tuple[str, ...]:
 def _copied(hint: Any, value: str) -> str:
     """How to copy a value of that type: what can change is copied, everything else shared."""
     kind = get_origin(hint) or hint
-    if kind in (list, bytearray):
-        return f"{value}[:]"
-    if kind is dict:
+    if kind in (list, bytearray, dict):
         return f"{value}.copy()"
     if kind is tuple and Ellipsis not in get_args(hint):
         parts = [_copied(part, f"{value}[{i}]") for i, part in enumerate(get_args(hint))]
@@ -97,16 +96,29 @@ def _copied(hint: Any, value: str) -> str:
     return value
 
 
-def _json(value: object) -> object:
-    if isinstance(value, (bytearray, tuple)):
-        return list(value)
-    if isinstance(value, dict):
-        return {str(k): v for k, v in value.items()}
-    return value
+def _told(hint: Any, value: str) -> str:
+    """How to tell a value of that type as JSON."""
+    kind = get_origin(hint) or hint
+    if kind is bytearray:
+        return f"{value}.hex()"
+    if kind is list:
+        return f"{value}[:]"
+    if kind is dict:
+        return f"keyed({value})"
+    if kind is tuple:
+        if Ellipsis in get_args(hint):
+            return f"list({value})"
+        return f"[{', '.join(_told(part, f'{value}[{i}]') for i, part in enumerate(get_args(hint)))}]"
+    return f"{value}.to_json()" if hasattr(kind, "to_json") else value
+
+
+def _keyed(value: dict[Any, object]) -> dict[str, object]:
+    return {str(k): value[k] for k in sorted(value)}
 
 
 def _rebuild(cls: type[T], fields: dict[str, object]) -> T:
-    made = cls()
-    for name, value in fields.items():
-        setattr(made, name, value)
-    return made
+    made: Any = object.__new__(cls)
+    for field in dataclasses.fields(made):
+        setattr(made, field.name, fields.get(field.name, field.default))
+    done: T = made
+    return done

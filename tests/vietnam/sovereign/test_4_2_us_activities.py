@@ -6,6 +6,9 @@ import pytest
 
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.card import Card
+from sandtable.vietnam.free_actions import free_limited_operation, free_special
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, KINDS, US, US_IRREGULAR_ACTIVE
 from sandtable.vietnam.rules.operations import can, run
@@ -327,3 +330,21 @@ def test_an_arvn_air_lift_may_bring_the_assault() -> None:
     assert can(g, Operation(terms_))
     play(run(g, Operation(terms_)), "sa:air_lift space:saigon space:hue n:2 done space:hue")
     assert show(g, "hue") == "2 arvn_troops"
+
+
+@pytest.mark.covers("P4.1-d", "P3.2.5-a", "P4.2.1-a")
+def test_advise_is_an_operation_and_an_activity_by_its_key() -> None:
+    """What an Event grants: ``op:advise`` takes as many spaces as Washington's level, ``sa:advise`` up to 2."""
+    names = ("pleiku", "kontum", "hue")
+    lines = [f"{s}: 1 us_irregular, 2 vc_guerrilla" for s in names]
+    card = Card(204, HEADERS[204].title)
+    g = south(*lines, washington=3, aid=10)
+    d = asked(free_special(g, US, card))
+    assert list(d.options) == ["sa:advise", "sa:air_lift"]
+    play(free_special(g, US, card), "sa:advise space:pleiku space:kontum yes")
+    assert (show(g, "hue"), g.aid) == ("1 us_irregular, 2 vc_guerrilla", 13)
+    g = south(*lines, washington=3, aid=10)
+    d = asked(free_limited_operation(g, US, card))
+    assert list(d.options) == ["op:train", "op:advise"]
+    play(free_limited_operation(g, US, card), "op:advise space:hue yes")
+    assert (show(g, "hue"), show(g, "pleiku"), g.aid) == ("1 us_irregular_active", "1 us_irregular, 2 vc_guerrilla", 13)

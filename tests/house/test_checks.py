@@ -63,6 +63,7 @@ def test_words_that_only_look_like_paths_pass(tmp_path: Path) -> None:
         "@pytest.mark." + "skip",
         "@pytest.mark." + "xfail(reason='no')",
         "pytest." + "skip('no browser')",
+        "# see seed " + "001, 3.2.4",
     ],
 )
 def test_unfinished_work_and_idle_tests_are_found(tmp_path: Path, line: str) -> None:

@@ -171,7 +171,7 @@ def remove_space(turn: Turn, d: Decision) -> str:
 
 
 def _remove_for_shift(turn: Turn, d: Decision) -> str:
-    """8.4.5 The best shift that is still to be had; a space shifts only once, and some Events shift only one."""
+    """8.4.5 The best shift that is still possible; a space shifts only once, and some Events shift only one."""
     done = turn.plan(EventPlan).shifted
     settled = d.args.get("once") is True and bool(done)
     able = tuple_in(d, "shifting")

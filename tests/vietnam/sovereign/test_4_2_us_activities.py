@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.text import render
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.card import Card
@@ -69,6 +70,7 @@ def test_advise_takes_two_spaces_none_of_them_trained() -> None:
     g = south("hue: 1 us_irregular, 1 vc_guerrilla", *(f"{s}: 1 us_irregular, 1 vc_guerrilla" for s in names[:2]), washington=0)
     d = asked(run(g, as_special(g)), "space:hue train:nothing sa:advise")
     assert spaces(d.options) == ["kontum", "pleiku"]
+    assert render("en", "ask.advise.space", d.args) == "Advise in which space? (0 of 2)"
     assert d.why_not("space:hue") == [("4.2.1", "trained_here")]
     g = south("hue: 3 us_advisor", *(f"{s}: 1 us_advisor, 1 arvn_police, 1 vc_guerrilla" for s in names), washington=0)
     play_out(run(g, as_special(g)), "space:hue train:nothing sa:advise space:pleiku advise:sweep space:kontum advise:sweep")

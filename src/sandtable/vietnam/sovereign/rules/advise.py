@@ -80,7 +80,8 @@ def advise(g: War, op: Operation) -> Flow[None]:
     while len(op.special_spaces) < most:
         may_stop = bool(op.special_spaces) or for_aid_alone(g, op)
         found = [s for s in SPACES if ways(g, s) and not barred(op, s)]
-        s = yield from pick_space(g, op.orders.by, "advise.space", RULE, found, may_stop, why)
+        told = {"chosen": len(op.special_spaces), "limit": most}
+        s = yield from pick_space(g, op.orders.by, "advise.space", RULE, found, may_stop, why, **told)
         if s == NONE:
             break
         op.special_spaces.append(s)

@@ -24,6 +24,8 @@ TOPICAL = ("ask", "event", "why", "note", "line")
 LINES = {"prefer", "most", "fewest", "Priority"}
 EVENTS, NOTES = {"emit", "sink", "Event"}, {"note", "Note", "recall"}
 RULE = re.compile(r"P?\d+(\.\d+)*[a-z]?|Card \d+|[A-Z]\.?\d*")
+NUMBERED = re.compile(r"P?\d*")
+"""A part of a key that is a number, or of a rule number of Sovereign of Discord, or nothing."""
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|[a-z]{3,}")
 WORD = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
 
@@ -304,7 +306,7 @@ def stale(root: Path = ROOT) -> Iterator[Finding]:
         if family in TOPICAL or key in pages:
             continue
         parts = re.split(r"[.:_-]+", rest)
-        if rest not in words and not all(part in words or part.isdigit() or not part for part in parts):
+        if rest not in words and not all(part in words or NUMBERED.fullmatch(part) for part in parts):
             yield Finding(str(path.relative_to(root)), line, f"nothing knows {key}")
 
 

@@ -1,5 +1,7 @@
 """No rule and no chart of the Vietnam games tests which card or which game is on: it asks a named question.
 
+Nor does it count out by itself who has, or would have, Control: `query` does.
+
 Comparisons with `g.card` or `g.rules`, tables by card number and look-ups by the card in play are for the Ruleset, the set-ups,
 the cards themselves and what chapter 8 says of a single card (`instructions/`).
 """
@@ -54,15 +56,44 @@ def cards_told_apart(node: ast.AST) -> bool:
     return table is not None and not any(name in ast.unparse(table) for name in LOOKED_UP)
 
 
+SIDES = {"coin", "nva", "vc"}
+COUNTED_IN = ("query.py", "verbs.py", "/cards/")
+"""Who may count the sides of a space against each other: the questions about it, the verbs that keep Control, a card's text."""
+
+
+def _terms(node: ast.expr) -> Iterator[ast.expr]:
+    """What a sum or a comparison of sums is made of."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+        yield from _terms(node.left)
+        yield from _terms(node.right)
+    elif isinstance(node, ast.Compare) and all(isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) for op in node.ops):
+        for side in (node.left, *node.comparators):
+            yield from _terms(side)
+    else:
+        yield node
+
+
+def counts_control(node: ast.AST) -> bool:
+    """Whether an expression counts COIN's pieces of a space against an Insurgent's: `g.coin[s] > g.nva[s] + g.vc[s]`."""
+    if not isinstance(node, (ast.BinOp, ast.Compare)):
+        return False
+    pieces = [term.value for term in _terms(node) if isinstance(term, ast.Subscript)]
+    sides = {piece.attr for piece in pieces if isinstance(piece, ast.Attribute)} & SIDES
+    return "coin" in sides and len(sides) > 1
+
+
 def breaches(root: Path) -> Iterator[Finding]:
-    """Every expression that tells cards or games apart where a question should be asked."""
+    """Every expression that tells cards or games apart, or counts out Control, where a question should be asked."""
     for path in python_files(root, "src"):
         name = str(path.relative_to(root))
         inside = name.removeprefix(FAMILY)
-        if inside == name or any(word in inside for word in ALLOWED):
+        if inside == name:
             continue
+        tells, counts = not any(word in inside for word in ALLOWED), not any(word in inside for word in COUNTED_IN)
         for node in ast.walk(parse(path)):
-            if cards_told_apart(node):
+            if counts and counts_control(node):
+                yield Finding(name, getattr(node, "lineno", 1), f"{ast.unparse(node)[:80]}: ask `query` about Control")
+            if tells and cards_told_apart(node):
                 text = f"{ast.unparse(node)[:80]}: ask a question of `terms`, a card's header or the Ruleset instead"
                 yield Finding(name, getattr(node, "lineno", 1), text)
 

@@ -97,6 +97,16 @@ def test_a_table_by_card_number_stands_with_the_cards(tmp_path: Path) -> None:
     assert sorted(found) == [("src/sandtable/vietnam/fitl/nonplayer/charts2/events.py", line) for line in (1, 2, 5, 5)]
 
 
+def test_only_query_and_the_verbs_count_out_control(tmp_path: Path) -> None:
+    lines = (
+        "def f(g, s, n):\n    if g.coin[s] - n > g.nva[s] + g.vc[s]:\n        return g.nva[s] - g.coin[s] - 1\n"
+        "    held = g.coin[s] and g.nva[s]\n    return g.nva[s] + g.vc[s] if held else g.coin[s] + coin_over(g, s, g.vc[s])\n"
+    )
+    lay_out(tmp_path, {f"src/sandtable/vietnam/{name}": lines for name in ("rules/s4_raid.py", "query.py", "verbs.py")})
+    found = sorted(set(places(list(check_laws.breaches(tmp_path)))))
+    assert found == [("src/sandtable/vietnam/rules/s4_raid.py", 2), ("src/sandtable/vietnam/rules/s4_raid.py", 3)]
+
+
 def test_the_rules_of_this_repository_ask_questions() -> None:
     assert list(check_laws.breaches(ROOT)) == []
 

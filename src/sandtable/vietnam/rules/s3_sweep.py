@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
-from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, IS_JUNGLE, NORTH_VIETNAM, SPACE
+from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE
 from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
@@ -25,6 +25,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC,
 )  # fmt: skip
+from sandtable.vietnam.query import swept
 from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -198,7 +199,7 @@ def strength(g: War, orders: Orders, s: int) -> int:
         return 0
     if orders.forces == ARVN and not orders.as_us:
         n += g.n[s * KINDS + ARVN_HAMLET]
-    return (n // 2 if IS_JUNGLE[s] else n) + orders.extra
+    return swept(s, n) + orders.extra
 
 
 def sweep_in(g: War, op: Operation, s: int) -> Flow[None]:

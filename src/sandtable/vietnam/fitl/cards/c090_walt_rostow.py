@@ -15,6 +15,7 @@ from sandtable.vietnam.pieces import (
     NVA_GUERRILLA,
     VC_GUERRILLA,
 )
+from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.s6_redeploy import redeploy_arvn_troops
 from sandtable.vietnam.state import War
 
@@ -28,7 +29,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
     def hides(s: int, p: int = ARVN_RANGER_ACTIVE) -> bool:
         """1.4.1 An Active Ranger may be placed anew where it was, if the space is COIN-Controlled without it."""
-        return p == ARVN_RANGER_ACTIVE and g.n[s * KINDS + p] > 0 and g.coin[s] - 1 > g.nva[s] + g.vc[s]
+        return p == ARVN_RANGER_ACTIVE and g.n[s * KINDS + p] > 0 and coin_over(g, s) > 0
 
     for _ in range(2):
         where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL]

@@ -5,21 +5,17 @@ from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import COIN_CONTROL, POP, SPACE, SPACE_KEY
+from sandtable.vietnam.board import POP, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, space_lines
 from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import Placing, at_once, room_for
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, random_space
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, number_key, offered_spaces, tuple_in
+from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.state import War
 
 Gain: TypeAlias = Callable[[War, int], int]
 """How many pieces more than now COIN would be ahead by in a space."""
-
-
-def lacking(g: War, s: int) -> int:
-    """Pieces that must be placed, or enemies removed, for COIN Control."""
-    return 0 if g.control[s] == COIN_CONTROL else g.nva[s] + g.vc[s] + 1 - g.coin[s]
 
 
 def most_population(turn: Turn, costs: Mapping[int, int], budget: int) -> list[int]:
@@ -49,7 +45,7 @@ def planned(turn: Turn, spaces: list[int], budget: int, cap: Callable[[int], int
     plan = turn.plan(ControlPlan)
     if plan.spaces is None:
         g = turn.g
-        costs = {s: n for s in spaces if POP[s] and 0 < (n := lacking(g, s)) <= min(budget, cap(s))}
+        costs = {s: n for s in spaces if POP[s] and 0 < (n := lacking_for_coin(g, s)) <= min(budget, cap(s))}
         plan.spaces = most_population(turn, costs, budget)
     return plan.spaces
 
@@ -67,14 +63,14 @@ def place(turn: Turn, d: Decision) -> str:
         left if isinstance(left, int) else 1,
         lambda s: min(placing.each, room_for(g, placing, s)),
     )
-    able = [s for s in spaces if 0 < lacking(g, s) <= room_for(g, placing, s)]
+    able = [s for s in spaces if 0 < lacking_for_coin(g, s) <= room_for(g, placing, s)]
     return next((SPACE_KEY[s] for s in able if SPACE_KEY[s] in d.options), "")
 
 
 def place_count(turn: Turn, d: Decision) -> str:
     """Just as many as the space lacks; one Base a space, Troops and Police in turn (8.1.2)."""
     s = SPACE.get(str(d.args.get("space")), -1)
-    n = lacking(turn.g, s) if s in (turn.plan(ControlPlan).spaces or ()) else 0
+    n = lacking_for_coin(turn.g, s) if s in (turn.plan(ControlPlan).spaces or ()) else 0
     if n <= 0:
         return ""
     return number_key(d, n if d.topic == "event.remove_count" else min(n, at_once(turn, d)))
@@ -91,7 +87,7 @@ def space_for(gain: Gain | None = None) -> dict[str, Handler]:
         lost = held(tuple_in(d, "loses"), number_in(d, "most", 99))
 
         def wins(t: Turn, s: int) -> int:
-            return 1 + POP[s] if 0 < lacking(g, s) <= (gain(g, s) if gain else lost(t, s)) else 0
+            return 1 + POP[s] if 0 < lacking_for_coin(g, s) <= (gain(g, s) if gain else lost(t, s)) else 0
 
         line: SpaceLine = most("control_of_most_population", wins)
         return turn.pick_space(d, RULE, [line, *space_lines(turn, d)])

@@ -21,6 +21,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_target, nex
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
+from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
 
@@ -99,11 +100,11 @@ class Board:
 
     def coin_over(self, s: int) -> int:
         """COIN pieces beyond what COIN Control needs (negative: what is missing)."""
-        return self.coin[s] - self.nva[s] - self.g.vc[s] - 1
+        return coin_over(self.g, s, self.coin[s] - self.g.coin[s], self.nva[s] - self.g.nva[s])
 
     def nva_over(self, s: int) -> int:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
-        return self.nva[s] - self.coin[s] - self.g.vc[s] - 1
+        return nva_over(self.g, s, self.coin[s] - self.g.coin[s], self.nva[s] - self.g.nva[s])
 
     def cubes(self, s: int) -> int:
         """COIN cubes there."""

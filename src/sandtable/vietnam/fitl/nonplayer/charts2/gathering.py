@@ -1,22 +1,21 @@
 """8.4.1 (62, 67) Just enough Troops to find the most."""
 
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE
+from sandtable.vietnam.board import COIN_CONTROL
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
-    ARVN_POLICE,
     ARVN_TROOPS,
     COIN_CUBES,
-    IRREGULARS,
     KINDS,
-    RANGERS,
     US,
     US_TROOPS,
 )
+from sandtable.vietnam.query import coin_over, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
+from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, US_SWEEPERS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -35,19 +34,17 @@ def _cubes_to_spare(g: War, s: int, troops: int) -> int:
     """8.4.1 (#62) Troops that may leave without touching the last 3 COIN cubes (ARVN: nor COIN Control)."""
     n = min(g.n[s * KINDS + troops], holds(g, s, COIN_CUBES) - KEEP)
     if troops == ARVN_TROOPS and g.control[s] == COIN_CONTROL:
-        n = min(n, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+        n = min(n, coin_over(g, s))
     return max(0, n)
 
 
 def _sweepers(g: War, f: int, s: int) -> int:
-    if f == US:
-        return g.n[s * KINDS + US_TROOPS] + holds(g, s, IRREGULARS)
-    return holds(g, s, (ARVN_TROOPS, ARVN_POLICE, *RANGERS))
+    return holds(g, s, US_SWEEPERS if f == US else ARVN_SWEEPERS)
 
 
 def _found(g: War, f: int, s: int, extra: int) -> int:
     n = _sweepers(g, f, s) + extra
-    return min(underground(g, s), n // 2 if IS_JUNGLE[s] else n)
+    return min(underground(g, s), swept(s, n))
 
 
 def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int) -> list[Move]:
@@ -71,7 +68,7 @@ def gather(turn: Turn, targets: list[int], sources: list[int], most_sources: int
     if target < 0:
         return []
     turn.plan(Landing).gathered = target
-    need = worth[target] * (2 if IS_JUNGLE[target] else 1) - _sweepers(g, turn.f, target)
+    need = sweepers_for(target, worth[target]) - _sweepers(g, turn.f, target)
     moves: list[Move] = []
     for n, a in spares(target):
         if need > 0:

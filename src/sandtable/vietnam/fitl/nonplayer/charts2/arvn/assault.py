@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import COIN_CONTROL, IS_HIGHLAND, IS_LOC, IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
+from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, INSURGENT_BASES, KINDS, UNDERGROUND_GUERRILLAS
+from sandtable.vietnam.query import better_for_coin, population_for_coin
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -58,22 +59,13 @@ def outcome(g: War, s: int, extra: int = 0, rangers: int = 0) -> Outcome:
     field = Field(g, s)
     field.volley(hits(g, s, extra))
     removed = field.nva + field.vc
-    changes, population = control_change(g, s, extra + rangers, field.nva, field.vc)
+    after = (g, s, extra + rangers, -field.nva, -field.vc)
+    changes, population = better_for_coin(*after) > 0, population_for_coin(*after)
     if changes and extra + rangers:
-        population -= control_change(g, s, extra + rangers, 0, 0)[1]
+        population -= population_for_coin(g, s, extra + rangers)
         changes = population > 0
     clears = removed > 0 and removed == g.nva[s] + g.vc[s]
     return Outcome(removed, bool(field.bases or field.rolled), field.troops, changes, population, clears)
-
-
-def control_change(g: War, s: int, coin: int, nva: int, vc: int) -> tuple[bool, int]:
-    """Whether ``coin`` pieces more and these losses change Control for the better, with NVA's and COIN's Population."""
-    if IS_LOC[s]:
-        return False, 0
-    ours, theirs, others = g.coin[s] + coin, g.nva[s] - nva, g.vc[s] - vc
-    adds = g.control[s] != COIN_CONTROL and ours > theirs + others
-    takes = g.control[s] == NVA_CONTROL and theirs <= ours + others
-    return adds or takes, POP[s] * (adds + takes)
 
 
 def battlefields(g: War) -> list[int]:

@@ -24,9 +24,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces, tuple_in
 from sandtable.vietnam.pieces import ARVN
+from sandtable.vietnam.terms import arvn_price
 
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
-COST = 3
 
 
 # ------------------------------------------------------------------ the chart
@@ -37,7 +37,7 @@ def action(turn: Turn, d: Decision) -> str:
     event = events.event_box(turn, d, "8.7.1")
     if event:
         return event
-    if turn.box("8.7.1", "arvn_no_resources", turn.g.res[ARVN] < COST):
+    if turn.box("8.7.1", "arvn_no_resources", turn.g.res[ARVN] < arvn_price(turn.g)):
         return "pass"
     return _operation(turn, d) or "pass"
 

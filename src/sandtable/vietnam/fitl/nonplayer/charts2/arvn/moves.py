@@ -9,7 +9,6 @@ from sandtable.vietnam.board import (
     CITIES_PROVINCES,
     COIN_CONTROL,
     IS_CITY,
-    IS_JUNGLE,
     IS_LOC,
     LOCS,
     NORTH_VIETNAM,
@@ -32,16 +31,18 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
+from sandtable.vietnam.query import coin_over, sweepers_for, swept
+from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import origins
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
+from sandtable.vietnam.terms import arvn_price
 
 PATROL, SWEEP = "8.7.3", "8.7.5"
 POLICE_FIRST = (ARVN_POLICE, ARVN_TROOPS)
 HIGHEST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
 SWEEP_SPACES = 3
-SWEEP_COST = 3
 KEEP = 3
 """8.7.3, 8.7.5 COIN cubes and Special Forces that stay in a space."""
 
@@ -201,7 +202,7 @@ class PatrolPlan:
         self.targets.append(loc)
 
     def _control_needs(self, city: int) -> int:
-        return self.g.nva[city] + self.g.vc[city] + 1 - self.paper.coin[city]
+        return -coin_over(self.g, city, self.paper.coin[city] - self.g.coin[city])
 
     def _to_control(self, city: int) -> None:
         """8.7.3 As many as COIN Control takes, or none."""
@@ -243,20 +244,17 @@ def sweepers(g: War, s: int) -> int:
 
 def activated(g: War, s: int, extra: int = 0) -> int:
     """3.2.3 Guerrillas that an ARVN Sweep would find with ``extra`` Troops more."""
-    n = sweepers(g, s) + extra
-    return min(holds(g, s, UNDERGROUND_GUERRILLAS), n // 2 if IS_JUNGLE[s] else n)
+    return min(underground(g, s), swept(s, sweepers(g, s) + extra))
 
 
 def missing(g: War, s: int, extra: int = 0) -> int:
     """Sweepers that are lacking to find them all."""
-    per = 2 if IS_JUNGLE[s] else 1
-    return max(0, holds(g, s, UNDERGROUND_GUERRILLAS) * per - sweepers(g, s) - extra)
+    return max(0, sweepers_for(s, underground(g, s)) - sweepers(g, s) - extra)
 
 
 def surplus(g: War, s: int) -> int:
     """Sweepers beyond those who find them all."""
-    per = 2 if IS_JUNGLE[s] else 1
-    return max(0, sweepers(g, s) - holds(g, s, UNDERGROUND_GUERRILLAS) * per)
+    return max(0, sweepers(g, s) - sweepers_for(s, underground(g, s)))
 
 
 class SweepPlan:
@@ -273,7 +271,7 @@ class SweepPlan:
 
     def make(self) -> list[Move]:
         """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
-        found = [s for s in self.allowed if holds(self.g, s, UNDERGROUND_GUERRILLAS) and sweepers(self.g, s)]
+        found = [s for s in self.allowed if underground(self.g, s) and sweepers(self.g, s)]
         if len(found) <= self.limit:
             self.chosen = found
         while len(self.chosen) < min(self.limit, len(found)):
@@ -323,7 +321,7 @@ class SweepPlan:
         populated = [s for s in self.allowed if (POP[s] or anywhere) and g.control[s] != COIN_CONTROL]
 
         def need(s: int) -> int:
-            return g.nva[s] + g.vc[s] + 1 - paper.coin[s]
+            return -coin_over(g, s, paper.coin[s] - g.coin[s])
 
         while True:
             able = [s for s in populated if 0 < need(s) <= self._supply(s)]
@@ -343,7 +341,7 @@ def plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
 
     A free Sweep of an Event has the Event's spaces (``allowed``) and no other limit (5.1.1).
     """
-    limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // SWEEP_COST)
+    limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // arvn_price(turn.g))
     plan = SweepPlan(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
     turn.moves = plan.make()
     spaces = turn.plan(SweepSpaces)

@@ -6,7 +6,6 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, narrow, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE_KEY, SPACES
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import (
@@ -23,6 +22,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_PIECES,
 )  # fmt: skip
+from sandtable.vietnam.query import better_for_coin, coin_over, population_for_coin
 from sandtable.vietnam.rules.s4_raid import SPACES_AT_MOST
 from sandtable.vietnam.rules.special_forces import REMOVALS, prey
 from sandtable.vietnam.state import War
@@ -45,7 +45,7 @@ def _may_leave(g: War, s: int) -> int:
     """8.7.4 Rangers that may go without removing COIN Control."""
     n = g.n[s * KINDS + ARVN_RANGER]
     if n and g.control[s] == COIN_CONTROL:
-        n = min(n, g.coin[s] - g.nva[s] - g.vc[s] - 1)
+        n = min(n, coin_over(g, s))
     return max(0, n)
 
 
@@ -67,11 +67,12 @@ def raid_upon(g: War, s: int) -> Raid | None:
     vc = sum(p in VC_PIECES for p in gone)
     comers = 0 if here else 1
     if not IS_LOC[s] and g.control[s] != COIN_CONTROL:
-        short = g.nva[s] + g.vc[s] - len(gone) + 1 - g.coin[s]
+        short = -coin_over(g, s, nva=-len(gone))
         comers = max(comers, short) if short <= ready else comers
-    changes, population = arvn_assault.control_change(g, s, comers, len(gone) - vc, vc)
+    change = (g, s, comers, vc - len(gone), -vc)
+    control = 1 + population_for_coin(*change) if better_for_coin(*change) else 0
     hidden = sum(p in UNDERGROUND_GUERRILLAS for p in gone)
-    return Raid(comers, any(IS_BASE[p] for p in gone), 1 + population if changes else 0, hidden)
+    return Raid(comers, any(IS_BASE[p] for p in gone), control, hidden)
 
 
 def raids(g: War, spaces: "range | list[int]" = SPACES) -> dict[int, Raid]:

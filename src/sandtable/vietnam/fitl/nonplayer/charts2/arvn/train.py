@@ -31,12 +31,13 @@ from sandtable.vietnam.pieces import (
     KINDS,
     PIECE,
 )  # fmt: skip
+from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.s3_train import CUBES
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
+from sandtable.vietnam.terms import arvn_price
 from sandtable.vietnam.verbs import bases_in
 
-COST = 3
 TRAIN_SPACES = 3
 RANGERS_AT_MOST = 2
 READY_TO_TRAIN = 12
@@ -52,7 +53,8 @@ def train_box(g: War) -> bool:
     if ready >= READY_TO_TRAIN:
         return True
     spaces = spaces_to_fill(g)
-    return spaces < TRAIN_SPACES and g.res[ARVN] >= COST * (spaces + 1) and any(base_here(g, s) for s in CITIES_PROVINCES)
+    paid = g.res[ARVN] >= arvn_price(g) * (spaces + 1)
+    return spaces < TRAIN_SPACES and paid and any(base_here(g, s) for s in CITIES_PROVINCES)
 
 
 def spaces_to_fill(g: War) -> int:
@@ -60,7 +62,7 @@ def spaces_to_fill(g: War) -> int:
     places = sum(1 for s in CITIES_PROVINCES if _may_place(g, s))
     cubes, rangers = _cubes_ready(g), g.available[ARVN_RANGER]
     groups = cubes // CUBES + (rangers + 1) // RANGERS_AT_MOST
-    return min(TRAIN_SPACES, places, groups, g.res[ARVN] // COST)
+    return min(TRAIN_SPACES, places, groups, g.res[ARVN] // arvn_price(g))
 
 
 def _may_place(g: War, s: int) -> bool:
@@ -107,7 +109,7 @@ def _placing(g: War) -> tuple[str, int]:
 
 def _adds_control(t: Turn, s: int) -> bool:
     g = t.g
-    return g.control[s] != COIN_CONTROL and g.coin[s] + _placing(g)[1] > g.nva[s] + g.vc[s]
+    return g.control[s] != COIN_CONTROL and coin_over(g, s, _placing(g)[1]) >= 0
 
 
 def _type_missing(t: Turn, s: int) -> bool:
@@ -136,7 +138,7 @@ def train_space(turn: Turn, d: Decision) -> str:
     offered = offered_spaces(d)
     plan = turn.plan(TrainPlan)
     if plan.filled < 0:
-        paid = turn.granted or g.res[ARVN] >= COST or len(d.options) == 1  # what must be Trained is paid already
+        paid = turn.granted or g.res[ARVN] >= arvn_price(g) or len(d.options) == 1  # what must be Trained is paid already
         found = [s for s in offered if _may_place(g, s)] if paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES else []
         if found:
             plan.placing = True
@@ -148,7 +150,7 @@ def train_space(turn: Turn, d: Decision) -> str:
     governed = turn.plan(GovernPlan).governed
     if plan.extra.first():
         open_spaces = [s for s in offered if s not in governed]
-        if plan.filled < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= COST):
+        if plan.filled < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= arvn_price(g)):
             if found := [s for s in open_spaces if base_here(g, s)]:
                 plan.base = True
                 return _train(turn, turn.pick("8.7.2", found))

@@ -19,6 +19,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import activated, missi
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS, PIECE
+from sandtable.vietnam.query import better_for_coin
 from sandtable.vietnam.rules.s4_transport import passengers, routes
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -115,7 +116,7 @@ def _ends(turn: Turn, purpose: str, origin: int, group: dict[int, int]) -> list[
         return [b for b in ends if (g.nva[b] or g.vc[b]) and _assault_rank(g, b, group) is not None]
     provinces = [b for b in ends if IS_PROVINCE[b] and IN_SOUTH[b]]
     found = [b for b in provinces if g.n[b * KINDS + ARVN_POLICE] and not holds(g, b, COIN_TROOPS)]
-    return found or [b for b in provinces if arvn_assault.control_change(g, b, n, 0, 0)[0]]
+    return found or [b for b in provinces if better_for_coin(g, b, n)]
 
 
 def _assault_rank(g: War, s: int, group: dict[int, int]) -> tuple[int, int] | None:

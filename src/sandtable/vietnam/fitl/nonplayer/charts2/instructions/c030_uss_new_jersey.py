@@ -4,11 +4,11 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import lacking
 from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import STRIKE_BOOK, strike_target
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
 from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERGROUND_GUERRILLAS, UNTUNNELED_BASES
+from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
 
 CARD = BOOK.card(30, "USS New Jersey")
@@ -23,7 +23,7 @@ def strike(turn: Turn, d: Decision) -> str:
         bare = not holds(g, s, UNDERGROUND_GUERRILLAS)
         return min(2, exposed + (holds(g, s, UNTUNNELED_BASES) if bare else 0))
 
-    found = [s for s in offered_spaces(d) if 0 < lacking(g, s) <= open_to(s)]
+    found = [s for s in offered_spaces(d) if 0 < lacking_for_coin(g, s) <= open_to(s)]
     s = turn.pick(RULE, found, [most("highest_population", lambda t, x: POP[x])])
     return SPACE_KEY[s] if s >= 0 else strike_target(turn, d)
 

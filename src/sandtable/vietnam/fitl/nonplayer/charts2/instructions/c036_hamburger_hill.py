@@ -10,6 +10,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import own_base, tunnel_ba
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
 from sandtable.vietnam.pieces import ARVN, INSURGENT_BASES, KINDS, NVA, US_TROOPS, VC
+from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -36,7 +37,7 @@ def move_from(turn: Turn, d: Decision) -> str:
     """36: Troops come from where they are not needed for COIN Control."""
     g = turn.g
     keeps: SpaceLine = prefer(
-        "keeps_coin_control", lambda t, s: g.control[s] != COIN_CONTROL or g.coin[s] > g.nva[s] + g.vc[s] + 1
+        "keeps_coin_control", lambda t, s: g.control[s] != COIN_CONTROL or coin_over(g, s) > 0
     )
     spare: SpaceLine = most("most_to_spare", lambda t, s: _to_spare(g, s))
     s = turn.plan(MovedFrom).last = turn.pick(RULE, offered_spaces(d), [keeps, spare])
@@ -46,7 +47,7 @@ def move_from(turn: Turn, d: Decision) -> str:
 def _to_spare(g: War, s: int) -> int:
     if g.control[s] != COIN_CONTROL:
         return g.n[s * KINDS + US_TROOPS]
-    return min(g.n[s * KINDS + US_TROOPS], g.coin[s] - g.nva[s] - g.vc[s] - 1)
+    return min(g.n[s * KINDS + US_TROOPS], coin_over(g, s))
 
 
 def move_count(turn: Turn, d: Decision) -> str:

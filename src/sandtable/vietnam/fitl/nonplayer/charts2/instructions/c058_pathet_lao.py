@@ -4,9 +4,9 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_CITY, POP, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import lacking
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, COIN_CUBES
+from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
 
 CARD = BOOK.card(58, "Pathet Lao")
@@ -18,7 +18,7 @@ def home_from_laos(turn: Turn, d: Decision) -> str:
     origin = SPACE.get(str(d.args.get("origin")), -1)
     n = holds(g, origin, ARVN_CUBES) if origin >= 0 else 0
     lines: list[SpaceLine] = [
-        most("control_of_most_population", lambda t, s: POP[s] if 0 < lacking(g, s) <= n else 0),
+        most("control_of_most_population", lambda t, s: POP[s] if 0 < lacking_for_coin(g, s) <= n else 0),
         prefer("few_cubes", lambda t, s: IS_CITY[s] and holds(g, s, COIN_CUBES) < 3),
     ]
     return turn.pick_space(d, "8.7.7", lines)

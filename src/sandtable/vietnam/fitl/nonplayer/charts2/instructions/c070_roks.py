@@ -23,6 +23,7 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_TROOPS,
 )
+from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import can_remove
 from sandtable.vietnam.rules.s3_sweep import origins
@@ -39,7 +40,7 @@ def _units_to_spare(g: War, s: int, gone: int) -> int:
         return holds(g, s, COIN_CUBES) - gone
     n = holds(g, s, COIN_CUBES) - gone
     if g.control[s] == COIN_CONTROL:
-        n = min(n, g.coin[s] - gone - g.nva[s] - g.vc[s] - 1)
+        n = min(n, coin_over(g, s, -gone))
     if g.support[s] > 0:
         n = min(n, holds(g, s, (*COIN_CUBES, *IRREGULARS, *RANGERS)) - gone - KEEP)
     return max(0, n)

@@ -3,11 +3,12 @@
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import ADJACENT, POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import ControlPlan, lacking, place, place_count
+from sandtable.vietnam.fitl.nonplayer.charts2.control import ControlPlan, place, place_count
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import Asked
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN
+from sandtable.vietnam.query import lacking_for_coin
 
 CARD = BOOK.card(117, "Corps Commanders")
 
@@ -30,12 +31,12 @@ def corps_place(turn: Turn, d: Decision) -> str:
     chosen = plan.spaces
     if turn.plan(Begun).asked.first():
         return SPACE_KEY[chosen[0]] if chosen else ""
-    return next((SPACE_KEY[s] for s in chosen[1:] if SPACE_KEY[s] in d.options and lacking(g, s) > 0), "done")
+    return next((SPACE_KEY[s] for s in chosen[1:] if SPACE_KEY[s] in d.options and lacking_for_coin(g, s) > 0), "done")
 
 
 def _best_pair(turn: Turn, spaces: list[int]) -> tuple[int, ...]:
     g = turn.g
-    costs = {s: n for s in spaces if POP[s] and 0 < (n := lacking(g, s)) <= 3}
+    costs = {s: n for s in spaces if POP[s] and 0 < (n := lacking_for_coin(g, s)) <= 3}
     pairs = {(a,): POP[a] for a in costs} | {
         (a, b): POP[a] + POP[b] for a in costs for b in costs if b in ADJACENT[a] and costs[a] + costs[b] <= 3
     }

@@ -9,6 +9,7 @@ from sandtable.vietnam.board import ADJACENT, IN_LAOS_CAMBODIA, IS_LOC, NVA_CONT
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import stays_hidden
 from sandtable.vietnam.nonplayer.turn import Move
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASES, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE, NVA_TROOPS
+from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -97,7 +98,7 @@ class Forces:
         bases = holds(g, s, NVA_BASES)
         keep = BASE_GUARD if bases else 0
         if g.control[s] == NVA_CONTROL or s in self.gained:
-            keep = max(keep, g.coin[s] + g.vc[s] + 1 - bases)
+            keep = max(keep, g.nva[s] - nva_over(g, s) - bases)
         free = self.units(s) - keep
         return max(0, min(free, sum(self.unmoved(s, p) for p in self.types)))
 
@@ -126,11 +127,11 @@ class Forces:
 
     def needed(self, s: int) -> int:
         """Units that must come for NVA Control."""
-        return self.g.coin[s] + self.g.vc[s] + 1 - self.nva[s]
+        return -nva_over(self.g, s, nva=self.nva[s] - self.g.nva[s])
 
     def coin_controls(self, s: int) -> bool:
         """1.7 Whether COIN will have Control there after the moves so far."""
-        return not IS_LOC[s] and self.g.coin[s] > self.nva[s] + self.g.vc[s]
+        return not IS_LOC[s] and coin_over(self.g, s, nva=self.nva[s] - self.g.nva[s]) >= 0
 
     # ---------------------------------------------------------------- where from
 

@@ -30,6 +30,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_TUNNEL,
 )  # fmt: skip
+from sandtable.vietnam.query import nva_over
 from sandtable.vietnam.rules.s3_assault import FOLLOW_UP_COST, firepower, next_victims
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -138,9 +139,7 @@ def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True) -> Out
     field.volley(hits, terms.assault_hits_underground(g))
     if follow and can_follow(g, w):
         field.volley(firepower(g, ARVN, s))
-    freed = (
-        g.control[s] == NVA_CONTROL and g.nva[s] - field.nva <= g.coin[s] + extra + g.vc[s] - field.vc
-    )  # fmt: skip
+    freed = g.control[s] == NVA_CONTROL and nva_over(g, s, extra, -field.nva, -field.vc) < 0
     return Outcome(exposed, field.nva + field.vc, field.rolled, field.bases, field.troops, freed)
 
 

@@ -10,12 +10,12 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     Lift,
     may_leave,
     plan_lift,
-    sweepers_needed,
     write_down,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, start_move, us_troops, work
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, tuple_in
 from sandtable.vietnam.pieces import KINDS, US_TROOPS
+from sandtable.vietnam.query import sweepers_for
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS
 from sandtable.vietnam.rules.spaces import holds
@@ -86,7 +86,7 @@ def _spare(g: War, s: int) -> int:
 def wanted_there(g: War, s: int) -> int:
     """US Troops missing to Activate all Guerrillas of the space, or to remove all enemies there if none hides."""
     if hidden := underground(g, s):
-        return sweepers_needed(g, s, hidden) - holds(g, s, US_SWEEPERS)
+        return sweepers_for(s, hidden) - holds(g, s, US_SWEEPERS)
     here, exposed = g.n[s * KINDS + US_TROOPS], us_assault.Field(g, s).exposed
     enough = (n for n in range(2 * exposed + 1) if us_assault.us_hits(g, s, n) >= exposed)
     return next(enough, 0) - here

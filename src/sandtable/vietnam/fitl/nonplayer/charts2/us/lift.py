@@ -7,7 +7,6 @@ from sandtable.vietnam.board import (
     COIN_CONTROL,
     IDS,
     IN_LAOS_CAMBODIA,
-    IS_JUNGLE,
     IS_LOC,
     LAOS_CAMBODIA,
     NORTH_VIETNAM,
@@ -31,6 +30,7 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_TROOPS,
 )  # fmt: skip
+from sandtable.vietnam.query import coin_over, nva_over, sweepers_for
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -58,24 +58,19 @@ def may_leave(g: War, s: int, gone: int = 0) -> int:
         return FREELY
     left = FREELY
     if g.control[s] == COIN_CONTROL:
-        left = g.coin[s] - gone - g.nva[s] - g.vc[s] - 1
+        left = coin_over(g, s, -gone)
     elif g.control[s] != NVA_CONTROL:
-        left = g.coin[s] - gone + g.vc[s] - g.nva[s]
+        left = -1 - nva_over(g, s, -gone)
     if g.support[s] > 0:
         left = min(left, units(g, s) - gone - KEEP_AT_SUPPORT)
     return max(0, left)
-
-
-def sweepers_needed(g: War, s: int, share: int) -> int:
-    """3.2.3 US Troops and Irregulars that Activate so many Guerrillas."""
-    return 2 * share if IS_JUNGLE[s] else share
 
 
 def kept_for_sweep(g: War, w: Work, s: int) -> int:
     """8.8.5 US Troops that a chosen Sweep space needs itself."""
     if not w.targets or s not in w.targets:
         return 0
-    return max(0, sweepers_needed(g, s, underground(g, s)) - holds(g, s, IRREGULARS))
+    return max(0, sweepers_for(s, underground(g, s)) - holds(g, s, IRREGULARS))
 
 
 def kept_for_assault(g: War, w: Work, s: int) -> int:
@@ -253,11 +248,11 @@ class Lift:
         return holds(self.g, s, (US_TROOPS, *IRREGULARS)) + self.arrivals(s, US_TROOPS)
 
     def _for_all(self, s: int) -> tuple[int, int]:
-        n = sweepers_needed(self.g, s, underground(self.g, s)) - self._sweepers(s)
+        n = sweepers_for(s, underground(self.g, s)) - self._sweepers(s)
         return n, n
 
     def _for_half(self, s: int) -> tuple[int, int]:
-        n = sweepers_needed(self.g, s, underground(self.g, s) // 2 + 1) - self._sweepers(s)
+        n = sweepers_for(s, underground(self.g, s) // 2 + 1) - self._sweepers(s)
         return n, n
 
     def _for_control(self, s: int) -> tuple[int, int]:
@@ -265,9 +260,7 @@ class Lift:
 
     def control_gap(self, s: int) -> int:
         """1.7 COIN pieces missing for COIN Control."""
-        g = self.g
-        coin = g.coin[s] + self.arrivals(s, US_TROOPS, ARVN_TROOPS) - self.departures(s)
-        return max(0, g.nva[s] + g.vc[s] + 1 - coin)
+        return max(0, -coin_over(self.g, s, self.arrivals(s, US_TROOPS, ARVN_TROOPS) - self.departures(s)))
 
     def for_assault(self) -> None:
         """8.8.3 Reinforce spaces where more than half of the Active enemies can then be removed."""

@@ -7,8 +7,6 @@ from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import (
     ACTIVE_OPPOSITION,
-    COIN_CONTROL,
-    IS_JUNGLE,
     IS_LOC,
     IS_PROVINCE,
     NVA_CONTROL,
@@ -40,6 +38,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
 )  # fmt: skip
+from sandtable.vietnam.query import better_for_coin, nva_over, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import firepower
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS
@@ -60,7 +59,7 @@ def hits_for_control(g: War, s: int) -> int:
     if g.control[s] != NVA_CONTROL:
         return 99
     row, i = g.n, s * KINDS
-    need = g.nva[s] - g.coin[s] - g.vc[s]
+    need = 1 + nva_over(g, s)
     troops, active = row[i + NVA_TROOPS], row[i + NVA_GUERRILLA_ACTIVE]
     if need <= troops + active:
         return need
@@ -179,9 +178,9 @@ def forces_remove(turn: Turn, d: Decision) -> str:
     """8.8.4 Special Forces: the usual order, but NVA pieces first where NVA Control is to go."""
     g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
     if g.control[s] == NVA_CONTROL:
-        aimed = _controls_change(g, s, REMOVALS, 0)
+        aimed = better_for_coin(g, s, nva=-REMOVALS) > 0
     else:
-        aimed = g.nva[s] > g.coin[s] + g.vc[s] - 1  # one VC piece less would bring it back
+        aimed = nva_over(g, s, vc=-1) >= 0  # one VC piece less would bring it back
     nva = [p for p in offered_pieces(d) if OWNER[p] == NVA] if aimed else []
     return PIECE_KEY[nva[0]] if nva else remove_target(turn, d)
 
@@ -224,17 +223,8 @@ def advice(g: War, s: int, way: str) -> Advice:
             order.sort(key=lambda p: OWNER[p] != NVA)
         for p in (*order, VC_BASE, NVA_BASE):
             left -= field.take(p, left)
-    gained = _controls_change(g, s, field.nva, field.vc)
+    gained = better_for_coin(g, s, nva=-field.nva, vc=-field.vc) > 0
     return Advice(way, gained and field.nva + field.vc > 0, field.bases, field.nva + field.vc)
-
-
-def _controls_change(g: War, s: int, nva: int, vc: int) -> bool:
-    """Whether these losses would add COIN Control or remove NVA Control."""
-    if IS_LOC[s]:
-        return False
-    if g.control[s] == NVA_CONTROL and g.nva[s] - nva <= g.coin[s] + g.vc[s] - vc:
-        return True
-    return g.control[s] != COIN_CONTROL and g.coin[s] > g.nva[s] - nva + g.vc[s] - vc
 
 
 _ORDER = ("advise:assault", "advise:irregular", "advise:ranger")
@@ -259,8 +249,7 @@ def found_by_sweep(g: War, s: int) -> int:
     """8.8.4 Guerrillas an ARVN Sweep would Activate there."""
     if "advise:sweep" not in ways(g, s):
         return 0
-    n = holds(g, s, ARVN_SWEEPERS)
-    return min(underground(g, s), n // 2 if IS_JUNGLE[s] else n)
+    return min(underground(g, s), swept(s, holds(g, s, ARVN_SWEEPERS)))
 
 
 def can_advise(turn: Turn) -> bool:

@@ -24,12 +24,12 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     TOO_MANY_NVA,
     kept_for_sweep,
     may_leave,
-    sweepers_needed,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, start_move, us_troops, work
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
+from sandtable.vietnam.query import coin_over, sweepers_for
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS, origins
@@ -155,14 +155,13 @@ class Marches:
         return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
 
     def _for_all(self, s: int) -> int:
-        return sweepers_needed(self.g, s, underground(self.g, s)) - self.strength(s)
+        return sweepers_for(s, underground(self.g, s)) - self.strength(s)
 
     def _for_half(self, s: int) -> int:
-        return sweepers_needed(self.g, s, underground(self.g, s) // 2 + 1) - self.strength(s)
+        return sweepers_for(s, underground(self.g, s) // 2 + 1) - self.strength(s)
 
     def _for_control(self, s: int) -> int:
-        g = self.g
-        return g.nva[s] + g.vc[s] + 1 - (g.coin[s] + self.come.get(s, 0) - self.gone.get(s, 0))
+        return -coin_over(self.g, s, self.come.get(s, 0) - self.gone.get(s, 0))
 
 
 def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
@@ -173,12 +172,12 @@ def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
     for move in w.moves:
         what = {"us_troops": move.pieces[US_TROOPS]}
         turn.note(RULE, "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
-    return any(marches.strength(s) >= sweepers_needed(turn.g, s, 1) for s in w.targets)
+    return any(marches.strength(s) >= sweepers_for(s, 1) for s in w.targets)
 
 
 def finds(g: War, s: int) -> bool:
     """3.2.3 Whether a Sweep in place would Activate anybody there."""
-    return underground(g, s) > 0 and holds(g, s, US_SWEEPERS) >= sweepers_needed(g, s, 1)
+    return underground(g, s) > 0 and holds(g, s, US_SWEEPERS) >= sweepers_for(s, 1)
 
 
 def hidden_at_support(g: War) -> bool:

@@ -51,6 +51,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
     VC_GUERRILLAS,
 )  # fmt: skip
+from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
@@ -228,14 +229,12 @@ def _gain(g: War, s: int) -> int:
 
 def _takes_coin_control(t: Turn, s: int) -> bool:
     g = t.g
-    return POP[s] > 0 and g.control[s] == COIN_CONTROL and g.vc[s] + g.nva[s] + _gain(g, s) >= g.coin[s]
+    return POP[s] > 0 and g.control[s] == COIN_CONTROL and coin_over(g, s) < _gain(g, s)
 
 
 def _takes_nva_control(t: Turn, s: int) -> bool:
     g = t.g
-    if not POP[s] or g.control[s] != NVA_CONTROL:
-        return False
-    return g.vc[s] + g.coin[s] + _gain(g, s) >= g.nva[s]
+    return POP[s] > 0 and g.control[s] == NVA_CONTROL and nva_over(g, s) < _gain(g, s)
 
 
 AGAINST_COIN: SpaceLine = prefer("removes_coin_control", _takes_coin_control)

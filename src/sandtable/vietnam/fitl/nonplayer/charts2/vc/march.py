@@ -52,6 +52,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
 )  # fmt: skip
+from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.insurgents import coin_forces
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -132,7 +133,7 @@ def _control_margin(g: War, s: int) -> int:
     """8.5.4 How many may leave without giving a space of the South to COIN or NVA."""
     if IS_LOC[s] or not IN_SOUTH[s] or g.control[s]:
         return 99
-    return min(g.vc[s] + g.nva[s] - g.coin[s], g.vc[s] + g.coin[s] - g.nva[s])
+    return -1 - max(coin_over(g, s), nva_over(g, s))
 
 
 def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) -> list[Move]:
@@ -198,9 +199,7 @@ def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
         prefer("room_for_base", lambda t, s: bases_in(g, s) < 2),
         most(
             "removes_coin_control_of_population",
-            lambda t, s: (
-                POP[s] if g.control[s] == COIN_CONTROL and g.vc[s] + g.nva[s] + coming[s] >= g.coin[s] else 0
-            ),
+            lambda t, s: POP[s] if g.control[s] == COIN_CONTROL and coin_over(g, s) < coming[s] else 0,
         ),
     ]
     return turn.pick(MARCH, coming, lines)
@@ -209,7 +208,7 @@ def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
 def _against_nva(turn: Turn, pool: Pool, before: list[Move], taken: list[int], money: int) -> list[Move]:
     """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken, Active ones first."""
     g = turn.g
-    need = {s: g.nva[s] - g.vc[s] - g.coin[s] for s in SOUTH if g.control[s] == NVA_CONTROL}
+    need = {s: 1 + nva_over(g, s) for s in SOUTH if g.control[s] == NVA_CONTROL}
     for move in before:
         if move.target in need:
             need[move.target] -= sum(move.pieces.values())

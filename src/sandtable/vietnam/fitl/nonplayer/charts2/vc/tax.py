@@ -17,6 +17,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.plans import TaxPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
+from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -76,7 +77,7 @@ def _frees_from_coin(t: Turn, s: int) -> bool:
     cubes = holds(g, s, ARVN_CUBES)
     lost = min(2, cubes)
     gained = 1 if cubes == 1 and g.available[VC_GUERRILLA] else 0
-    return g.control[s] == COIN_CONTROL and g.coin[s] - lost <= g.nva[s] + g.vc[s] + gained
+    return g.control[s] == COIN_CONTROL and coin_over(g, s) < lost + gained
 
 
 SUBVERT_LINES: list[SpaceLine] = [

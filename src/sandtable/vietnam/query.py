@@ -1,0 +1,46 @@
+"""Questions about the position that rules and charts ask: Control and what it takes (1.7), whom a Sweep finds (3.2.3).
+
+Pieces that would come or go are told by side: ``coin`` 2 means two more of US and ARVN, ``nva`` -1 one NVA piece fewer.
+"""
+
+from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL, POP
+from sandtable.vietnam.state import War
+
+
+def coin_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
+    """1.7 COIN pieces beyond what COIN Control needs; below 0, how many are missing."""
+    return g.coin[s] + coin - g.nva[s] - nva - g.vc[s] - vc - 1
+
+
+def nva_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
+    """1.7 NVA pieces beyond what NVA Control needs; below 0, how many are missing."""
+    return g.nva[s] + nva - g.coin[s] - coin - g.vc[s] - vc - 1
+
+
+def better_for_coin(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
+    """1.7 How many of two things such a change brings: COIN Control where there was none, NVA Control gone."""
+    if IS_LOC[s]:
+        return 0
+    now = g.control[s]
+    adds = now != COIN_CONTROL and coin_over(g, s, coin, nva, vc) >= 0
+    return adds + (now == NVA_CONTROL and nva_over(g, s, coin, nva, vc) < 0)
+
+
+def lacking_for_coin(g: War, s: int, coin: int = 0) -> int:
+    """1.7 Pieces that must come, or enemies go, for COIN Control; 0 where there is."""
+    return 0 if g.control[s] == COIN_CONTROL else max(0, -coin_over(g, s, coin))
+
+
+def population_for_coin(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
+    """1.7 Population that such a change brings under COIN Control or takes from NVA Control."""
+    return POP[s] * better_for_coin(g, s, coin, nva, vc)
+
+
+def swept(s: int, sweepers: int) -> int:
+    """3.2.3 How many Guerrillas so many cubes and Special Forces find: 1 each, in Jungle 1 for 2."""
+    return sweepers // 2 if IS_JUNGLE[s] else sweepers
+
+
+def sweepers_for(s: int, guerrillas: int) -> int:
+    """3.2.3 How many of them it takes to find so many."""
+    return 2 * guerrillas if IS_JUNGLE[s] else guerrillas

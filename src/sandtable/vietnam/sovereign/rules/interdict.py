@@ -46,8 +46,9 @@ def interdict(g: War, op: Operation) -> Flow[None]:
 def interdict_in(g: War, s: int) -> Flow[None]:
     """P3.2.6 A shift toward Opposition; a die up to the VC pieces there costs VC 2 Resources, one of 1-2 a Cadre."""
     shift(g, s, -1)
-    die = yield from throw(g, "interdict.die", RULE, space=IDS[s], most=g.vc[s])
+    cadre = g.n[s * KINDS + VC_CADRE] > 0
+    die = yield from throw(g, "interdict.die", RULE, space=IDS[s], most=g.vc[s], cadre=cadre)
     if die <= g.vc[s]:
         gain(g, VC, -LOSS)
-    if die <= CADRE_GOES and g.n[s * KINDS + VC_CADRE]:
+    if die <= CADRE_GOES and cadre:
         remove_cadre(g, s)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from sandtable.chaco import board_text, invariants, overlay, view
+from sandtable.chaco import board_text, invariants, overlay, query, view
 from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
@@ -59,6 +59,10 @@ class ChacoGame:
     def board_text(self, g: Chaco, seat: str | None, lang: str) -> str:
         """The board for the console."""
         return board_text.board_text(g, seat, lang)
+
+    def stage(self, g: Chaco) -> tuple[str, Mapping[str, object]]:
+        """4.1 The month, and whose player turn."""
+        return "month", {"date": query.turn_name(g.turn), "seat": SIDES[g.active]}
 
     def overlay(self, g: Chaco, name: str, seat: str | None) -> Json | None:
         """Supply nets and reaches, drawn on request."""

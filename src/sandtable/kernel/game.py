@@ -180,3 +180,12 @@ class WithSeatOptions(Protocol):
     def options_for(self, seats: Mapping[str, str]) -> Mapping[str, object]:
         """The options that a new table with these seats has by itself."""
         ...
+
+
+@runtime_checkable
+class WithStages(Protocol):
+    """A game that tells in a few words how far it has come: the card, the month."""
+
+    def stage(self, g: Any) -> tuple[str, Mapping[str, object]]:
+        """The topic of the text ``stage.<topic>`` and its facts: nothing that a seat may not know."""
+        ...

@@ -18,7 +18,7 @@ from sandtable.kernel.errors import (
     UnknownName,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json, WithHiddenOptions
+from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithStages
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
@@ -157,6 +157,11 @@ class Table:
             return {}
         found: dict[str, Reason] = warn(self.session.state, pending)
         return found
+
+    def stage(self) -> tuple[str, Mapping[str, object]] | None:
+        """How far the game has come, as a text with its facts, if the game says so."""
+        self.session.wake()
+        return self.game.stage(self.session.state) if isinstance(self.game, WithStages) else None
 
     def promises(self) -> dict[str, list[tuple[str, Mapping[str, object]]]]:
         """What answers on offer would bring, as texts with their facts: only where the game has something to say."""

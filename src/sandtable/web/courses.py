@@ -55,6 +55,7 @@ class Portion(msgspec.Struct):
     moment: int = 0
     asked: str | None = None
     outcome: Json | None = None
+    stage: list[Any] | None = None
     options: Json = {}
     seats: dict[str, str] = {}
     scenario: str = ""
@@ -81,6 +82,12 @@ def position_of(table_id: str, table: Table) -> Position:
         {str(n): to_text(number) for n, number in table.dice.items() if n >= start},
         to_text(table.rng.number),
     )
+
+
+def stage_of(table: Table) -> list[Any] | None:
+    """How far the game has come, as plain data: a text's topic and its facts."""
+    stage = table.stage()
+    return None if stage is None else [stage[0], dict(stage[1])]
 
 
 def notes_of(notes: Json) -> dict[int, list[Note]]:
@@ -183,6 +190,7 @@ class Course:
             moment=table.moment,
             asked=None if asked is None else asked.seat,
             outcome=table.outcome,
+            stage=stage_of(table),
             options=dict(table.options),
             seats=dict(table.seats),
             scenario=table.scenario,

@@ -184,7 +184,7 @@ class Founding:
             if portion.ready:
                 break
         first = Entry(1, portion.keys, portion.notes, portion.rng, dict(portion.dice))
-        standing = Standing(portion.moment, portion.asked, portion.outcome)
+        standing = Standing(portion.moment, portion.asked, portion.outcome, portion.stage)
         info = self._game(record["game"]).info
         row = NewTable(
             table_id, name or info.title, info.name, info.rules, portion.scenario, portion.options, portion.seats, origin,

@@ -194,6 +194,14 @@ class ExplainedOut(NamedOut):
     help: str
 
 
+class ScenarioOut(ExplainedOut):
+    """A scenario; ``length`` and ``level`` in words, ``picture`` an address, each "" if there is none."""
+
+    picture: str
+    length: str
+    level: str
+
+
 class OptionOut(ExplainedOut):
     """An option of a game."""
 
@@ -211,7 +219,7 @@ class GameOut(Outgoing):
     board: bool
     tutorial: bool
     about: str
-    scenarios: list[ExplainedOut]
+    scenarios: list[ScenarioOut]
     seats: list[NamedOut]
     options: list[OptionOut]
     policies: list[ExplainedOut]
@@ -272,6 +280,8 @@ class SummaryOut(Outgoing):
     moment: int
     outcome: dict[str, Any] | None
     origin: str
+    picture: str
+    stage: str
     created_at: float
     updated_at: float
 

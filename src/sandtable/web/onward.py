@@ -101,7 +101,7 @@ class Onward:
 
     def _write(self, table: str, seq: int, played: Portion) -> None:
         entry = Entry(seq, played.keys, played.notes, played.rng, dict(played.dice))
-        self.shelf.store.append(table, entry, Standing(played.moment, played.asked, played.outcome))
+        self.shelf.store.append(table, entry, Standing(played.moment, played.asked, played.outcome, played.stage))
 
     # ------------------------------------------------------------------ tables that somebody left standing
 
@@ -137,4 +137,5 @@ def _together(first: Portion, then: Portion) -> Portion:
         moment=then.moment,
         asked=then.asked,
         outcome=then.outcome,
+        stage=then.stage,
     )

@@ -11,7 +11,7 @@ from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import render
-from sandtable.web.courses import AT_ONCE, MANY_MARKS, Position, position_of
+from sandtable.web.courses import AT_ONCE, MANY_MARKS, Position, position_of, stage_of
 from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Json, Standing
 from sandtable.web.weight import weight_of
@@ -221,7 +221,7 @@ def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
 def standing_of(table: Table) -> Standing:
     """For the lists."""
     asked = table.decision
-    return Standing(table.moment, None if asked is None else asked.seat, table.outcome)
+    return Standing(table.moment, None if asked is None else asked.seat, table.outcome, stage_of(table))
 
 
 def _standing(history: Sequence[Entry]) -> tuple[list[str], Json]:

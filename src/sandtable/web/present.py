@@ -46,7 +46,7 @@ def game_info(game: Game[Any], lang: str) -> Json:
         "board": has_board(info.name),
         "tutorial": tutorial_of(game) is not None,
         "about": lookup(lang, f"game.{info.name}.about") or "",
-        "scenarios": [{"name": s, **words("scenario", s)} for s in info.scenarios],
+        "scenarios": [{"name": s, **words("scenario", s), **_choosing(info.name, s, lang)} for s in info.scenarios],
         "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
         "options": [
             {"name": n, **o.to_json(), **words("option", n), "choice_labels": _choices(info, n, o.choices, lang)}
@@ -56,6 +56,26 @@ def game_info(game: Game[Any], lang: str) -> Json:
             {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": lookup(lang, f"policy.{p}.help") or ""}
             for p in policies_of(game)
         ],
+    }
+
+
+def picture(game: str, scenario: str) -> str:
+    """The address of the scenario's picture; "" if there is none."""
+    return f"/static/{game}/pictures/{scenario}.webp" if (STATIC / game / "pictures" / f"{scenario}.webp").exists() else ""
+
+
+def stage(found: Sequence[Any] | None, lang: str) -> str:
+    """How far a game has come, in words."""
+    return render(lang, f"stage.{found[0]}", found[1]) if found else ""
+
+
+def _choosing(game: str, scenario: str, lang: str) -> Json:
+    """What helps to choose a scenario: its picture, how long it is, how hard."""
+    own = f"scenario.{game}.{scenario}"
+    return {
+        "picture": picture(game, scenario),
+        "length": lookup(lang, f"{own}.length") or "",
+        "level": lookup(lang, f"{own}.level") or "",
     }
 
 

@@ -93,6 +93,7 @@ tables = sa.Table(
     sa.Column("moment", sa.Integer, nullable=False),  # answers on the record now
     sa.Column("asked", sa.String(40)),  # the seat that must answer
     sa.Column("outcome", sa.JSON(none_as_null=True)),
+    sa.Column("stage", sa.JSON(none_as_null=True)),  # how far it has come: a text's topic and facts
     sa.Column("created_at", sa.Float, nullable=False),
     sa.Column("updated_at", sa.Float, nullable=False, index=True),
     sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # where its owner set it up from

@@ -13,6 +13,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".md": "text/markdown; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 FOR_EVER = "public, max-age=31536000, immutable"

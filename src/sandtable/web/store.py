@@ -97,6 +97,7 @@ class Standing:
     moment: int
     asked: str | None
     outcome: Json | None
+    stage: list[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,7 +446,7 @@ _ADVANCE = (
     .values(
         beat=tables.c.beat + 1,
         bytes=tables.c.bytes + sa.bindparam("b_bytes"),
-        **{name: sa.bindparam(name) for name in ("seq", "updated_at", "moment", "asked", "outcome")},
+        **{name: sa.bindparam(name) for name in ("seq", "updated_at", "moment", "asked", "outcome", "stage")},
     )
 )
 
@@ -466,7 +467,7 @@ def unpack(packed: bytes) -> list[Entry]:
 
 
 def _columns(standing: Standing) -> Json:
-    return {"moment": standing.moment, "asked": standing.asked, "outcome": standing.outcome}
+    return {"moment": standing.moment, "asked": standing.asked, "outcome": standing.outcome, "stage": standing.stage}
 
 
 def _entry_row(table_id: str, entry: Entry, now: float) -> Mapping[str, object]:

@@ -57,6 +57,10 @@ class FireInTheLake:
         """What each space of a question would bring."""
         return promises.promises(g, d)
 
+    def stage(self, g: War) -> tuple[str, Mapping[str, object]]:
+        """2.2 The card in play."""
+        return ("card", {"card": g.card}) if g.card else ("begins", {})
+
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""
         return s2_deck.told(g) if option == "deck" else self.info.options[option].default

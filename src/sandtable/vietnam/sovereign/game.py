@@ -47,6 +47,10 @@ class SovereignOfDiscord:
         """What each space of a question would bring; P3.2.6: the die that takes VC Resources."""
         return promises.promises(g, d, {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]})
 
+    def stage(self, g: War) -> tuple[str, Mapping[str, object]]:
+        """2.2 The card in play."""
+        return ("card", {"card": g.card}) if g.card else ("begins", {})
+
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""
         return s2_deck.told(g) if option == "deck" else self.info.options[option].default

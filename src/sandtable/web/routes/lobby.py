@@ -105,6 +105,8 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
                 "moment": row.moment,
                 "outcome": row.outcome,
                 "origin": row.origin.get("kind", ""),
+                "picture": present.picture(row.game, row.scenario),
+                "stage": present.stage(row.stage, lang),
                 "created_at": row.created_at,
                 "updated_at": row.updated_at,
             }

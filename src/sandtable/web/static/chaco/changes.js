@@ -5,7 +5,8 @@ import { nothing, svg } from '../vendor/lit-html.js';
 import { counterClass, counterShape } from './counters.js';
 import { isPlace, middle } from './hexmap.js';
 
-const KINDS = [['units', ''], ['leaders', 'leader'], ['trucks', 'truck']];
+/** @type {[string, string][]} */
+const KINDS = [['units', ''], ['leaders', 'leader'], ['trucks', 'truck']]; // what a view calls them, and their type
 
 /** All counters of a view by id, with where they stand. */
 function counters(view) {

@@ -48,8 +48,9 @@ function draw() {
         <p>${invitation.title} ${invitation.seat ? html`<span class=${`chip seat-${invitation.seat}`}>${invitation.label}</span>` : nothing}</p>
         <p>${invitation.seat ? t(invitation.taken ? 'web.join.taken' : 'web.join.text', { seat: invitation.label }) : t('web.join.watch')}</p>
         ${invitation.fixed.map(({ label }) => html`<p class="hint" data-fixed>${t('web.fixed', { what: label })}. ${t('web.fixed.help')}</p>`)}
-        <form @submit=${(event) => { event.preventDefault(); join(event.target.elements.name.value.trim()); }}>
-          <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
+        <form @submit=${(event) => { event.preventDefault(); join(event.target.elements.name?.value.trim() ?? page.me.name); }}>
+          ${page.me.name ? html`<p>${t('web.name.known', { name: page.me.name })}</p>`
+            : html`<label>${t('web.name')} <input name="name" maxlength="40" autocomplete="nickname" /></label>`}
           <button class="primary big" id="join" ?disabled=${page.busy}>${t(invitation.seat ? 'web.join.sit' : 'web.join.look')}</button>
         </form>` : nothing}
     </main>`, find('#app'));

@@ -4,15 +4,15 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
 import { find } from './dom.js';
-import { defaults, renderNewGame, solo, wishOf } from './newgame.js';
+import { defaults, picture, renderNewGame, solo, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
 import { publicTables } from './public.js';
 import { currentLang, has, loadTexts, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const REFRESH_MS = 15_000;
-/** @type {{games: import('server').GameOut[], tables: import('server').SummaryOut[] | null, me: {known: boolean, name: string}, form: any, busy: boolean, error: string | null}} */
-const page = { games: [], tables: null, me: { known: false, name: '' }, form: null, busy: false, error: null };
+/** @type {{games: import('server').GameOut[], tables: import('server').SummaryOut[] | null, me: {known: boolean, name: string}, form: any, busy: boolean, error: string | null, renaming: boolean}} */
+const page = { games: [], tables: null, me: { known: false, name: '' }, form: null, busy: false, error: null, renaming: false };
 
 async function load() {
   const lang = currentLang();
@@ -91,6 +91,7 @@ const on = {
   },
   rename: (name) => attempt(async () => {
     page.me = await put('/api/me', { name });
+    page.renaming = false;
   }),
 };
 
@@ -107,9 +108,11 @@ function draw() {
       <section class="mine" aria-labelledby="mine"><h2 id="mine">${t('web.mine')}</h2>${mine()}</section>
       ${open.section()}
       <section class="more" aria-labelledby="more"><h2 id="more">${t('web.more_things')}</h2>
-        <form @submit=${(event) => { event.preventDefault(); on.rename(event.target.elements.name.value.trim()); }}>
+        ${page.me.name && !page.renaming
+          ? html`<p class="row known">${t('web.name.known', { name: page.me.name })} <button id="rename" @click=${() => { page.renaming = true; draw(); }}>${t('web.name.change')}</button></p>`
+          : html`<form @submit=${(event) => { event.preventDefault(); on.rename(event.target.elements.name.value.trim()); }}>
           <label>${t('web.name')} <input name="name" maxlength="40" .value=${page.me.name} autocomplete="nickname" /></label>
-          <button>${t('web.name.save')}</button></form>
+          <button>${t('web.name.save')}</button></form>`}
         <p><a href="/me">${t('web.me.open')}</a></p>
         <label class="import">${t('web.import')} <span class="hint">${t('web.import.help')}</span>
           <input type="file" id="import" accept=".json,application/json" @change=${(event) => event.target.files[0] && on.importFile(event.target.files[0])} /></label>
@@ -135,9 +138,9 @@ function mine() {
 
 const row = (table) => html`
   <li class=${`table-row ${table.your_turn && !table.outcome ? 'your-turn' : ''}`} data-table=${table.id}>
-    <a href=${`/t/${table.id}`}><b>${table.name}</b>
+    <a href=${`/t/${table.id}`}>${picture(table)}<b>${table.name}</b>
       <span class="hint">${table.title} · ${table.scenario_label}${table.origin ? ` · ${t(`web.origin.${table.origin}`)}` : ''}</span>
-      <span class="status">${mySeats(table)} ${statusOf(table)}</span><time>${time(table.updated_at)}</time></a>
+      <span class="status">${mySeats(table)} ${statusOf(table)}</span>${table.stage ? html`<span class="stage-now">${table.stage}</span>` : nothing}<time>${time(table.updated_at)}</time></a>
     <span class="row">
       ${table.outcome && table.you.length ? html`<button @click=${() => on.rematch(table)}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => attempt(() => downloadRecord(table.id))}>${t('web.export')}</button>

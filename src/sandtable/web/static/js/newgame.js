@@ -20,6 +20,9 @@ export const solo = (game, mine) => Object.fromEntries(game.seats.map(({ name })
 /** What to send; options left at their default are left out. */
 export const wishOf = (form) => ({ ...form, name: form.name.trim() });
 
+/** The board of a scenario, small; what it shows is said beside it. */
+export const picture = (of) => (of?.picture ? html`<img class="picture" src=${of.picture} width="360" height="225" alt="" loading="lazy" />` : nothing);
+
 export function renderNewGame(games, form, busy, on) {
   const game = games.find(({ name }) => name === form.game);
   return html`
@@ -28,11 +31,12 @@ export function renderNewGame(games, form, busy, on) {
       <form @submit=${(event) => { event.preventDefault(); on.start(); }}>
         ${games.length > 1 ? html`<fieldset class="games"><legend>${t('web.new.game')}</legend>${games.map((one) => html`
           <label class="card-choice"><input type="radio" name="game" value=${one.name} .checked=${one.name === form.game} @change=${() => on.choose(one)} />
-            <b>${one.title}</b></label>`)}</fieldset>` : html`<h3>${game.title}</h3>`}
+            <span>${picture(one.scenarios.find((scenario) => scenario.picture))}<b>${one.title}</b></span></label>`)}</fieldset>` : html`<h3>${game.title}</h3>`}
         ${game.about ? html`<p class="about">${game.about}</p>` : nothing}
-        <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help }) => html`
+        <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help, length, level, ...scenario }) => html`
           <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
-            @change=${() => { form.scenario = name; on.redraw(); }} /><span><b>${label}</b><span class="hint">${help}</span></span></label>`)}</fieldset>
+            @change=${() => { form.scenario = name; on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
+            ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
           <p class="hint">${t('web.new.solo.help')}</p>
           <div class="row">${game.seats.map(({ name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}

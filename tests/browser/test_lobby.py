@@ -31,7 +31,8 @@ def test_pictures_length_and_difficulty(newcomer: Newcomer, picture: Picture, si
     assert ann.page.locator(".scenarios .picture").first.evaluate(seen) == 360
     rows = ann.page.locator(".table-row")
     expect(rows).to_have_count(2)
-    expect(ann.page.locator(".table-row .stage-now")).to_have_text(["September 1932, player turn of Bolivia", "Card: Gulf of Tonkin"])
+    stages = ["September 1932, player turn of Bolivia", "Card: Gulf of Tonkin"]
+    expect(ann.page.locator(".table-row .stage-now")).to_have_text(stages)
     expect(rows.last).to_contain_text("Your turn")
     assert rows.last.locator(".picture").evaluate(seen) == 360
     ann.page.evaluate("scrollTo(0, 0)")

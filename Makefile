@@ -100,10 +100,10 @@ fuzz: .venv/.runtime ## GAMES random games of every game through the conformance
 	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) || exit 1; done
 
 any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=)
-	@$(BIN)/python -m tools.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+	@$(BIN)/python -m tools.games.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 any-event: dev ## every side of every card of Fire in the Lake, begun for every faction (FORKS=2000 SEED=1)
-	@$(BIN)/python -m tools.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS)
+	@$(BIN)/python -m tools.games.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS)
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \
@@ -119,7 +119,7 @@ bench: .venv/.runtime ## measure speed (see bench/README.md)
 	@$(BIN)/sandtable bench
 
 chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and against random play, as tables
-	@$(BIN)/python -m tools.chaco_results $(ARGS)
+	@$(BIN)/python -m tools.games.chaco_results $(ARGS)
 
 # ---------------------------------------------------------------- housekeeping
 
@@ -127,23 +127,23 @@ index: dev ## write artifacts/rule_index.md: rule item -> functions -> tests
 	@$(BIN)/python -m tools.rule_index
 
 shapes: dev ## GAMES games of each game: adds the shapes of facts they give to texts to tests/text/shapes.json (GAMES=100)
-	@$(BIN)/python -m tools.text_shapes --games $(GAMES) --seed $(SEED)
+	@$(BIN)/python -m tools.games.text_shapes --games $(GAMES) --seed $(SEED)
 
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
-	@$(BIN)/python -m tools.playthroughs
+	@$(BIN)/python -m tools.games.playthroughs
 
 cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1)
-	@$(BIN)/python -m tools.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
+	@$(BIN)/python -m tools.games.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
 nonplayer-evidence: GAMES = 500
 nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)
-	@$(BIN)/python -m tools.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+	@$(BIN)/python -m tools.games.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 pictures: dev chromium ## pictures of the boards for the lobby and the README, from real games
 	@$(BIN)/python -m tools.pictures
 
 fonts: dev ## make the page's font anew from its pinned package (needs npm; see docs/web.md)
-	@$(BIN)/python -m tools.make_fonts $(ARGS)
+	@$(BIN)/python -m tools.boards.make_fonts $(ARGS)
 
 notices: dev ## write THIRD_PARTY.md: what the program is built with
 	@$(BIN)/python -m tools.notices

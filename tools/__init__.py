@@ -1,1 +1,1 @@
-"""The house's own checks: run as `python -m tools.<name>` from the repository's root, or by `make check`."""
+"""The house's own tools: run as `python -m tools.<name>` from the repository's root, or by `make` (tools/README.md)."""

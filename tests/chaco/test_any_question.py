@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.chaco.game import SCENARIOS
-from tools import any_question
+from tools.games import any_question
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

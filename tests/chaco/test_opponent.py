@@ -228,7 +228,7 @@ def test_gives_a_reason_for_its_orders_in_every_language() -> None:
 @pytest.mark.parametrize("scenario", ["boqueron", "ballivian", "villa_montes"])
 @pytest.mark.parametrize("seat", SIDES)
 def test_beats_random_play(scenario: str, seat: str) -> None:
-    """Two games a scenario and side here; `python -m tools.chaco_results` plays as many as one likes."""
+    """Two games a scenario and side here; `python -m tools.games.chaco_results` plays as many as one likes."""
     for seed in (1, 2):
         seats = {SIDES[0]: "random", SIDES[1]: "random", seat: "np"}
         assert sandtable.new("chaco", scenario, seed=seed, seats=seats).outcome["winner"] == seat  # type: ignore[index]

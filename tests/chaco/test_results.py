@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import chaco_results
+from tools.games import chaco_results
 
 
 def test_tables(capsys: pytest.CaptureFixture[str]) -> None:

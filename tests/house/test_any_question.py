@@ -9,7 +9,7 @@ from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.kernel.table import Table
-from tools import any_question
+from tools.games import any_question
 
 
 class Proud:

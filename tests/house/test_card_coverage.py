@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.kernel.conformance import Suite
 from sandtable.kernel.decision import Decision
-from tools import card_coverage
+from tools.games import card_coverage
 
 
 def test_prefers_events_and_pivotal_events() -> None:

@@ -13,8 +13,8 @@ from sandtable.sim.reasons import Tally
 from sandtable.sim.summary import Summaries
 from sandtable.vietnam.fitl.ruleset import SPECIALS
 from sandtable.vietnam.pieces import FACTIONS
-from tools import nonplayer_evidence as evidence
-from tools import nonplayer_page
+from tools.games import nonplayer_evidence as evidence
+from tools.games import nonplayer_page
 from tools.repo import ROOT
 
 SMALL = ["--games", "1", "--count", "24", "--mixed", "3", "--seed", "2"]

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from sandtable.sim.reasons import Tally
-from tools.line_watch import FILE
-from tools.nonplayer_evidence import expected, reached, unmet
+from tools.games.line_watch import FILE
+from tools.games.nonplayer_evidence import expected, reached, unmet
 from tools.repo import ROOT
 
 BOARDS = "tests/vietnam/fitl/nonplayer"
@@ -21,7 +21,7 @@ NEVER_NOTED = ["box.capability_promised no", "box.event_open yes", "box.trumps_p
 
 def test_every_box_and_line_is_brought_up_on_a_board_made_for_it(tmp_path: Path) -> None:
     heard = tmp_path / "heard.json"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.line_watch", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.games.line_watch", "-p", "no:cacheprovider", "-p", "no:xdist"]
     command += [BOARDS, "-k", "not saved_game", *(f"--ignore={BOARDS}/{name}" for name in WHOLE_GAMES)]
     terms = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}  # it is a run of its own
     terms |= {FILE: str(heard), "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}

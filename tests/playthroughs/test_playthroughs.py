@@ -4,7 +4,7 @@ import difflib
 
 import pytest
 
-from tools.playthroughs import FOLDER, GOLDEN, Golden, render
+from tools.games.playthroughs import FOLDER, GOLDEN, Golden, render
 from tools.repo import ROOT
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandtable import text
-from tools.text_shapes import Shapes, listen
+from tools.games.text_shapes import Shapes, listen
 
 KEPT = json.loads((Path(__file__).parent / "shapes.json").read_text(encoding="utf-8"))
 EXAMPLES = [(topic, facts) for topic, examples in KEPT["examples"].items() for facts in examples]

@@ -11,8 +11,8 @@ import pytest
 import shapely
 from shapely import LineString, Point, Polygon
 
-from tools import draw_fitl_board as tool
-from tools import fitl_board_plan as plan
+from tools.boards import draw_fitl_board as tool
+from tools.boards import fitl_board_plan as plan
 from tools.repo import ROOT
 
 MAP: dict[str, dict[str, Any]] = {

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 
 from sandtable.text.catalogs import languages
 from tests.web.lettering import BOXES, Box, fonts_used, overlapping
-from tools import draw_fitl_board
-from tools.lettering import text_width
+from tools.boards import draw_fitl_board
+from tools.boards.lettering import text_width
 from tools.repo import ROOT
 
 pytestmark = pytest.mark.browser
@@ -30,7 +30,7 @@ class Quiet(SimpleHTTPRequestHandler):
 def site() -> Iterator[str]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/tools/board_demo.html"
+    yield f"http://127.0.0.1:{server.server_port}/tools/boards/board_demo.html"
     server.shutdown()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sandtable.chaco import hexes
 from tests.web.serving import Guest
-from tools import draw_chaco_board as tool
+from tools.boards import draw_chaco_board as tool
 
 MAP: dict[str, Any] = json.loads((tool.DATA / "map.json").read_text(encoding="utf-8"))
 DRAWN = tool.drawing()
@@ -18,7 +18,7 @@ MOST_BYTES = 300_000
 
 def test_the_script_is_fresh_and_small() -> None:
     text = tool.OUTPUT.read_text(encoding="utf-8")
-    assert text == tool.written(DRAWN), "run: python -m tools.draw_chaco_board"
+    assert text == tool.written(DRAWN), "run: python -m tools.boards.draw_chaco_board"
     assert len(text.encode()) < MOST_BYTES
 
 

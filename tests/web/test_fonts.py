@@ -12,8 +12,8 @@ from fontTools.ttLib import TTFont
 from sandtable.text import catalog
 from sandtable.text.catalogs import languages
 from tests.web.serving import Guest, Server, sqlite
-from tools import make_fonts as tool
-from tools.lettering import shipped, text_width
+from tools.boards import make_fonts as tool
+from tools.boards.lettering import shipped, text_width
 from tools.repo import ROOT
 
 STATIC = ROOT / "src/sandtable/web/static"

@@ -12,7 +12,7 @@ from sandtable.vietnam.fitl.setup import SCENARIOS
 from sandtable.vietnam.pieces import FACTIONS, NVA, US, VC
 from tests.vietnam.fitl.cards.events import put, question
 from tests.vietnam.play import board
-from tools import any_event, any_question
+from tools.games import any_event, any_question
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

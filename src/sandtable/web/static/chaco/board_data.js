@@ -1,4 +1,4 @@
-// Written by `python -m tools.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.
+// Written by `python -m tools.boards.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.
 
 export const MAP = {
   size: [2363,3676],

@@ -1,4 +1,4 @@
-// Written by tools/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.
+// Written by tools/boards/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.
 export const BOARD = {
 "width":1710,
 "height":1670,

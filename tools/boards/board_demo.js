@@ -1,18 +1,18 @@
 // The three set-ups and a crowded board, without a server: `python -m http.server` at the repository's root, then
-// /tools/board_demo.html?position=short|medium|full|stress&theme=dark&offer=1
+// /tools/boards/board_demo.html?position=short|medium|full|stress&theme=dark&offer=1
 
-import { html, nothing, render } from '../src/sandtable/web/static/vendor/lit-html.js';
-import { describeSpace, renderBoard } from '../src/sandtable/web/static/fitl/board.js';
-import { BOARD } from '../src/sandtable/web/static/fitl/board_data.js';
-import { renderCards, renderForces, renderLasting, renderSequence } from '../src/sandtable/web/static/fitl/boxes.js';
-import { renderLegend } from '../src/sandtable/web/static/fitl/legend.js';
-import { lettersReady } from '../src/sandtable/web/static/js/lettering.js';
-import { attachPanZoom } from '../src/sandtable/web/static/js/panzoom.js';
-import { renderTracks, renderVictory } from '../src/sandtable/web/static/fitl/tracks.js';
-import { deck, die, icon, ICONS } from '../src/sandtable/web/static/js/symbols.js';
+import { html, nothing, render } from '../../src/sandtable/web/static/vendor/lit-html.js';
+import { describeSpace, renderBoard } from '../../src/sandtable/web/static/fitl/board.js';
+import { BOARD } from '../../src/sandtable/web/static/fitl/board_data.js';
+import { renderCards, renderForces, renderLasting, renderSequence } from '../../src/sandtable/web/static/fitl/boxes.js';
+import { renderLegend } from '../../src/sandtable/web/static/fitl/legend.js';
+import { lettersReady } from '../../src/sandtable/web/static/js/lettering.js';
+import { attachPanZoom } from '../../src/sandtable/web/static/js/panzoom.js';
+import { renderTracks, renderVictory } from '../../src/sandtable/web/static/fitl/tracks.js';
+import { deck, die, icon, ICONS } from '../../src/sandtable/web/static/js/symbols.js';
 import { missing, t } from './board_demo_words.js';
 
-const DATA = '../src/sandtable/vietnam/fitl/data';
+const DATA = '../../src/sandtable/vietnam/fitl/data';
 const LEADERS = { 125: 'khanh', 126: 'young_turks', 127: 'ky', 128: 'thieu' };
 
 /** "us_bases" of the set-up file is "us_base" of the view. */

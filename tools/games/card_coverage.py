@@ -1,4 +1,4 @@
-"""Card x side x seen: `python -m tools.card_coverage --games 2000` writes `docs/generated/cards_seen.md`.
+"""Card x side x seen: `python -m tools.games.card_coverage --games 2000` writes `docs/generated/cards_seen.md`.
 
 Random games of Fire in the Lake with Events preferred go through the conformance suite; every side that the log tells
 of is counted. What a run counts depends on its number of games and its seed alone.

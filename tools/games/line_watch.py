@@ -1,4 +1,4 @@
-"""A pytest plugin, `-p tools.line_watch`: which boxes and priority lines of the charts the tests bring up.
+"""A pytest plugin, `-p tools.games.line_watch`: which boxes and priority lines of the charts the tests bring up.
 
 Every note that a policy writes while the tests run is counted, and the counts are written as JSON to the file that
 `LINE_WATCH` names.

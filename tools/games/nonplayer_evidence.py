@@ -31,7 +31,7 @@ from sandtable.sim.summary import Summaries, mix
 from sandtable.vietnam.fitl.nonplayer.charts2.system import BOOK
 from sandtable.vietnam.fitl.ruleset import OPERATIONS, SPECIALS
 from sandtable.vietnam.pieces import FACTIONS
-from tools import nonplayer_page
+from tools.games import nonplayer_page
 from tools.repo import ROOT
 from tools.topics import TEXTS
 

@@ -1,6 +1,6 @@
 """Golden games: whole games as text, so that a change of the rules shows as a readable difference.
 
-`python -m tools.playthroughs` writes them anew, `--check` compares (the tests do the same).
+`python -m tools.games.playthroughs` writes them anew, `--check` compares (the tests do the same).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Board units; x to the right, y down.  Every LoC runs along the border of the provinces it touches, so that a province's
 interior is free for pieces and a player reads adjacency off the map.  Coasts and international borders take their run
-from the real ones (`tools/geo`), stretched between the pins given here; provincial borders are freehand.
+from the real ones (`tools/boards/geo`), stretched between the pins given here; provincial borders are freehand.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which facts games give to their texts: plays games and keeps, for each topic, examples of every shape of its facts.
 
-`python -m tools.text_shapes --games 3000` adds what it hears to `tests/text/shapes.json`; `tests/text/test_shapes.py`
+`python -m tools.games.text_shapes --games 3000` adds what it hears to `tests/text/shapes.json`; `tests/text/test_shapes.py`
 renders all of it in every language. A shape of a fact is what a text can tell apart: none, one or many, negative, whether it is
 there at all, and which id it is (so many of them as `IDS`).
 """

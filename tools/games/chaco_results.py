@@ -1,6 +1,6 @@
 """The Chaco War by the numbers: opponent against opponent, and opponent against random play, as tables.
 
-    python -m tools.chaco_results --games 200 --random 100
+    python -m tools.games.chaco_results --games 200 --random 100
 
 Every game is played from a seed, so the tables can be had again.
 """

@@ -1,4 +1,4 @@
-"""The page of `tools.nonplayer_evidence`: its results as tables, with the hand-written explanations."""
+"""The page of `tools.games.nonplayer_evidence`: its results as tables, with the hand-written explanations."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Every side of every card of Fire in the Lake, begun by anybody: `python -m tools.any_event --forks 10000`.
+"""Every side of every card of Fire in the Lake, begun by anybody: `python -m tools.games.any_event --forks 10000`.
 
 Positions are taken from whole games of all scenarios. On each, one side of one card is begun for one faction, all of them in
 turn; somebody else answers first, at random, where the non-player would perhaps never have begun; then the non-players
 answer all the rest, for every seat. They must always return a key on offer, the invariants must hold after every answer,
-and the side must come to an end. (`tools.any_question` does the same for every other question, on the table.)
+and the side must come to an end. (`tools.games.any_question` does the same for every other question, on the table.)
 """
 
 from __future__ import annotations

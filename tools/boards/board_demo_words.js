@@ -1,9 +1,9 @@
 // The game's own catalogs, for the demo page: ?lang=en|es|it|fr
 
-import { format, numbered } from '../src/sandtable/web/static/js/message.js';
+import { format, numbered } from '../../src/sandtable/web/static/js/message.js';
 
 const LANG = new URLSearchParams(location.search).get('lang') ?? 'en';
-const TEXTS = `../src/sandtable/text/${LANG}`;
+const TEXTS = `../../src/sandtable/text/${LANG}`;
 const read = async (name) => (await fetch(`${TEXTS}/vietnam/${name}.json`)).json();
 const WORDS = {};
 for (const [key, text] of (await Promise.all(['words', 'board', 'page'].map(read))).flatMap(Object.entries)) {

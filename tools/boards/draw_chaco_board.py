@@ -1,4 +1,4 @@
-"""Draw the Chaco board: `python -m tools.draw_chaco_board` writes `static/chaco/board_data.js` from the game's data.
+"""Draw the Chaco board: `python -m tools.boards.draw_chaco_board` writes `static/chaco/board_data.js` from the game's data.
 
 Hexes stay exact; what follows their sides or middles (terrain, rivers, roads) is rounded into curves, so that the
 map looks like country and still reads like a hex grid.
@@ -243,7 +243,7 @@ def written(found: Json) -> str:
 
     parts = ",\n".join(f"  {name}: {packed(part)}" for name, part in found.items())
     return (
-        "// Written by `python -m tools.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.\n\n"
+        "// Written by `python -m tools.boards.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.\n\n"
         f"export const MAP = {{\n{parts},\n}};\n"
     )
 

@@ -1,4 +1,4 @@
-"""Pictures of the board demo for looking at: `python -m tools.board_shots [position ...]` fills `artifacts/board/`."""
+"""Pictures of the board demo for looking at: `python -m tools.boards.board_shots [position ...]` fills `artifacts/board/`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def main(wanted: list[str]) -> int:
                 page = browser.new_page(viewport={"width": width, "height": height})
                 page.on("console", lambda message: print("console:", message.text))
                 page.on("pageerror", lambda error: print("error:", error))
-                page.goto(f"http://127.0.0.1:{server.server_port}/tools/board_demo.html?{query}")
+                page.goto(f"http://127.0.0.1:{server.server_port}/tools/boards/board_demo.html?{query}")
                 page.wait_for_selector("body[data-ready]", timeout=15000)
                 page.screenshot(path=str(out / f"{name}_{size}.png"))
                 if size == "desk" and name == "full":

@@ -1,6 +1,6 @@
-"""Draw the Fire in the Lake board: `python -m tools.draw_fitl_board` writes `static/fitl/board_data.js`.
+"""Draw the Fire in the Lake board: `python -m tools.boards.draw_fitl_board` writes `static/fitl/board_data.js`.
 
-Development only (shapely, fonttools).  The plan (`tools/fitl_board_plan.py`) is cut into faces, and for each space the
+Development only (shapely, fonttools).  The plan (`tools/boards/fitl_board_plan.py`) is cut into faces, and for each space the
 roomiest rectangle for its pieces is searched, clear of roads, cities and plates.  Names take the room that they need in
 the page's font, in the longest language.
 """
@@ -22,13 +22,13 @@ from shapely.ops import linemerge, polygonize, substring
 
 from sandtable.text import catalog
 from sandtable.text.catalogs import languages
-from tools import fitl_board_plan as plan
-from tools.lettering import text_width
+from tools.boards import fitl_board_plan as plan
+from tools.boards.lettering import text_width
 from tools.repo import ROOT
 
 OUTPUT = ROOT / "src/sandtable/web/static/fitl/board_data.js"
 MAP = ROOT / "src/sandtable/vietnam/data/map.json"
-GEO = ROOT / "tools/geo/indochina.geojson"
+GEO = ROOT / "tools/boards/geo/indochina.geojson"
 
 CELLS = (50, 45, 40, 35, 30)  # room for one stack of pieces: the first size of which enough fit is used
 LOC_CELL = 36
@@ -408,7 +408,7 @@ def written(board: dict[str, Any]) -> str:
     head = ",\n".join(f'"{key}":{compact(value)}' for key, value in board.items() if key != "spaces")
     body = ",\n".join(f'"{name}":{compact(space)}' for name, space in board["spaces"].items())
     return (
-        "// Written by tools/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.\n"
+        "// Written by tools/boards/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.\n"
         f'export const BOARD = {{\n{head},\n"spaces":{{\n{body}\n}}}};\n'
     )
 

@@ -1,0 +1,1 @@
+"""Tools that draw: the boards, their demo, the fonts."""

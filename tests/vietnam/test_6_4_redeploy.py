@@ -164,5 +164,5 @@ def test_the_final_round_ends_here() -> None:
 def test_a_redeploy_that_knows_no_bases() -> None:
     """An Event may send Troops back as if there were no Bases."""
     g = board("pleiku: 2 arvn_troops, 1 us_base", "hue: 1 arvn_troops")
-    d = asked(redeploy_arvn_troops(g, bases=False))
+    d = asked(redeploy_arvn_troops(g, bases=()))
     assert d.topic == "redeploy.to" and spaces(d.options) == CITIES

@@ -23,6 +23,7 @@ from sandtable.vietnam.pieces import (
     COIN_PIECES,
     FACTIONS,
     FORMS,
+    HAMLETS,
     KINDS,
     NVA_PIECES,
     OWNER,
@@ -30,6 +31,7 @@ from sandtable.vietnam.pieces import (
     POOL_TYPES,
     US,
     US_ADVISOR,
+    US_TROOPS,
     VC_CADRE,
     VC_PIECES,
 )  # fmt: skip
@@ -56,9 +58,13 @@ def _require(holds_true: bool, what: str) -> None:
 
 def _pools(g: War) -> None:
     """1.4 Every piece is on the map or in one of the boxes; only the US has Casualties."""
-    for p, pool in ruleset.of(g).pool.items():
+    rules = ruleset.of(g)
+    for p, pool in rules.pool.items():
         total = sum(sum(g.n[form::KINDS]) for form in FORMS[p])
         total += g.available[p] + g.casualties[p] + g.out_of_play[p] + g.set_aside[p] + sum(g.slots[p::KINDS])
+        if p == US_TROOPS and US_ADVISOR not in rules.pool:  # P7.4 Advisors are Troop cubes; the Fall turns them back
+            total += sum(g.n[US_ADVISOR::KINDS]) + g.casualties[US_ADVISOR] + g.out_of_play[US_ADVISOR]
+            total += sum(g.slots[US_ADVISOR::KINDS])
         _require(total == pool, f"{PIECES[p]}: {total} pieces, not {pool}")
         _require(OWNER[p] == US or not g.casualties[p], f"{PIECES[p]} among the Casualties")
     for p in range(KINDS):
@@ -66,8 +72,10 @@ def _pools(g: War) -> None:
             off = g.available[p] + g.casualties[p] + g.out_of_play[p] + g.set_aside[p]
             _require(not off, f"{PIECES[p]} off the map")
     cadres = sum(g.n[VC_CADRE::KINDS]) + g.cadres + sum(g.slots[VC_CADRE::KINDS])
-    _require(cadres == ruleset.of(g).cadres, f"{cadres} Cadres, not {ruleset.of(g).cadres}")
+    _require(cadres == rules.cadres, f"{cadres} Cadres, not {rules.cadres}")
     _require(not g.available[US_ADVISOR], "Advisors are never Available")
+    hamlets = sum(g.n[ARVN_HAMLET::KINDS]) + g.available[ARVN_HAMLET] + g.out_of_play[ARVN_HAMLET]
+    _require(hamlets == (HAMLETS if g.hamlets else 0), f"{hamlets} Hamlets; in play: {g.hamlets}")
 
 
 def _spaces(g: War) -> None:

@@ -87,4 +87,7 @@ FORCE_POOL = {
     VC_GUERRILLA: 30, VC_BASE: 9,
 }  # fmt: skip
 
+HAMLETS = 6
+"""P1.4 Strategic Hamlets, where they are in play."""
+
 PIECE_KEY = tuple(f"piece:{name}" for name in PIECES)

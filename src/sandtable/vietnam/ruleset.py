@@ -102,12 +102,13 @@ class Ruleset(NamedTuple):
     """4.2.2 How many an Air Lift moves besides US Troops, by the level of Washington."""
 
 
-FITL, SOVEREIGN, DIEMS_WAR = "fitl", "sovereign", "diems_war"
+FITL, SOVEREIGN, DIEMS_WAR, FALL_OF_DIEM = "fitl", "sovereign", "diems_war", "fall_of_diem"
 
 _HOME = {
     FITL: ("sandtable.vietnam.fitl.ruleset", "RULESET"),
     SOVEREIGN: ("sandtable.vietnam.sovereign.ruleset", "FOUR_FACTIONS"),
     DIEMS_WAR: ("sandtable.vietnam.sovereign.ruleset", "TWO_FACTIONS"),
+    FALL_OF_DIEM: ("sandtable.vietnam.sovereign.fall", "RULESET"),
 }
 """Where each Ruleset is made, and its name there; imported when a state first asks for it."""
 _LOADED: dict[str, Ruleset] = {}

@@ -79,10 +79,12 @@ class War(PlainState):
     pile: int = 0  # the number of the pile that is being drawn from, the first of ``piles``
     pile_coup_left: bool = True
     coup_last: int = 0  # 2.1 the Coup card is among the last so many cards of its pile, and it; 0: anywhere
+    coup_order: tuple[int, ...] = ()  # 2.1 the Coup card of each pile, the current one first, where it is fixed; else 0
     picks: tuple[tuple[int, ...], ...] = ()  # 2.1 the open cards still in each pile, the current one first
     unseen: tuple[int, ...] = ()  # 2.1 how many unseen Events are still in each pile
     events_left: tuple[int, ...] = ()
     coups_left: tuple[int, ...] = ()
+    coups_spare: int = 0  # 2.1 so many of them are not in the deck
     played: tuple[int, ...] = ()
     card: int = 0
     next_card: int = 0
@@ -99,7 +101,9 @@ class War(PlainState):
     stay_eligible: tuple[int, ...] = ()
     ineligible_next: tuple[int, ...] = ()
     starter: int = -1  # 2.3.1 Diem's War: who is 1st Eligible
-    tet: int = 0  # 1967-69: 0 the Tet Offensive has not come, 1 it is to be executed, 2 it is done
+    stand_in: int = -1  # 1967-69: the Pivotal Event that first comes as a Coup card
+    stand_in_played: bool = False  # whether it was executed, after its Coup Round
+    us_stays: bool = False  # 1967-69: at Commitment nothing comes from Available or goes there
     last_was_coup: bool = False
     final_round: bool = False
     coup_rounds: int = 0  # held so far, with the one in progress
@@ -143,8 +147,12 @@ class War(PlainState):
 
     @property
     def monsoon(self) -> bool:
-        """2.3.9 Whether the next card is a Coup card."""
-        return IS_COUP[self.next_card] == 1
+        """2.3.9 Whether the next card is a Coup card, or is played as one."""
+        return IS_COUP[self.next_card] == 1 or self.next_card == self.stand_in
+
+    def plays_as_coup(self, number: int) -> bool:
+        """2.4 Whether the card is a Coup card, or stands in for one."""
+        return IS_COUP[number] == 1 or number == self.stand_in
 
 
 def slot_of(track: int, slot: int) -> int:

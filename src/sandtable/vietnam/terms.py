@@ -453,6 +453,11 @@ def troop_casualties_come_back(g: War) -> bool:
     return g.momentum.get(_MEDEVAC) == UNSHADED
 
 
+def uncertain_victory(g: War) -> bool:
+    """P-opt-e Nobody wins before the last Coup Round (an option)."""
+    return bool(g.options.get("uncertain_victory"))
+
+
 def linebacker_threshold(g: War) -> int:
     """The US score that Linebacker II must exceed (Peace Talks unshaded: 25)."""
     return 25 if g.peace_talks else 40

@@ -7,6 +7,7 @@ from sandtable.vietnam.board import (
     COIN_CONTROL,
     CONTROL_NAMES,
     IDS,
+    IN_SOUTH,
     IS_LOC,
     IS_PROVINCE,
     NO_CONTROL,
@@ -32,7 +33,9 @@ from sandtable.vietnam.pieces import (
     POOLED,
     UNDERGROUND_SIDE,
     US,
+    US_ADVISOR,
     US_BASE,
+    US_TROOPS,
     VC,
     VC_BASE,
     VC_CADRE,
@@ -196,6 +199,21 @@ def remove_cadre(g: War, s: int, n: int = 1) -> None:
     g.cadres += n
 
 
+def drop_cadres(g: War) -> None:
+    """P7.4 All Cadres leave the game; their Bases stay."""
+    for s in range(len(IDS)):
+        remove_cadre(g, s, g.n[s * KINDS + VC_CADRE])
+    g.cadres = 0
+
+
+def now_troops(g: War) -> None:
+    """P7.4 Every Advisor is a US Troop from now on, wherever it stands."""
+    for held in (g.n, g.slots, g.casualties, g.out_of_play):
+        for i in range(0, len(held), KINDS):
+            held[i + US_TROOPS] += held[i + US_ADVISOR]
+            held[i + US_ADVISOR] = 0
+
+
 def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
     if n <= 0:
         return
@@ -211,7 +229,7 @@ def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
     if IS_BASE[p] and (IS_LOC[s] or bases_in(g, s) + n > 2):
         return False
     if p == ARVN_HAMLET:
-        return IS_PROVINCE[s] and g.n[s * KINDS + ARVN_HAMLET] + n <= 1
+        return IS_PROVINCE[s] and IN_SOUTH[s] and g.n[s * KINDS + ARVN_HAMLET] + n <= 1
     return s != NORTH_VIETNAM or OWNER[p] > ARVN
 
 
@@ -469,6 +487,18 @@ def return_pivotal(g: War, f: int, card: int) -> None:
     g.pivotal[f] = True
     g.played = tuple(other for other in g.played if other != card)
     g.emit("pivotal_returned", faction=FACTIONS[f], card=card)
+
+
+def end_hamlets(g: War) -> list[int]:
+    """P7.4 The Strategic Hamlets leave the game, wherever they are, and their rules with them; the Provinces they left."""
+    left = [s for s in range(len(IDS)) if g.n[s * KINDS + ARVN_HAMLET]]
+    for s in left:
+        remove(g, s, ARVN_HAMLET, to=SET_ASIDE)
+    for name in (AVAILABLE, OUT_OF_PLAY):
+        transfer(g, ARVN_HAMLET, box(g, name)[ARVN_HAMLET], name, SET_ASIDE)
+    g.hamlets = False
+    g.emit("hamlets_end")
+    return left
 
 
 def silence_leader(g: War) -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
-from sandtable.vietnam.headers import HEADERS, is_coup
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, VC
 from sandtable.vietnam.rules import deception
-from sandtable.vietnam.rules.s2_deck import cards_left
+from sandtable.vietnam.rules.s2_deck import cards_left, coups_to_come
 from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.rules.s7_victory import margins
 from sandtable.vietnam.state import CRISIS, MAX_LEVEL, MAX_TRACK, MAX_TRAIL, STABILITY_NAMES, War
@@ -104,14 +104,13 @@ def deck(g: War) -> dict[str, Any]:
 
     ``coup`` counts the Coup cards played, with one that lies there to be played next; ``coups`` all of the game.
     """
-    met = sum(map(is_coup, g.played)) + is_coup(g.next_card)
-    to_come = len(g.piles) - (bool(g.piles) and not g.pile_coup_left)
+    met = sum(map(g.plays_as_coup, g.played)) + g.plays_as_coup(g.next_card)
     return {
         "left": cards_left(g),
         "pile": g.piles[0][0] if g.piles else 0,
         "coup_in_pile": bool(g.piles) and g.pile_coup_left,
         "coup": met,
-        "coups": met + to_come,
+        "coups": met + coups_to_come(g),
     }
 
 

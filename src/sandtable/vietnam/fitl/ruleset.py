@@ -29,7 +29,7 @@ from sandtable.vietnam.rules import (
     s6_resources,
     s6_support,
 )
-from sandtable.vietnam.rules.s7_victory import check_victory
+from sandtable.vietnam.rules.s7_victory import phase_victory
 from sandtable.vietnam.ruleset import FITL, Phase, Procedure, Ruleset, Scores, Special
 from sandtable.vietnam.state import War
 
@@ -37,7 +37,7 @@ THRESHOLDS = (50, 50, 18, 35)
 """7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
 ROUND: dict[str, Phase] = {
-    "victory": s6_coup.silently(check_victory),
+    "victory": phase_victory,
     "resources": s6_resources.phase_resources,
     "pacify_us": s6_support.phase_pacify_us,
     "pacify_arvn": s6_support.phase_pacify_arvn,

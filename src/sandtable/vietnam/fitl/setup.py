@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import GameInfo, Option
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.pieces import (
@@ -35,7 +36,13 @@ _ROWS = {
     row["id"]: row
     for row in json.loads((files(__package__) / "data" / "setups.json").read_text(encoding="utf-8"))["scenarios"]
 }
-SCENARIOS = {"short": "short_1965_1967", "medium": "medium_1968_1972", "full": "full_1964_1972"}
+SCENARIOS = {
+    "short": "short_1965_1967",
+    "medium": "medium_1968_1972",
+    "full": "full_1964_1972",
+    "long_1964": "long_1964",
+    "short_1967_1969": "short_1967_1969",
+}
 
 INFO = GameInfo(
     "fitl",
@@ -53,6 +60,11 @@ INFO = GameInfo(
         "novices": Option(None, kind="seats", public=True),
         "agenda": Option("checks", ("checks", "ranking"), before="ranking"),
         "empty_operations": Option(False, before=True),
+        "us_coups": Option(False),
+        "short_piles": Option(False),
+        "political_rhythm": Option(False),
+        "historical_coups": Option(False),
+        "uncertain_victory": Option(False),
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),
@@ -95,6 +107,8 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     """2.1 The state before the first card is drawn."""
     row = scenario_row(scenario)
     deception.novices(options)
+    if options["uncertain_victory"] and options["deception"] != deception.NONE:  # P-opt-g
+        raise BadOption("option uncertain_victory: not together with deception, which deals its markers at the start")
     g = War()
     g.scenario = scenario
     g.options = dict(options)
@@ -118,17 +132,20 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     box = row["leader_box"]
     g.leader = box["current"] or 0
     g.leader_cards = (*reversed(box["under"]), box["current"]) if box["current"] else ()
-    g.pivotal = [scenario != "short"] * 4
+    g.pivotal = [bool(row["deck"]["pivotal_dealt"])] * 4
+    g.stand_in = row["deck"].get("stand_in", g.stand_in)
+    g.us_stays = bool(row.get("us_stays"))
     _capabilities(g, row)
-    s2_deck.build(g, row, options)
+    s2_deck.build(g, row, options, options.get("deck"))
     return g
 
 
 def _capabilities(g: War, row: Mapping[str, Any]) -> None:
-    """2.1 The Capabilities that start in effect with Period Events, or (8.9 option A) against a lone player."""
+    """2.1 The Capabilities that start in effect, in some scenarios only with Period Events; or (8.9 option A) against a
+    lone player."""
     sheet = row["capabilities"]
     shaded, unshaded = list(sheet["shaded"]), list(sheet["unshaded"])
-    if not g.options["period_events"]:
+    if sheet["only_if_period_events"] and not g.options["period_events"]:
         shaded, unshaded = [], []
     if g.options["difficulty_a"]:
         medium = _ROWS[SCENARIOS["medium"]]["capabilities"]

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from sandtable.kernel.decision import Flow, choose_secretly, draw_secretly
 from sandtable.kernel.errors import BadOption
+from sandtable.vietnam import terms
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of, players
 from sandtable.vietnam.state import War, seat
@@ -60,13 +61,28 @@ def deal(g: War) -> Flow[None]:
     g.emit("deception_dealt", n=EACH_PLAYER)
 
 
+def draw_one(g: War, f: int) -> Flow[None]:
+    """P-opt-e The player draws one marker of those that nobody holds."""
+    held = [kind for mine in g.deception for kind in mine]
+    left = {kind: n for kind in KINDS if (n := EACH_KIND - held.count(kind)) > 0}
+    if not left:
+        return
+    owners = tuple(seat(own) for own in player_of(g, f))
+    keys, weights = [f"marker:{kind}" for kind in left], list(left.values())
+    key = yield from draw_secretly(owners, "deception.draw", "7.3", keys, weights, faction=seat(f))
+    g.deception = (*g.deception[:f], tuple(sorted((*g.deception[f], key[7:]))), *g.deception[f + 1 :])
+    g.emit("deception_drawn", faction=seat(f))
+
+
 def markers(g: War, f: int) -> tuple[str, ...]:
     """7.3 The unused markers of the player who holds the faction."""
     return () if g.nonplayers[f] else g.deception[player_of(g, f)[0]]
 
 
 def agendas(g: War, f: int) -> int:
-    """7.3 Hidden Agenda: 1 more on its owner's margin, each."""
+    """7.3 Hidden Agenda: 1 more on its owner's margin, each. P-opt-f: with Uncertain Victory in the last Round only."""
+    if terms.uncertain_victory(g) and not g.final_round:
+        return 0
     return markers(g, f).count(AGENDA)
 
 

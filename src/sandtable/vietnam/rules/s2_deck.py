@@ -14,6 +14,10 @@ from sandtable.vietnam.headers import CARD_KEY, HEADERS, Library, is_coup
 from sandtable.vietnam.state import War
 
 ANY_PERIOD = ""
+SHORT_PILE = 8
+"""P-opt-c Events in a pile of a shorter campaign."""
+POLITICAL_RHYTHM = 4
+"""P-opt-d The Coup card comes among the last so many Events of a pile."""
 
 
 def coup_cards(library: Library, row: Mapping[str, Any]) -> tuple[int, ...]:
@@ -61,21 +65,40 @@ def pick_open(g: War, year: int, number: int) -> None:
     g.unseen = (*g.unseen[:year], g.unseen[year] - 1, *g.unseen[year + 1 :])
 
 
-def build(g: War, row: Mapping[str, Any], options: Mapping[str, object]) -> None:
+def build(g: War, row: Mapping[str, Any], options: Mapping[str, object], wanted: object) -> None:
     """2.1 Set up the piles of a scenario: so many Events and 1 Coup card in each, by period if so wished.
 
-    The cards of Capabilities that start in effect are set out, not shuffled in.
+    The cards of Capabilities that start in effect are set out, not shuffled in. Options of P-opt: piles of 8 Events, the
+    Coup card among the last 4 of each pile, and for The Long 1964 the Coup cards of history.
     """
     library = ruleset.of(g).cards
     deck = row["deck"]
-    periods = deck["period_option_pile_periods"] if options["period_events"] else [ANY_PERIOD] * deck["piles"]
-    g.piles = tuple((deck["events_per_pile"] + 1, period) for period in periods)
+    events = min(deck["events_per_pile"], SHORT_PILE) if options.get("short_piles") else deck["events_per_pile"]
+    g.piles = tuple((events + 1, period) for period in _periods(deck, options))
     g.pile = 1
     g.pile_coup_left = True
-    g.picks, g.unseen, g.coup_last = (), (), 0
+    g.picks, g.unseen = (), ()
+    g.coup_last = POLITICAL_RHYTHM if options.get("political_rhythm") else deck.get("coup_last_events", 0)
     g.events_left = tuple(number for number in library.events if number not in g.capabilities)
-    g.coups_left = coup_cards(library, row)
-    g.deck = forced_order(options.get("deck"), (*g.events_left, *g.coups_left), library.last, row["id"])
+    history = deck.get("historical_coups") if options.get("historical_coups") else None
+    g.coups_left = tuple(history) if history else coup_cards(library, row)
+    g.coups_spare = len(g.coups_left) - len(g.piles)
+    g.coup_order = tuple(history or deck.get("pile_coups", ()))
+    g.deck = forced_order(wanted, (*g.events_left, *g.coups_left), library.last, row["id"])
+    _check_coup_order(g)
+
+
+def _periods(deck: Mapping[str, Any], options: Mapping[str, object]) -> list[str]:
+    """2.1 The years of each pile: those the scenario fixes, those of Period Events, or any."""
+    fixed: list[str] = deck.get("pile_periods") or deck["period_option_pile_periods"]
+    return fixed if "pile_periods" in deck or options["period_events"] else [ANY_PERIOD] * deck["piles"]
+
+
+def _check_coup_order(g: War) -> None:
+    """2.1 A forced order keeps to the Coup cards that the scenario fixes."""
+    for wanted, number in zip(g.coup_order, filter(g.plays_as_coup, g.deck)):
+        if wanted not in (0, number):
+            raise BadOption(f"option deck: the Coup card of this pile is {wanted}, not {number}")
 
 
 def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) -> tuple[int, ...]:
@@ -117,7 +140,20 @@ def cards_left(g: War) -> int:
 
 def is_final(g: War) -> bool:
     """2.4.2 Whether no Coup card comes after the one in play."""
-    return not g.coups_left and not is_coup(g.next_card)
+    return not coups_to_come(g) and not g.plays_as_coup(g.next_card)
+
+
+def coups_to_come(g: War) -> int:
+    """2.1 How many Coup cards the draw deck still holds: one a pile; which of the others could come nobody knows."""
+    return len(g.coups_left) - g.coups_spare
+
+
+def _coups_on_top(g: War, left: int) -> tuple[int, ...]:
+    """2.1 The Coup cards that could be the next card of a pile with that many left."""
+    if not g.pile_coup_left or (g.coup_last and left > g.coup_last + 1):
+        return ()
+    fixed = g.coup_order[0] if g.coup_order else 0
+    return (fixed,) if fixed else g.coups_left
 
 
 def odds(g: War) -> tuple[list[int], list[int]]:
@@ -132,7 +168,7 @@ def odds(g: War) -> tuple[list[int], list[int]]:
         return _mini_odds(g)
     left, period = g.piles[0]
     events = [n for n in g.events_left if period in (ANY_PERIOD, HEADERS[n].period)]
-    coups = g.coups_left if g.pile_coup_left else ()
+    coups = _coups_on_top(g, left)
     if not coups:
         return events, [1] * len(events)
     if left == 1 or not events:
@@ -178,7 +214,7 @@ def reveal(g: War) -> Flow[int]:
 
 def _take(g: War, number: int) -> None:
     """Keep count of the pile. An order that was forced may bring a pile's Coup card late, or the next one early."""
-    if is_coup(number):
+    if g.plays_as_coup(number):
         if not g.pile_coup_left and len(g.piles) > 1:
             _next_pile(g)
         g.pile_coup_left = False
@@ -209,6 +245,6 @@ def _take_of_year(g: War, number: int) -> None:
 
 def _next_pile(g: War) -> None:
     g.picks, g.unseen = g.picks[1:], g.unseen[1:]
-    g.piles = g.piles[1:]
+    g.piles, g.coup_order = g.piles[1:], g.coup_order[1:]
     g.pile += 1
     g.pile_coup_left = bool(g.piles)

@@ -3,9 +3,9 @@
 from sandtable.kernel.decision import Flow, LateDecision, LazyArgs, Reason, confirm
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.card import PREREQUISITES, effect_of
-from sandtable.vietnam.headers import HEADERS, is_coup
+from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.operation import Operation, Orders
-from sandtable.vietnam.pieces import ALLY, ARVN, FACTIONS, NVA, US, VC
+from sandtable.vietnam.pieces import ALLY, ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
 from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import gain, income_of_pass
@@ -23,7 +23,13 @@ def start(g: War) -> Flow[None]:
 
 
 def next_card(g: War) -> Flow[None]:
-    """2.3.7 The shown card is played, and the next one shown (also when the played one is a Coup card)."""
+    """2.3.7 The shown card is played, and the next one shown (also when the played one is a Coup card).
+
+    P-s67-d: one that stood in for a Coup card is executed first, by its owner.
+    """
+    if not g.stand_in_played and g.played and g.played[-1] == g.stand_in:
+        yield from _execute_stand_in(g)
+        return
     g.card, g.next_card = g.next_card, 0  # while the deck is asked, no card is shown
     g.played = (*g.played, g.card)
     g.next_card = yield from s2_deck.reveal(g)
@@ -35,11 +41,23 @@ def open_card(g: War) -> None:
     g.first, g.first_did, g.second = -1, "", -1
     g.acted = g.passed = ()
     g.emit("card", card=g.card, next=g.next_card)
-    if is_coup(g.card):
+    if g.plays_as_coup(g.card):
         g.phase = "coup"
     else:
         g.last_was_coup = False
         g.phase = "pivotal" if any(g.pivotal) else "act"
+
+
+def _execute_stand_in(g: War) -> Flow[None]:
+    """P-s67-d After its Coup Round a Pivotal Event is the first card of the campaign: its owner begins by executing it."""
+    owner = FACTION[HEADERS[g.card].pivotal.lower()]
+    g.stand_in_played = True
+    g.last_was_coup = False
+    g.turn += 1
+    g.emit("card", card=g.card, next=g.next_card)
+    yield from s5_events.play(g, owner, g.card, "event")
+    _acted(g, owner, EVENT)
+    g.phase = "act"
 
 
 # ------------------------------------------------------------------ Pivotal Events (2.3.8)

@@ -3,20 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from sandtable.kernel.decision import Flow
+from sandtable.kernel.decision import Flow, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import LOCS, SPACES
-from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, ARVN_CUBES, KINDS, NVA
+from sandtable.vietnam.headers import COUP, HEADERS
+from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, ARVN_CUBES, KINDS, NVA, US
 from sandtable.vietnam.rules.s2_deck import is_final
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.ruleset import Phase
-from sandtable.vietnam.state import War
+from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import (
     degrade_trail,
     drop_momentum,
+    end_hamlets,
     gain,
     hide_all,
     improve_trail,
@@ -37,10 +38,10 @@ def phase_coup(g: War) -> Flow[None]:
     6.0: not when a Round was held on the card before; if no Coup card is to come, the game then ends.
     """
     g.final_round = is_final(g)
-    if is_failed_attempt(g.card):
-        g.emit("failed_attempt")
-        yield from desertion(g, "2.4")
-    seat_leader(g, g.card)
+    if HEADERS[g.card].kind == COUP:
+        yield from change_leader(g, g.card)
+    else:
+        g.emit("stands_in", card=g.card)  # P-s67-c: neither executed now nor put in the leader box
     if not g.last_was_coup:
         g.last_was_coup = True
         g.coup_rounds += 1
@@ -50,6 +51,31 @@ def phase_coup(g: War) -> Flow[None]:
     g.phase = "next_card"
     if g.final_round:
         finish(g, FINAL)
+
+
+def change_leader(g: War, card: int) -> Flow[None]:
+    """2.4, 2.4.1 A new leader, or a Failed Attempt: what it costs ARVN, and the leader box."""
+    failed = is_failed_attempt(card) or (yield from _us_prevents(g, card))
+    if failed:
+        g.emit("failed_attempt")
+        yield from desertion(g, "2.4")
+    seat_leader(g, card, failed)
+
+
+def _us_prevents(g: War, card: int) -> Flow[bool]:
+    """P-opt-a With the option ``us_coups`` the US may turn a card that would replace a leader into a Failed Attempt.
+
+    It may not save Minh, who has no card; where a Failed Attempt has covered him there is nobody to replace. A
+    non-player US lets things happen.
+    """
+    if not g.options.get("us_coups") or g.nonplayers[US] or not leader_in_box(g):
+        return False
+    return (yield from confirm(seat(US), "coup.prevent", "P2.4", card=card, leader=HEADERS[card].leader))
+
+
+def leader_in_box(g: War) -> bool:
+    """2.4.1 Whether a leader's card lies on top, be it silenced: Diem's, which counts for nothing else, or a Coup card's."""
+    return g.leader > terms.MINH or g.hamlets or bool(g.leader_cards and HEADERS[g.leader_cards[-1]].leader)
 
 
 def desertion(g: War, rule: str) -> Flow[None]:
@@ -66,9 +92,12 @@ def is_failed_attempt(card: int) -> bool:
     return not HEADERS[card].leader
 
 
-def seat_leader(g: War, card: int) -> None:
-    """2.4.1 A leader covers the one before; a Failed Attempt goes to the bottom, and cancels nobody but Minh."""
-    if is_failed_attempt(card):
+def seat_leader(g: War, card: int, failed: bool) -> None:
+    """2.4.1 A leader covers the one before; a Failed Attempt goes to the bottom, and cancels nobody but Minh.
+
+    P7.4: with Diem, whose card leaves the game, go the Strategic Hamlets.
+    """
+    if failed:
         g.leader_cards = (card, *g.leader_cards)
         if g.leader == terms.MINH:
             g.leader = terms.NO_LEADER
@@ -76,6 +105,8 @@ def seat_leader(g: War, card: int) -> None:
         g.leader_cards = (*g.leader_cards, card)
         g.leader = card
         g.emit("leader", leader=HEADERS[card].leader)
+        if g.hamlets:
+            end_hamlets(g)
 
 
 # ------------------------------------------------------------------ the last phase

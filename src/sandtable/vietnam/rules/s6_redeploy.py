@@ -48,16 +48,16 @@ def phase_laos_cambodia(g: War) -> None:
 # ------------------------------------------------------------------ ARVN
 
 
-def phase_redeploy_arvn(g: War) -> Flow[None]:
+def phase_redeploy_arvn(g: War, bases: tuple[int, ...] = COIN_BASES) -> Flow[None]:
     """6.4.2 ARVN Redeploys its Troops, then its Police."""
-    yield from redeploy_arvn_troops(g)
+    yield from redeploy_arvn_troops(g, bases)
     yield from relocate(g, ARVN, ARVN_POLICE, "redeploy.police", "6.4.2", SPACES, police_posts(g))
 
 
-def redeploy_arvn_troops(g: War, bases: bool = True) -> Flow[None]:
+def redeploy_arvn_troops(g: War, bases: tuple[int, ...] = COIN_BASES) -> Flow[None]:
     """6.4.2 ARVN Troops must leave LoCs and Provinces without COIN Bases, and any others may move as well.
 
-    Without ``bases`` no Base shelters or draws Troops (an Event's Redeploy).
+    ``bases`` are those that shelter and draw Troops: none in an Event's Redeploy.
     """
     garrisons = troop_garrisons(g, bases)
     must = [s for s in SPACES if must_leave(g, s, bases)]
@@ -66,19 +66,19 @@ def redeploy_arvn_troops(g: War, bases: bool = True) -> Flow[None]:
     yield from _move_out(g, ARVN, ARVN_TROOPS, "redeploy.troops", "6.4.2", waiting, SPACES, garrisons)
 
 
-def must_leave(g: War, s: int, bases: bool = True) -> bool:
+def must_leave(g: War, s: int, bases: tuple[int, ...] = COIN_BASES) -> bool:
     """6.4.2 Whether ARVN Troops cannot stay in the space."""
     if IS_CITY[s] or not g.n[s * KINDS + ARVN_TROOPS]:
         return False
-    return not (bases and holds(g, s, COIN_BASES))
+    return not holds(g, s, bases)
 
 
-def troop_garrisons(g: War, bases: bool = True) -> list[int]:
+def troop_garrisons(g: War, bases: tuple[int, ...] = COIN_BASES) -> list[int]:
     """6.4.2 Where ARVN Troops may go: Cities without NVA Control, US and ARVN Bases, Saigon."""
     return [
         s
         for s in CITIES_PROVINCES
-        if s == SAIGON or (IS_CITY[s] and g.control[s] != NVA_CONTROL) or (bases and holds(g, s, COIN_BASES))
+        if s == SAIGON or (IS_CITY[s] and g.control[s] != NVA_CONTROL) or holds(g, s, bases)
     ]
 
 

@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from sandtable.vietnam import ruleset
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.players import Player, players
@@ -65,15 +66,34 @@ def ranking(g: War, reason: str) -> list[tuple[Player, int]]:
 # ------------------------------------------------------------------ the end
 
 
+def phase_victory(g: War) -> Flow[None]:
+    """6.1 The Victory Phase. P-opt-e: with Uncertain Victory nobody wins before the last Coup Round; the player who would
+    draws a Deception marker instead."""
+    if not terms.uncertain_victory(g) or g.final_round:
+        check_victory(g)
+    elif (player := _would_win(g)) is not None:
+        yield from deception.draw_one(g, player[0])
+
+
+def _would_win(g: War) -> Player | None:
+    """P-opt-e, 7.1 The player who wins if the game is checked now; None for a non-player, and where nobody does."""
+    if not condition_met(g) or is_solo(g) or _nonplayer_winner(g) is not None:
+        return None
+    return ranking(g, CHECK)[0][0]
+
+
 def check_victory(g: War) -> None:
     """6.1 End the game if a faction meets its condition."""
+    if condition_met(g):
+        finish(g, CHECK)
+
+
+def condition_met(g: War) -> bool:
+    """6.1, 8.9 Whether a faction meets its condition, or a lone player falls behind (option B)."""
     ends = any(meets(g, (f,)) for f in ruleset.of(g).factions if g.nonplayers[f])
     if is_solo(g):
-        ends = ends or solo_overtaken(g)
-    else:
-        ends = ends or any(meets(g, player) for player in players(g))
-    if ends:
-        finish(g, CHECK)
+        return ends or solo_overtaken(g)
+    return ends or any(meets(g, player) for player in players(g))
 
 
 def finish(g: War, reason: str) -> None:

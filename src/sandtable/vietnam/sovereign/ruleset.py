@@ -10,6 +10,7 @@ from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_HAMLET,
     FORCE_POOL,
+    HAMLETS,
     KINDS,
     NVA,
     US_ADVISOR,
@@ -44,6 +45,7 @@ from sandtable.vietnam.sovereign.rules import (
     bombard,
     coup_round,
     direct,
+    fall_of_diem,
     infiltrate,
     interdict,
     propaganda,
@@ -59,9 +61,9 @@ POPULATION = sum(POP[s] for s in SPACES if s not in CLOSED)
 THRESHOLDS = (24, 40, 20, 35)
 """7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
-POOL = {**FORCE_POOL, US_TROOPS: FORCE_POOL[US_TROOPS] - 6, US_ADVISOR: 6, ARVN_HAMLET: 6}
+POOL = {**FORCE_POOL, US_TROOPS: FORCE_POOL[US_TROOPS] - 6, US_ADVISOR: 6, ARVN_HAMLET: HAMLETS}
 """1.4 All pieces, those set aside included. Advisors are 6 of the 40 US Troop cubes."""
-POOL_OF_TWO = {**FORCE_POOL, ARVN_HAMLET: 6}
+POOL_OF_TWO = {**FORCE_POOL, ARVN_HAMLET: HAMLETS}
 CADRES = 6
 
 # ------------------------------------------------------------------ 3.0 Operations, by faction
@@ -153,6 +155,7 @@ PHASES: dict[str, Phase] = {
     "adjust": s6_coup.silently(s2_sequence.adjust),
     "coup": coup_round.phase_coup,
     **s6_coup.coup_round(coup_round.ROUND),
+    "fall_north": fall_of_diem.PHASES["fall_north"],  # P7.4: the others are phases of the Ruleset that it names
 }
 PHASES_OF_TWO: dict[str, Phase] = {
     "start": two_players.start,
@@ -161,6 +164,7 @@ PHASES_OF_TWO: dict[str, Phase] = {
     "act": two_players.act,
     "adjust": s6_coup.silently(two_players.adjust),
     "coup": coup_round.phase_coup,
+    "fall_north": PHASES["fall_north"],
     **s6_coup.coup_round(coup_round.ROUND_OF_TWO),
 }
 """P2.3 Diem's War is played on the Initiative track."""

@@ -9,6 +9,7 @@ from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, PIECE, VC, VC_CADRE
 from sandtable.vietnam.rules import s2_deck
 from sandtable.vietnam.sovereign.deck import PICKS, PLAYERS
+from sandtable.vietnam.sovereign.rules.fall_of_diem import CONTINUATIONS, NO_FALL
 from sandtable.vietnam.sovereign.sheets import SCENARIOS, sheet
 from sandtable.vietnam.state import STABILITY_NAMES, TRACK_NAMES, War
 from sandtable.vietnam.verbs import AVAILABLE, OUT_OF_PLAY, SET_ASIDE, fill_slot, place, set_support, transfer
@@ -21,6 +22,14 @@ INFO = GameInfo(
     {
         "picks": Option(PLAYERS, PICKS),
         "deck": Option(None, kind="cards"),
+        "continue": Option(NO_FALL, CONTINUATIONS),
+        # of Fire in the Lake, for what follows the Fall of Diem
+        "period_events": Option(False),
+        "us_coups": Option(False),
+        "short_piles": Option(False),
+        "political_rhythm": Option(False),
+        "historical_coups": Option(False),
+        "uncertain_victory": Option(False),
         "politburo": Option(False),
         "sovereignty": Option(False),
         # how some rules are read: docs/rulings/sovereign.md
@@ -35,7 +44,7 @@ INFO = GameInfo(
     },
 )
 
-_NOT_PLAYED: dict[str, object] = {"deception": "none", "transfers": False, "easy": False}
+_NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True, "easy": False}
 """Options of Fire in the Lake that shared rules ask about and this game does not have."""
 
 

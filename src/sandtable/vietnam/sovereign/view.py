@@ -15,8 +15,8 @@ from sandtable.vietnam.verbs import SET_ASIDE, slot_name
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
     """JSON for ``seat`` (None: a spectator). After the Fall of Diem it is Fire in the Lake's view."""
-    seen = {**shared_view.view(g, seat), "game": "sovereign", "rules": g.rules}
     rules = ruleset.of(g)
+    seen = {**shared_view.view(g, seat), "game": "sovereign", "rules": rules.name}
     if not rules.closed:
         return seen
     return {

@@ -48,4 +48,4 @@ def shaded(g: War, f: int) -> Flow[None]:
     """A Guerrilla of either Insurgent in each Province with ARVN; ARVN Troops Redeploy now as if there were no Bases."""
     where = with_pieces(g, ARVN_PIECES, PROVINCES)
     yield from place_among(g, f, CARD, len(where), (NVA_GUERRILLA, VC_GUERRILLA), where, per_space=1)
-    yield from redeploy_arvn_troops(g, bases=False)
+    yield from redeploy_arvn_troops(g, bases=())

@@ -105,12 +105,15 @@ def _why(key: str) -> list[Reason]:
 
 
 class _Deployment:
-    """6.5 The moves of one Commitment: so many Troops and Bases, each piece once."""
+    """6.5 The moves of one Commitment: so many Troops and Bases, each piece once.
+
+    P-s67-f: in 1967-69 none comes from Available, and none goes there.
+    """
 
     def __init__(self, g: War, troops: int) -> None:
         self.g = g
         self.left = {US_TROOPS: max(0, troops), US_BASE: MOST_BASES}
-        self.places = [BOX, *open_spaces(g)]
+        self.places = [*(() if g.us_stays else (BOX,)), *open_spaces(g)]
         self.unmoved = {p: {a: self._standing(a, p) for a in self.places} for p in self.left}
         self.withdrawn = 0
 
@@ -168,7 +171,7 @@ class _Deployment:
         if a == NONE:
             return []
         if a not in self.places:
-            return [("6.5", "no_coin_control")]
+            return [("6.5", "us_stays" if a == BOX else "no_coin_control")]
         if not (self._standing(a, US_TROOPS) or self._standing(a, US_BASE)):
             return [("6.5", "none_there")]
         spent = not any(self.left[p] and self._standing(a, p) for p in self.left)
@@ -188,7 +191,9 @@ class _Deployment:
         b = _place(key)
         if b == NONE:
             return []
-        return [("1.4.2", "stacking")] if b in self.places else [("6.5", "no_coin_control")]
+        if b in self.places:
+            return [("1.4.2", "stacking")]
+        return [("6.5", "us_stays" if b == BOX else "no_coin_control")]
 
 
 def _key(a: int) -> str:

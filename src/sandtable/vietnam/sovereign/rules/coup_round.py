@@ -3,8 +3,8 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import COUP, effect_of
 from sandtable.vietnam.pieces import ARVN, VC, VC_BASE
-from sandtable.vietnam.rules import s6_coup, s6_redeploy, s6_resources, s6_support
-from sandtable.vietnam.rules.s7_victory import check_victory
+from sandtable.vietnam.rules import s6_redeploy, s6_resources, s6_support
+from sandtable.vietnam.rules.s7_victory import phase_victory
 from sandtable.vietnam.ruleset import Phase
 from sandtable.vietnam.sovereign.rules.advisors import redeploy_advisors
 from sandtable.vietnam.sovereign.rules.reset import phase_reset, phase_reset_of_two
@@ -18,14 +18,14 @@ AID_OF_WASHINGTON = 3
 def phase_coup(g: War) -> Flow[None]:
     """P2.4 A Coup card: what it says, then a Coup Round. It never goes to the leader box (P2.4.1).
 
-    P2.4.2: what the last one says, Officer Coup, ends the game at once.
+    P2.4.2: what the last one says, Officer Coup, ends the game at once, or goes on to the Fall of Diem.
     """
+    g.phase = "victory"
     effect = effect_of(g, g.card, COUP)
     if effect is not None and (flow := effect(g, ARVN)) is not None:
         yield from flow
-    if not g.over:
+    if g.phase == "victory":
         g.coup_rounds += 1
-        g.phase = "victory"
 
 
 # ------------------------------------------------------------------ Resources (P6.2)
@@ -75,7 +75,7 @@ def phase_redeploy_of_two(g: War) -> Flow[None]:
 # ------------------------------------------------------------------ the Round (P6.0)
 
 ROUND: dict[str, Phase] = {
-    "victory": s6_coup.silently(check_victory),
+    "victory": phase_victory,
     "resources": phase_resources,
     "pacify_us": s6_support.phase_pacify_us,
     "pacify_arvn": s6_support.phase_pacify_arvn,
@@ -87,7 +87,7 @@ ROUND: dict[str, Phase] = {
 """P6.0 The phases of a Coup Round in their order; each is one step of the game."""
 
 ROUND_OF_TWO: dict[str, Phase] = {
-    "victory": s6_coup.silently(check_victory),
+    "victory": phase_victory,
     "resources": phase_resources_of_two,
     "pacify_arvn": phase_pacify_of_two,
     "agitate": s6_support.phase_agitate,

@@ -1,11 +1,12 @@
 """P2.4.2, P7.3 Officer Coup, the last Coup card: the game ends at once, without a Coup Round."""
 
 from sandtable.kernel.decision import Flow, Reason
-from sandtable.vietnam import ruleset
+from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES, IS_CITY, SPACE, SPACES
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS, US, VC
-from sandtable.vietnam.rules.s7_victory import finish
+from sandtable.vietnam.rules.s7_victory import condition_met, finish, phase_victory
+from sandtable.vietnam.sovereign.rules.fall_of_diem import NO_FALL, continuation, nobody_wins_before
 from sandtable.vietnam.state import CHAOTIC, War
 from sandtable.vietnam.verbs import add_patronage, remove, shift
 
@@ -17,9 +18,21 @@ CITIES_TO_SHIFT = 2
 
 
 def officer_coup(g: War) -> Flow[None]:
-    """P2.4.2, P7.3 What the coup brings; then the highest margin wins, without a Coup Round."""
+    """P2.4.2, P7.3 What the coup brings; then the highest margin wins, without a Coup Round, or Diem falls (P7.4).
+
+    Where the game goes on, whoever exceeds a threshold wins all the same, unless the scenario or Uncertain Victory says
+    that nobody does yet.
+    """
     yield from settle(g)
-    finish(g, OFFICER_COUP)
+    if continuation(g) == NO_FALL:
+        g.final_round = True
+        finish(g, OFFICER_COUP)
+    elif condition_met(g) and not nobody_wins_before(g) and not terms.uncertain_victory(g):
+        finish(g, OFFICER_COUP)
+    else:
+        if terms.uncertain_victory(g):
+            yield from phase_victory(g)
+        g.phase = "fall_north"
 
 
 def settle(g: War) -> Flow[None]:

@@ -20,7 +20,7 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_target, next_move, plan
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
-from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
+from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
@@ -214,7 +214,7 @@ def troops_plan(turn: Turn) -> list[Move]:
     """8.7.7 Where the Troops go, first those that must leave, then those that are not needed where they are."""
     g = turn.g
     b = Board(turn, ARVN_RULE, ARVN_TROOPS)
-    bases = g.phase != "act"  # an Event's Redeploy (90) knows no Bases
+    bases = COIN_BASES if g.phase != "act" else ()  # an Event's Redeploy (90) knows no Bases
     posts = troop_garrisons(g, bases)
     leaving = [s for s in SPACES if must_leave(g, s, bases)]
     b.first = lambda s: s in leaving

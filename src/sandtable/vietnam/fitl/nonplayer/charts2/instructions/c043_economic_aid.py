@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.headers import is_coup
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import NVA, US, VC
+from sandtable.vietnam.rules.s2_deck import coups_to_come
 from sandtable.vietnam.rules.s3_rally import TRAIL_MAX
 from sandtable.vietnam.state import War
 
@@ -15,7 +15,7 @@ CARD = BOOK.card(43, "Economic Aid")
 
 def last_coup_next(g: War) -> bool:
     """8.4.1 (#43) Whether the next Coup card is the last."""
-    return len(g.coups_left) + is_coup(g.next_card) <= 1
+    return coups_to_come(g) + g.plays_as_coup(g.next_card) <= 1
 
 
 @CARD.options(NVA, VC)

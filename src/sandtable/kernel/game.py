@@ -35,6 +35,7 @@ class Option:
     One that is not ``public`` may fix what is to come, such as the order of a deck: everybody is told that it is set, and
     nobody but who set it how, before the game is over. Unless it is said, that is any but a choice from a list.
     ``before`` is what a game that was written down before the option existed was played by, if that is not the default.
+    ``not_with`` names another option: of the two, one stays at its default.
 
     >>> Option(2, (1, 2)).check("edition", 2)
     2
@@ -43,7 +44,7 @@ class Option:
     sandtable.kernel.errors.BadOption: option edition: 3 is not allowed; allowed: 1 2
     """
 
-    __slots__ = ("before", "choices", "default", "kind", "public")
+    __slots__ = ("before", "choices", "default", "kind", "not_with", "public")
 
     def __init__(
         self,
@@ -52,8 +53,10 @@ class Option:
         kind: str = "",
         public: bool | None = None,
         before: object | None = None,
+        not_with: str = "",
     ) -> None:
         self.default = default
+        self.not_with = not_with
         self.before = default if before is None else before
         self.choices = tuple(choices)
         self.kind = kind or ("bool" if isinstance(default, bool) else "choice" if choices else "any")
@@ -102,7 +105,18 @@ class GameInfo:
         for name in given:
             if name not in self.options:
                 raise UnknownName("option", name, sorted(self.options))
-        return {name: o.check(name, given[name]) if name in given else o.default for name, o in self.options.items()}
+        full = {name: o.check(name, given[name]) if name in given else o.default for name, o in self.options.items()}
+        for name in self.clashes(full):
+            raise BadOption(f"option {name}: not together with {self.options[name].not_with}")
+        return full
+
+    def clashes(self, options: Mapping[str, object]) -> list[str]:
+        """The options that are set together with one that they exclude."""
+        return [
+            name
+            for name, o in self.options.items()
+            if o.not_with and options[name] != o.default and options[o.not_with] != self.options[o.not_with].default
+        ]
 
     def fixed(self, given: Mapping[str, object]) -> list[str]:
         """The options of ``given`` that fix what is to come and were set: everybody is told which, but not how."""

@@ -38,13 +38,13 @@ def prefer_kind(kind: str) -> Prefer | None:
 
 
 def some_options(info: GameInfo, rng: Rng) -> dict[str, object]:
-    """A value for each option of a game that has a list of choices or is a switch."""
+    """A value for each option of a game that has a list of choices or is a switch; none that excludes another."""
     found: dict[str, object] = {}
     for name, option in info.options.items():
         choices = option.choices or ((False, True) if option.kind == "bool" else ())
         if choices:
             found[name] = choices[rng.below(len(choices))]
-    return found
+    return {**found, **{name: info.options[name].default for name in info.clashes(found)}}
 
 
 def some_seats(game: Game[Any], rng: Rng, policies: Sequence[str] = ("human", "np")) -> dict[str, str]:

@@ -33,6 +33,7 @@ def board(*lines: str, two: bool = False, options: dict[str, object] | None = No
     g = War()
     rules = TWO_FACTIONS if two else FOUR_FACTIONS
     g.rules = rules.name
+    g.scenario = "diems_war" if two else "1961"
     g.options = {**setup("1961", INFO.full_options({}), {}).options, **(options or {})}
     in_play = setup("diems_war" if two else "1961", INFO.full_options({}), {})
     for p, n in rules.pool.items():

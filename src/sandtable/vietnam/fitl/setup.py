@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import GameInfo, Option
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.pieces import (
@@ -64,7 +63,7 @@ INFO = GameInfo(
         "short_piles": Option(False),
         "political_rhythm": Option(False),
         "historical_coups": Option(False),
-        "uncertain_victory": Option(False),
+        "uncertain_victory": Option(False, not_with="deception"),
         "easy": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),
@@ -107,8 +106,6 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     """2.1 The state before the first card is drawn."""
     row = scenario_row(scenario)
     deception.novices(options)
-    if options["uncertain_victory"] and options["deception"] != deception.NONE:  # P-opt-g
-        raise BadOption("option uncertain_victory: not together with deception, which deals its markers at the start")
     g = War()
     g.scenario = scenario
     g.options = dict(options)

@@ -92,10 +92,10 @@ def test_pivotal_events_with_four(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.covers("P1.4-d", "P1.7-a", "P1.4-l")
 @pytest.mark.parametrize("scenario, seed", [("1961", 5), ("1963", 6), ("diems_war", 7)])
 def test_what_no_game_shows(scenario: str, seed: int) -> None:
-    """No Hamlet moves, no space is NVA-Controlled, no VC Base has a Tunnel, whatever is played."""
+    """No Hamlet moves, no space is NVA-Controlled, no VC Base has a Tunnel, whatever is played before Diem falls."""
     t = sandtable.new("sovereign", scenario, seed=seed, options={"picks": "random"})
     nva_control = False
-    while t.decision is not None:
+    while t.decision is not None and not t.state.final_levels:
         nva_control = nva_control or NVA_CONTROL in t.state.control
         keys = t.decision.options
         t.answer(keys[len(t.log) % len(keys)])

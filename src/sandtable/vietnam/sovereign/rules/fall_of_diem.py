@@ -212,7 +212,7 @@ def fall_us(g: War) -> Flow[None]:
     yield from _send_troops(g, sent)
     transfer(g, US_TROOPS, sent.leaves, AVAILABLE, OUT_OF_PLAY)
     add_aid(g, sent.aid - g.aid)
-    if g.starter >= 0:  # only Diem's War has a 1st Eligible
+    if terms.initiative(g):  # from Diem's War
         yield from _send_irregulars(g, level)
 
 

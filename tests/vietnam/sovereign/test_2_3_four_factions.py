@@ -94,6 +94,7 @@ def test_pivotal_events_with_four(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_no_game_shows(scenario: str, seed: int) -> None:
     """No Hamlet moves, no space is NVA-Controlled, no VC Base has a Tunnel, whatever is played before Diem falls."""
     t = sandtable.new("sovereign", scenario, seed=seed, options={"picks": "random"})
+    assert {f for f in FACTIONS if t.view(None)["tracks"]["resources"].get(f) is not None} == {"arvn", "vc"}
     nva_control = False
     while t.decision is not None and not t.state.final_levels:
         nva_control = nva_control or NVA_CONTROL in t.state.control
@@ -103,4 +104,3 @@ def test_what_no_game_shows(scenario: str, seed: int) -> None:
     moved = {event.args["piece"] for event in t.log if event.topic == "move"}
     assert moved and "arvn_hamlet" not in moved
     assert not [event for event in t.log if "vc_tunnel" in event.args.values()]
-    assert {f for f in FACTIONS if t.view(None)["tracks"]["resources"].get(f) is not None} == {"arvn", "vc"}

@@ -5,7 +5,7 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
-from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_HAMLET, KINDS, VC, VC_CADRE, VC_GUERRILLA
+from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_HAMLET, KINDS, VC, VC_CADRE, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import has, holds
@@ -52,6 +52,15 @@ def subvert(g: War, op: Operation) -> Flow[None]:
     P4.5.2: in one space a Hamlet instead, which counts for Patronage but is not won over; in any a Cadre, which does not.
     """
     most, where = terms.max_special_spaces(g, MOST_SPACES), conditions(op)
+    yield from _subvert(g, op, most, where)
+
+
+def subvert_openly(g: War, op: Operation) -> Flow[None]:
+    """4.5.2, 5.5 An Event's own Subvert: any VC Guerrilla will do, in as many spaces as it grants."""
+    yield from _subvert(g, op, op.limit, (has("4.5.2", "no_vc_guerrilla", VC_GUERRILLAS), conditions(op)[1]))
+
+
+def _subvert(g: War, op: Operation, most: int, where: tuple[SpaceCondition, ...]) -> Flow[None]:
     gone = 0
     while (s := (yield from next_special_space(g, op, "subvert.space", "4.5.2", most, where))) != DONE:
         g.emit("subvert", faction=seat(VC), space=IDS[s])

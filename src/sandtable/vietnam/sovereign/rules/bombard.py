@@ -28,8 +28,13 @@ def bombard(g: War, op: Operation) -> Flow[None]:
     """P4.4.2 Bombard: remove 1 enemy from each space, in the order of an Attack; the Guerrillas stay as they are."""
     by, most = op.orders.by, bombard_spaces(g)
     while (s := (yield from next_special_space(g, op, "bombard.space", "P4.4.2", most, WHERE))) != DONE:
-        g.emit("bombard", faction=seat(by), space=IDS[s])
-        found = next_victims(g, s)
-        why = piece_why(g, s, "P4.4.2", (US, ARVN), found)
-        p = yield from pick_piece(g, by, "bombard.enemy", "P4.4.2", s, found, why=why)
-        casualty(g, s, p)
+        yield from bombard_in(g, by, s)
+
+
+def bombard_in(g: War, by: int, s: int) -> Flow[None]:
+    """P4.4.2 Procedure in one space."""
+    g.emit("bombard", faction=seat(by), space=IDS[s])
+    found = next_victims(g, s)
+    why = piece_why(g, s, "P4.4.2", (US, ARVN), found)
+    p = yield from pick_piece(g, by, "bombard.enemy", "P4.4.2", s, found, why=why)
+    casualty(g, s, p)

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from sandtable.web import models
+from sandtable.web import models, models_me
 from tools.repo import ROOT
 
 TYPES = "tools/page_types/deno.json"
@@ -62,11 +62,12 @@ def type_of(schema: dict[str, Any]) -> str:
 
 def declared() -> str:
     """All that the server sends, as interfaces."""
-    sent = [m for m in vars(models).values() if isinstance(m, type) and issubclass(m, BaseModel) and m.__name__.endswith("Out")]
+    found = (vars(models) | vars(models_me)).values()
+    sent = [m for m in found if isinstance(m, type) and issubclass(m, BaseModel) and m.__name__.endswith("Out")]
     _, schema = models_json_schema([(m, "serialization") for m in sent])
     parts = ["// Written by tools/check_page.py from the server's models."]
-    for name, found in schema["$defs"].items():
-        needed, fields = found.get("required", []), found.get("properties", {}).items()
+    for name, model in schema["$defs"].items():
+        needed, fields = model.get("required", []), model.get("properties", {}).items()
         lines = (f"  {field}{'' if field in needed else '?'}: {type_of(of)};" for field, of in fields)
         parts.append("\n".join([f"export interface {name} {{", *lines, "}"]))
     return "\n".join(parts) + "\n"

@@ -4,6 +4,7 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
+import { find } from './dom.js';
 import { canPasskeys, deviceName, makePasskey, usePasskey } from './passkey.js';
 import { applyTheme } from './prefs.js';
 import { currentLang, has, loadTexts, t, time } from './texts.js';
@@ -11,6 +12,7 @@ import { brand, pageSettings } from './topbar.js';
 
 let token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
+/** @type {{person: import('server').PersonOut | null, numbers: any, finished: import('server').FinishedOut[], more: boolean, link: import('server').SelfLinkOut | null, look: import('server').SelfLinkLookOut | null, bring: boolean, sent: string, error: string | null, busy: boolean}} */
 const page = { person: null, numbers: null, finished: [], more: false, link: null, look: null, bring: true, sent: '', error: null, busy: false };
 
 async function load() {
@@ -58,7 +60,7 @@ const on = {
   }),
   drop: (what) => again(() => remove(`/api/me/${what}`)),
   earlier: () => attempt(async () => {
-    const before = page.finished.at(-1).updated_at;
+    const before = page.finished[page.finished.length - 1].updated_at;
     const older = await getJson(`/api/me/finished?lang=${currentLang()}&before=${before}`);
     page.finished.push(...older);
     page.more = older.length === 50;
@@ -83,7 +85,7 @@ function draw() {
       ${page.look ? becoming(page.look) : nothing}
       ${page.person ? html`${myself(page.person)}${devices(page.person)}${passkeys(page.person)}${mail(page.person)}${numbers()}${everything()}` : nothing}
       <p><a href="/">${t('web.lobby')}</a></p>
-    </main>`, document.querySelector('#app'));
+    </main>`, find('#app'));
 }
 
 const section = (id, title, body) => html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>${body}</section>`;
@@ -149,5 +151,5 @@ const everything = () => section('all', t('web.me.all'), html`
 
 applyTheme();
 await loadTexts();
-document.querySelector('.skip').textContent = t('web.skip');
+find('.skip').textContent = t('web.skip');
 await attempt(load);

@@ -8,13 +8,13 @@ const decode = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_
 export const canPasskeys = () => Boolean(window.PublicKeyCredential && navigator.credentials);
 
 /** What this device is called in the list of one's own: the system, as far as the browser tells. */
-export const deviceName = () => (navigator.userAgentData?.platform || navigator.platform || '').slice(0, 40);
+export const deviceName = () => (/** @type {any} */ (navigator).userAgentData?.platform || navigator.platform || '').slice(0, 40);
 
 /** Make one for this person. */
 export async function makePasskey() {
   const asked = await post('/api/me/new-passkey');
   const name = asked.name || 'Sandtable';
-  const { response } = await navigator.credentials.create({ publicKey: {
+  const { response } = /** @type {any} */ (await navigator.credentials.create({ publicKey: {
     challenge: decode(asked.challenge),
     rp: { id: asked.rp, name: 'Sandtable' },
     user: { id: decode(asked.user), name, displayName: name },
@@ -22,7 +22,7 @@ export async function makePasskey() {
     excludeCredentials: asked.exclude.map((id) => ({ type: 'public-key', id: decode(id) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     attestation: 'none',
-  } });
+  } }));
   await post('/api/me/passkeys', {
     name: deviceName(), client_data: encode(response.clientDataJSON), authenticator_data: encode(response.getAuthenticatorData()),
   });
@@ -31,9 +31,9 @@ export async function makePasskey() {
 /** Show one and become its person here; `bring` the games of this browser. */
 export async function usePasskey(bring) {
   const asked = await post('/api/me/sign-in/challenge');
-  const { rawId, response } = await navigator.credentials.get({ publicKey: {
+  const { rawId, response } = /** @type {any} */ (await navigator.credentials.get({ publicKey: {
     challenge: decode(asked.challenge), rpId: asked.rp, userVerification: 'preferred', allowCredentials: [],
-  } });
+  } }));
   await post('/api/me/sign-in', {
     credential: encode(rawId), client_data: encode(response.clientDataJSON), bring, device: deviceName(),
     authenticator_data: encode(response.authenticatorData), signature: encode(response.signature),

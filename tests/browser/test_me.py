@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
+from tests.web.receivers import Subscription
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -108,3 +110,44 @@ def test_all_that_is_mine_goes(newcomer: Callable[..., Player]) -> None:
     ann.page.locator("dialog .danger").click()
     expect(ann.page).to_have_url(re.compile(r"/$"))
     assert ann.page.request.get(f"/api/tables/{table}").status == 404
+
+
+def test_what_was_pushed_is_shown_and_leads_to_the_table(newcomer: Callable[..., Player], server: Server) -> None:
+    """The browser subscribes (its push service is played here), the worker shows the message."""
+    browser = Subscription("https://push.example/mine")
+    ann = newcomer()
+    ann.page.context.grant_permissions(["notifications"])
+    given = json.dumps({"endpoint": browser.endpoint, "keys": browser.channel()["keys"]})
+    played = f"async () => ({{ toJSON: () => ({given}) }})"
+    ann.page.add_init_script(f"if (window.PushManager) PushManager.prototype.subscribe = {played}")
+    session = ann.page.context.new_cdp_session(ann.page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(r["registrationId"] for r in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    ann.page.goto("/me")
+    ann.page.locator("#add-push").click()
+    expect(ann.page.locator("[data-channel=push]")).to_be_visible()
+    ann.page.locator("#habits [name=digest]").fill("08:30")
+    ann.page.locator("#habits button").click()
+    ann.page.reload()
+    expect(ann.page.locator("#habits [name=digest]")).to_have_value("08:30")
+    said = {"title": "Your turn", "body": "Our game", "url": f"{server.url}/t/abcdefghijkl", "tag": "abcdefghijkl"}
+    ask = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+        .map(({ title, body, data }) => [title, body, data.url])"""
+    for _ in range(40):
+        if found:
+            session.send(
+                "ServiceWorker.deliverPushMessage",
+                {"origin": server.url, "registrationId": found[-1], "data": json.dumps(said)},
+            )
+            break
+        ann.page.wait_for_timeout(100)
+    for _ in range(40):
+        shown = ann.page.evaluate(ask)
+        if shown:
+            break
+        ann.page.wait_for_timeout(100)
+    assert shown == [["Your turn", "Our game", said["url"]]]

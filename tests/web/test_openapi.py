@@ -79,6 +79,7 @@ def test_the_document_names_every_route() -> None:
         "/api/me/person", "/api/me/devices", "/api/me/devices/{device}", "/api/me/links", "/api/me/links/look",
         "/api/me/links/use", "/api/me/mail", "/api/me/passkeys", "/api/me/new-passkey", "/api/me/sign-in/challenge",
         "/api/me/sign-in", "/api/me/passkeys/{passkey}", "/api/me/finished", "/api/me/statistics", "/api/me/export",
+        "/api/me/notices", "/api/me/channels", "/api/me/channels/{channel}", "/api/me/channels/{channel}/trial",
     }  # fmt: skip
     for path, operations in document["paths"].items():
         for method, operation in operations.items():

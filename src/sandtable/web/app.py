@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import tempfile
+import time
 import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import asdict
@@ -25,6 +26,7 @@ from starlette.routing import Match
 import sandtable
 from sandtable.web import logs, migrate
 from sandtable.web.buckets import Buckets
+from sandtable.web.channels import Channels
 from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused
@@ -35,12 +37,13 @@ from sandtable.web.keyring import Keyring
 from sandtable.web.mail import Mailer
 from sandtable.web.metrics import Metrics
 from sandtable.web.mine import Mine
+from sandtable.web.notices import Notices
 from sandtable.web.onward import Onward
 from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.public import Public
-from sandtable.web.routes import history, live, lobby, me, pages, play, public, seats
+from sandtable.web.routes import history, live, lobby, me, notices, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -53,6 +56,10 @@ from sandtable.web.workshop import Workshop
 
 log = structlog.get_logger("sandtable.app")
 
+POSTMEN = 4
+"""Messages that a worker sends at once."""
+TRIALS = 10
+"""Messages for trial that one person may send in an hour."""
 LETTERS = 4
 """With a link to oneself that one address gets in an hour; one network asks for twice as many."""
 
@@ -83,7 +90,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate.upgrade, chosen.url)
-        store, db = Store(chosen.url, chosen.connections, chosen.sqlite_sync, chosen.table_bytes), Database(chosen.connections)
+        store = Store(
+            chosen.url, chosen.connections, chosen.sqlite_sync, chosen.table_bytes,
+            chosen.notice_seconds, chosen.notice_gap_seconds,
+        )  # fmt: skip
+        db = Database(chosen.connections)
         shelf, hub, workshop = Shelf(chosen, store), Hub(chosen, store, db), Workshop(chosen)
         storage = Storage(chosen, store)
         onward = Onward(shelf, workshop, hub.changed)
@@ -91,14 +102,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
         public_tables, mailer = Public(chosen, seating), Mailer(chosen)
         persons, keyring = Persons(chosen, store, seating), Keyring(storage, chosen.max_passkeys)
+        telling, postmen = Notices(chosen, storage, mailer), Database(POSTMEN)
         letters = Buckets(LETTERS / 3600, LETTERS)
         desk = Desk(
             chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables,
-            persons, keyring, Mine(store), mailer, letters,
+            persons, keyring, Mine(store), mailer, letters, telling, Buckets(TRIALS / 3600, TRIALS),
+            Channels(chosen, store), postmen,
         )  # fmt: skip
         app.state.desk = desk
         hub.start()
         sweeping = asyncio.create_task(_sweep_for_ever(storage, metrics))
+        sending = asyncio.create_task(_send_for_ever(telling, postmen, metrics))
         metrics.gauges |= {
             "live_connections": lambda: hub.pages,
             "watched_tables": lambda: hub.tables,
@@ -114,6 +128,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             yield
         finally:
             sweeping.cancel()
+            sending.cancel()
+            await asyncio.to_thread(postmen.close)
             await metrics.stop()
             await hub.stop()
             await onward.stop()
@@ -133,7 +149,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, me, public, play, seats, history, live, pages):
+    for module_of_routes in (lobby, me, notices, public, play, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)
@@ -157,6 +173,23 @@ async def _sweep_for_ever(storage: Storage, metrics: Metrics) -> None:
             log.info("swept", **asdict(swept))
             for what, number in asdict(swept).items():
                 metrics.count("swept_total", number, what=what)
+
+
+async def _send_for_ever(telling: Notices, postmen: Database, metrics: Metrics) -> None:
+    """Tell people that it is their turn; of several workers one tells each."""
+    while True:
+        await asyncio.sleep(telling.settings.notice_poll_seconds)
+        try:
+            now = time.time()
+            due = await postmen(telling.claim, now)
+            await asyncio.gather(*(postmen(telling.serve, to, rows, now) for to, rows in due))
+        except SQLAlchemyError as e:
+            log.warning("notices_failed", error=type(e).__name__)
+        except Exception as e:  # a fault of ours must not end it for everybody
+            log.error("notices_failed", exc_info=e)
+        else:
+            if due:
+                metrics.count("notices_total", len(due))
 
 
 async def _refused(request: Request, error: Exception) -> Response:

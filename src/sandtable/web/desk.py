@@ -11,6 +11,7 @@ from starlette.responses import Response
 from sandtable.web import present
 from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
+from sandtable.web.channels import Channels
 from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import Refused, no_table, too_fast
 from sandtable.web.founding import Founding
@@ -20,6 +21,7 @@ from sandtable.web.mail import Mailer
 from sandtable.web.metrics import Metrics
 from sandtable.web.mine import Mine
 from sandtable.web.models import ErrorOut, TableId
+from sandtable.web.notices import Notices
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable
 from sandtable.web.persons import Persons
@@ -57,6 +59,10 @@ class Desk:
     mine: Mine
     mailer: Mailer
     letters: Buckets
+    notices: Notices
+    trials: Buckets
+    channels: Channels
+    postmen: Database
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

@@ -1,6 +1,6 @@
 """The HTTP edge of what is a person's own; see ``models.py``."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Path
 from pydantic import Field, StringConstraints
@@ -14,6 +14,7 @@ def _base64url(most: int) -> Any:
 
 Mail = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._%+=/'-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,3}$")]
 DeviceId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,16}$", description="One of the person's devices.")]
+ChannelId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$", description="One of the person's channels.")]
 PasskeyId = Annotated[str, Path(pattern=r"^[0-9a-f]{64}$", description="One of the person's passkeys.")]
 
 
@@ -54,6 +55,69 @@ class PasskeyIn(Incoming):
     signature: Annotated[str, _base64url(400)]
     bring: bool
     device: Name = ""
+
+
+class PushKeysIn(Incoming):
+    """The keys of a browser's subscription."""
+
+    p256dh: Annotated[str, _base64url(100)]
+    auth: Annotated[str, _base64url(40)]
+
+
+class ChannelIn(Incoming):
+    """How to tell me that it is my turn. ``address``: of a push subscription or a webhook; mail goes to my own address."""
+
+    kind: Literal["push", "mail", "webhook"]
+    shape: Literal["", "discord", "slack", "ntfy", "json"] = ""
+    address: Annotated[str, StringConstraints(pattern=r"^(https?://[!-~]+)?$", max_length=1000)] = ""
+    keys: PushKeysIn | None = None
+
+
+Minute = Annotated[int, Field(ge=0, lt=1440)]
+
+
+class HabitsIn(Incoming):
+    """When to tell me: my time zone, quiet hours and a digest once a day, in minutes after midnight; null: none."""
+
+    zone: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_+/-]+$", max_length=60)]
+    quiet_from: Minute | None
+    quiet_to: Minute | None
+    digest_at: Minute | None
+
+
+class ChannelOut(Outgoing):
+    """A way to tell me. ``shown``: where to, without what is secret in it; ``off``: it failed too often."""
+
+    id: str
+    kind: str
+    shape: str
+    shown: str
+    off: bool
+    made_at: float
+
+
+class HabitsOut(Outgoing):
+    """When to tell me."""
+
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+    digest_at: int | None
+
+
+class NoticesOut(Outgoing):
+    """How and when I am told. ``push_key``: this server's, for a browser that subscribes; empty: no push here."""
+
+    channels: list[ChannelOut]
+    habits: HabitsOut
+    push_key: str
+    mail: str
+
+
+class TrialOut(Outgoing):
+    """Whether a message for trial went out."""
+
+    sent: bool
 
 
 class DeviceOut(Outgoing):
@@ -170,5 +234,7 @@ class ExportOut(Outgoing):
     created_at: float | None
     devices: list[dict[str, Any]]
     passkeys: list[dict[str, Any]]
+    channels: list[dict[str, Any]]
+    habits: dict[str, Any]
     tables: list[dict[str, Any]]
     said: list[dict[str, Any]]

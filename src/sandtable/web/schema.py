@@ -171,3 +171,45 @@ chat = sa.Table(
     sa.Column("kind", sa.String(20), nullable=False, server_default=""),  # "" was said; else what happened at the table
     sa.UniqueConstraint("table_id", "request"),
 )
+
+channels = sa.Table(  # how a person is told that it is their turn
+    "channels",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    _of_a_player(),
+    sa.Column("kind", sa.String(10), nullable=False),  # push, mail, webhook
+    sa.Column("shape", sa.String(10), nullable=False, server_default=""),  # of a webhook: discord, slack, ntfy, json
+    sa.Column("address", sa.String(1000), nullable=False),  # where to; "" is the person's own mail address
+    sa.Column("keys", sa.JSON, nullable=False),  # of a browser, to encrypt for it
+    sa.Column("base", sa.String(300), nullable=False),  # under which address the person sees this server
+    sa.Column("lang", sa.String(8), nullable=False),
+    sa.Column("made_at", sa.Float, nullable=False),
+    sa.Column("failures", sa.Integer, nullable=False, server_default="0"),  # one after the other
+    sa.Column("off_at", sa.Float),  # too many of them: nothing is sent any more
+    sa.UniqueConstraint("player", "kind", "address"),
+)
+
+habits = sa.Table(  # when a person wants to be told
+    "habits",
+    metadata,
+    _of_a_player(primary_key=True),
+    sa.Column("zone", sa.String(60), nullable=False),
+    sa.Column("quiet_from", sa.Integer),  # minutes after midnight there; null: no quiet hours
+    sa.Column("quiet_to", sa.Integer),
+    sa.Column("digest_at", sa.Integer),  # once a day, then; null: each by itself
+)
+
+notices = sa.Table(  # what is to be told and was: one row a channel and table, so it cannot grow
+    "notices",
+    metadata,
+    sa.Column("channel", sa.ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("kind", sa.String(10), nullable=False),  # turn, nudge, over
+    sa.Column("seat", sa.String(40), nullable=False),
+    sa.Column("due_at", sa.Float, index=True),  # null: nothing to be told
+    sa.Column("waited", sa.Boolean, nullable=False, server_default=sa.false()),  # for the digest
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("claim", sa.String(16)),  # the worker that sends it,
+    sa.Column("claimed_until", sa.Float),  # if it does not die
+    sa.Column("sent_at", sa.Float),
+)

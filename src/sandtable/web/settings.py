@@ -63,6 +63,13 @@ class Settings:
     smtp_user: str = ""
     smtp_password: str = ""
     mail_from: str = ""  # whom mail is from: "Sandtable <table@example.org>"
+    notice_seconds: float = 60.0  # after which somebody who is not looking is told that it is their turn
+    looking_seconds: float = 90.0  # somebody who has looked at the table so recently need not be told
+    notice_gap_seconds: float = 300.0  # between two messages about one table by one channel
+    notice_poll_seconds: float = 5.0  # how often a worker looks for messages to send
+    notice_retry_seconds: float = 60.0  # after which one that failed is tried again; then 5, 30 and 120 times as long
+    max_channels: int = 8  # of one person
+    private_webhooks: bool = False  # whether webhooks may lead to addresses of the host's own network, and without TLS
     public_tables: bool = True  # whether people may offer tables to everybody who comes here
     max_offers: int = 10  # tables that one person may offer at once
     max_found_seats: int = 20  # unfinished public tables of others at which one person may sit

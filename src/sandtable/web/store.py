@@ -21,6 +21,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.web.schema import archives, chat, devices, entries, members, players, tables
+from sandtable.web.wanted import OVER, TURN, wanted
 
 WATCH = ""
 """The seat of those who only watch."""
@@ -145,14 +146,18 @@ def add_device(c: Connection, player: str, name: str = "") -> str:
 class Store:
     """All reading and writing. Each method is one transaction, and may be called from any thread."""
 
-    def __init__(self, url: str, connections: int, sqlite_sync: str = "full", table_bytes: int = 1 << 40) -> None:
-        sqlite = url.startswith("sqlite")
+    def __init__(
+        self, url: str, connections: int, sqlite_sync: str = "full", table_bytes: int = 1 << 40,
+        notice_seconds: float = 60.0, notice_gap: float = 300.0,
+    ) -> None:  # fmt: skip
+        is_sqlite = url.startswith("sqlite")
         self.engine = sa.create_engine(
-            url, pool_size=connections, max_overflow=4, pool_pre_ping=not sqlite, hide_parameters=True
+            url, pool_size=connections, max_overflow=4, pool_pre_ping=not is_sqlite, hide_parameters=True
         )
-        if sqlite:
+        if is_sqlite:
             sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
         self.table_bytes = table_bytes
+        self.notice_seconds, self.notice_gap = notice_seconds, notice_gap
         self._known: dict[str, tuple[str, float]] = {}
 
     def close(self) -> None:
@@ -232,6 +237,7 @@ class Store:
                 c.execute(members.insert(), people)
                 for kind, told in new.told:
                     tell(c, new.id, owner, WATCH, kind, told)
+                self._want_notice(c, new.id, new.standing, owner, "", now)
         except IntegrityError as e:
             raise Conflict from e
 
@@ -322,8 +328,18 @@ class Store:
                 c.execute(_APPEND, _entry_row(table_id, entry, now))
                 if c.execute(_ADVANCE, derived).rowcount != 1:
                     raise Full
+                self._want_notice(c, table_id, standing, entry.player or "", entry.seat or "", now)
         except IntegrityError as e:
             raise Conflict from e
+
+    def _want_notice(self, c: Connection, table_id: str, standing: Standing, by: str, seat: str, now: float) -> None:
+        """Whoever must answer now is to be told, or that it is over; not who has just answered."""
+        facts = {"table_id": table_id, "by": by, "due_at": now + self.notice_seconds, "gap": self.notice_gap}
+        if standing.asked is not None:
+            if standing.asked != seat:
+                c.execute(wanted(c, TURN), {**facts, "seat": standing.asked})
+        elif standing.outcome is not None:
+            c.execute(wanted(c, OVER), {**facts, "seat": WATCH})
 
     def mend(self, table_id: str, entry: Entry, standing: Standing, told: Json | None) -> None:
         """The table goes on by ``entry.rules``; Conflict if another writer was first. The earlier entries stay. ``told``:

@@ -278,7 +278,7 @@ async def _everything(desk: Desk, player: str | None) -> Json:
     row = None if player is None else await desk.db(desk.persons.about, player)
     found: Json = {"format": "sandtable-person", "version": 1, "name": "", "mail": "", "created_at": None}
     if player is None or row is None:
-        return {**found, "devices": [], "passkeys": [], "tables": [], "said": []}
+        return {**found, "devices": [], "passkeys": [], "channels": [], "habits": {}, "tables": [], "said": []}
     devices, keys = await desk.db(desk.persons.devices, player), await desk.db(desk.keyring.of, player)
     return {
         **found,
@@ -287,6 +287,7 @@ async def _everything(desk: Desk, player: str | None) -> Json:
         "created_at": row.created_at,
         "devices": [{"name": d.name, "made_at": d.made_at, "seen_at": d.seen_at} for d in devices],
         "passkeys": [{"name": k.name, "made_at": k.made_at, "used_at": k.used_at} for k in keys],
+        **await desk.db(desk.channels.exported, player),
         **await desk.shelf.think(desk.mine.exported, player),
     }
 

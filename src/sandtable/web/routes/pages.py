@@ -44,6 +44,12 @@ async def me() -> Response:
     return FileResponse(STATIC / "me.html", media_type="text/html")
 
 
+@router.get("/sw.js", include_in_schema=False)
+async def service_worker() -> Response:
+    """The script that shows what was pushed; at the root, so that it may open any page."""
+    return FileResponse(STATIC / "sw.js", media_type="text/javascript")
+
+
 @router.get("/favicon.ico", include_in_schema=False)
 async def icon() -> Response:
     """The icon, for browsers that ask without being told."""

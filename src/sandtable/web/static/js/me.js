@@ -5,6 +5,7 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { ApiError, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
 import { find } from './dom.js';
+import { noticesSection } from './notices.js';
 import { canPasskeys, deviceName, makePasskey, usePasskey } from './passkey.js';
 import { applyTheme } from './prefs.js';
 import { currentLang, has, loadTexts, t, time } from './texts.js';
@@ -15,12 +16,15 @@ history.replaceState(null, '', location.pathname);
 /** @type {{person: import('server').PersonOut | null, numbers: any, finished: import('server').FinishedOut[], more: boolean, link: import('server').SelfLinkOut | null, look: import('server').SelfLinkLookOut | null, bring: boolean, sent: string, error: string | null, busy: boolean}} */
 const page = { person: null, numbers: null, finished: [], more: false, link: null, look: null, bring: true, sent: '', error: null, busy: false };
 
+const notices = noticesSection(() => draw(), attempt);
+
 async function load() {
   const lang = currentLang();
   const [person, numbers, finished] = await Promise.all([
     getJson('/api/me/person'), getJson(`/api/me/statistics?lang=${lang}`), getJson(`/api/me/finished?lang=${lang}`),
   ]);
   Object.assign(page, { person, numbers, finished, more: finished.length === 50 });
+  await notices.load();
   if (token) page.look = await post('/api/me/links/look', { token });
 }
 
@@ -83,7 +87,7 @@ function draw() {
       <h1 class="visually-hidden">${t('web.me')}</h1>
       ${page.error ? html`<p class="notice error" role="alert">${page.error}</p>` : nothing}
       ${page.look ? becoming(page.look) : nothing}
-      ${page.person ? html`${myself(page.person)}${devices(page.person)}${passkeys(page.person)}${mail(page.person)}${numbers()}${everything()}` : nothing}
+      ${page.person ? html`${myself(page.person)}${devices(page.person)}${passkeys(page.person)}${mail(page.person)}${section('notices', t('web.notice'), notices.body())}${numbers()}${everything()}` : nothing}
       <p><a href="/">${t('web.lobby')}</a></p>
     </main>`, find('#app'));
 }

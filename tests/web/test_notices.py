@@ -375,8 +375,8 @@ def test_the_address_that_was_checked_is_the_one_that_is_reached(
         reached.append(address)
         raise OSError
 
-    monkeypatch.setattr(outward.socket, "getaddrinfo", resolve)
-    monkeypatch.setattr(outward.socket, "create_connection", connect)
+    monkeypatch.setattr("sandtable.web.outward.socket.getaddrinfo", resolve)
+    monkeypatch.setattr("sandtable.web.outward.socket.create_connection", connect)
     with pytest.raises(outward.Unreachable):
         outward.post("https://rebind.example/x", b"", {})
     assert asked == ["rebind.example"] and reached == [("93.184.216.34", 443)]

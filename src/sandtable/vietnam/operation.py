@@ -137,7 +137,7 @@ class Operation:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
             return
-        taken, only, closed = self.spaces, self.orders.only, terms.closed(g)
+        taken, only, closed = self.spaces, self.orders.only, ruleset.of(g).closed
         tests = [c.test for c in conditions]
         price = None if isinstance(cost, int) else cost
         money = NO_LIMIT if self.orders.free else purse(g, self.orders.payer)

@@ -2,7 +2,7 @@
 and the limits of chapter 1, and tell the log what happened. They ask nothing and know no Operation.
 """
 
-from sandtable.vietnam import terms
+from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import (
     COIN_CONTROL,
     CONTROL_NAMES,
@@ -224,7 +224,7 @@ def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
 
 def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
     """1.4.2 Whether ``n`` more pieces of that type may stand in the space; none in a closed one (1.3.5)."""
-    if s in terms.closed(g):
+    if s in ruleset.of(g).closed:
         return False
     if IS_BASE[p] and (IS_LOC[s] or bases_in(g, s) + n > 2):
         return False

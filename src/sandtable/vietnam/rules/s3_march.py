@@ -46,12 +46,13 @@ class March:
     An Event that names the destination may let groups pass ``through`` other spaces, but not stay there.
     """
 
-    __slots__ = ("came", "gone", "op", "origins", "passing", "pieces", "through")
+    __slots__ = ("came", "closed", "gone", "op", "origins", "passing", "pieces", "through")
 
     def __init__(
-        self, op: Operation, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
+        self, g: War, op: Operation, origins: Sequence[int] | None, pieces: Sequence[int] | None, through: Sequence[int] = ()
     ) -> None:
         self.op = op
+        self.closed = terms.closed(g)
         self.origins = SPACES if origins is None else origins
         self.pieces = tuple(p for p in MARCHERS[op.orders.forces] if pieces is None or p in pieces)
         self.through = tuple(through)
@@ -68,7 +69,7 @@ class March:
     def reaches(self, g: War, origin: int, d: int) -> bool:
         """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
         op = self.op
-        if (origin, d) in self.gone or d in terms.closed(g):
+        if (origin, d) in self.gone or d in self.closed:
             return False
         if d in self.through:
             return self.leaves_a_way(origin, d)
@@ -160,7 +161,7 @@ class March:
         op = self.op
         if d not in ADJACENT[origin]:
             return [("1.3.6", "not_next_to_origin")]
-        if d in terms.closed(g):
+        if d in self.closed:
             return [terms.CLOSED]
         reasons = []
         if (origin, d) in self.gone:
@@ -200,7 +201,7 @@ def possible(
     """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
     if g.monsoon and not op.orders.monsoon_ok:
         return False
-    m = March(op, origins, pieces, through)
+    m = March(g, op, origins, pieces, through)
     return any(m.can_leave(g, s) for s in m.origins)
 
 
@@ -216,7 +217,7 @@ def march(
     ``op.orders.only`` restricts the destinations, ``origins`` and ``pieces`` (for Events) where from and what; ``through``
     are spaces on the way to the destinations.
     """
-    m = March(op, origins, pieces, through)
+    m = March(g, op, origins, pieces, through)
     by = op.orders.by
 
     def why_start(key: str) -> list[Reason]:

@@ -47,7 +47,7 @@ async def me() -> Response:
 @router.get("/sw.js", include_in_schema=False)
 async def service_worker() -> Response:
     """The script that shows what was pushed; at the root, so that it may open any page."""
-    return FileResponse(STATIC / "sw.js", media_type="text/javascript")
+    return FileResponse(STATIC / "js" / "sw.js", media_type="text/javascript")
 
 
 @router.get("/favicon.ico", include_in_schema=False)

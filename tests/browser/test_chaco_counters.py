@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.chaco import BOTH, HEADQUARTERS, LAPTOP, PHONE, Newcomer, Picture, march, play_to
 from tests.browser.player import Player
-from tests.browser.test_chaco import BOTH, HEADQUARTERS, LAPTOP, PHONE, Newcomer, Picture, march, play_to
 
 pytestmark = pytest.mark.browser
 

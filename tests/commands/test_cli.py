@@ -13,7 +13,7 @@ import sandtable
 from sandtable.cli import app
 from sandtable.commands import common
 from tests.kernel import toy
-from tests.kernel.test_conformance import Crashes
+from tests.kernel.broken import Crashes
 
 COMMANDS = (
     "play", "serve", "console", "replay", "simulate", "report", "fuzz", "bench", "backup", "restore", "sweep",

@@ -15,7 +15,7 @@ from sandtable.kernel.conformance import Failure, Suite
 from sandtable.kernel.game import Json
 from sandtable.kernel.table import Table
 from tests.kernel import toy
-from tests.kernel.test_conformance import Crashes
+from tests.kernel.broken import Crashes
 
 
 def seen(table: Table, start: int, *lines: str, failure: Json | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.repo import ROOT
+from tools.repo import ROOT, parse, python_files
 
 MODULES = [
     "kernel", "text", "vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc", "vietnam.fitl.cards",
@@ -70,3 +71,14 @@ def test_a_package_without_a_place_is_refused(tmp_path: Path) -> None:
     status, said = lint(tmp_path)
     assert status == 1, said
     assert "attic" in said
+
+
+def test_no_test_imports_another() -> None:
+    """What several need stands in a module of its own (play, driver, serving, toy ...)."""
+    found = [
+        (str(path.relative_to(ROOT)), node.module)
+        for path in python_files(ROOT, "tests")
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.rpartition(".")[2].startswith("test_")
+    ]
+    assert found == []

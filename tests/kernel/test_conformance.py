@@ -13,6 +13,7 @@ from sandtable.kernel.game import Json
 from sandtable.kernel.seats import Mind, PolicyFactory
 from sandtable.kernel.table import Table
 from tests.kernel import toy
+from tests.kernel.broken import Broken, Crashes
 
 ToyState = toy.ToyState
 
@@ -50,20 +51,6 @@ def test_prefer_steers_the_lots() -> None:
 
 
 # ---------------------------------------------------------------------- broken games
-
-
-class Broken(toy.Duel):
-    """A duel that is sound for its first turns."""
-
-    after = 3
-
-    def step(self, g: ToyState) -> Flow[None]:
-        if g.numbers["turn"] >= self.after:
-            yield from self.fault(g, g.words["active"])
-        yield from super().step(g)
-
-    def fault(self, g: ToyState, seat: str) -> Flow[None]:
-        yield from ()
 
 
 def asks(*options: str, **changes: Any) -> type[Broken]:
@@ -217,12 +204,6 @@ class BreaksInvariant(Broken):
     def fault(self, g: ToyState, seat: str) -> Flow[None]:
         g.numbers["red.breath"] = -1
         yield Decision(seat, "t.x", "1", ("yes", "no"))
-
-
-class Crashes(Broken):
-    def fault(self, g: ToyState, seat: str) -> Flow[None]:
-        yield Decision(seat, "t.x", "1", ("yes", "no"))
-        raise ValueError("a fault in a rule")
 
 
 class NoOutcome(toy.Duel):

@@ -15,7 +15,7 @@ from sandtable.kernel.table import Table
 from sandtable.sim import batch, bench, fuzz, games
 from sandtable.sim.summary import Summaries, Summary
 from tests.kernel import toy
-from tests.kernel.test_conformance import Crashes
+from tests.kernel.broken import Crashes
 
 PLUGINS = ("tests.kernel.toy",)
 

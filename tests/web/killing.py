@@ -23,8 +23,7 @@ from sandtable.web.schema import entries, tables
 from sandtable.web.settings import Settings
 from tests.web.databases import DATABASES, Cluster
 from tests.web.nursery import Nursery
-from tests.web.serving import fresh
-from tests.web.test_workers import free_port
+from tests.web.serving import free_port, fresh
 
 SETTINGS = {
     "SANDTABLE_PATIENCE_SECONDS": "0.05", "SANDTABLE_INSTALLMENT_SECONDS": "0.05", "SANDTABLE_STALL_SECONDS": "0.5",

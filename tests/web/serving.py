@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import socket
 import threading
 import time
 from contextlib import ExitStack, suppress
@@ -170,3 +171,22 @@ class Live:
 
     def close(self) -> None:
         self._stack.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def free_space(state: dict[str, Any]) -> str:
+    """The first space on offer."""
+    return next(o["key"] for o in state["decision"]["options"] if o["key"].startswith("space:"))
+
+
+def two_seats(ann: Guest, bob: Guest) -> str:
+    """Ann plays red and owns the table, Bob came by blue's link."""
+    table = ann.new({"red": "me", "blue": "friend"})
+    bob.join(ann.links(table)["blue"], "Bob")
+    return table

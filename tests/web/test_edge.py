@@ -16,8 +16,7 @@ from websockets.exceptions import InvalidStatus
 from sandtable.web import logs
 from sandtable.web.buckets import Buckets
 from sandtable.web.settings import Settings
-from tests.web.serving import Guest, Live, Server, fresh, sqlite
-from tests.web.test_play import two_seats
+from tests.web.serving import Guest, Live, Server, fresh, sqlite, two_seats
 
 BODIES: dict[str, dict[str, Any]] = {
     "POST /api/tables": {"game": "caravan", "scenario": "short"},

@@ -9,8 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.web.serving import Guest, Live, Server, fresh
-from tests.web.test_play import free_space, two_seats
+from tests.web.serving import Guest, Live, Server, free_space, fresh, two_seats
 
 
 def test_everybody_at_the_table_is_told(ann: Guest, bob: Guest) -> None:

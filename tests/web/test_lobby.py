@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.kernel.record import checksum
-from tests.web.serving import Guest, fresh
-from tests.web.test_play import free_space, two_seats
+from tests.web.serving import Guest, free_space, fresh, two_seats
 
 NOBODYS = "A" * 43
 

@@ -8,19 +8,8 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.web import present
-from tests.web.serving import Guest, fresh
+from tests.web.serving import Guest, free_space, fresh, two_seats
 from tests.web.toy import Trader
-
-
-def free_space(state: dict[str, Any]) -> str:
-    return next(o["key"] for o in state["decision"]["options"] if o["key"].startswith("space:"))
-
-
-def two_seats(ann: Guest, bob: Guest) -> str:
-    """Ann plays red and owns the table, Bob came by blue's link."""
-    table = ann.new({"red": "me", "blue": "friend"})
-    bob.join(ann.links(table)["blue"], "Bob")
-    return table
 
 
 def test_a_table_begins_with_a_question_in_words(ann: Guest) -> None:

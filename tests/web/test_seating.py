@@ -11,8 +11,7 @@ import sqlalchemy as sa
 
 from sandtable.web.schema import invitations, members
 from sandtable.web.settings import Settings
-from tests.web.serving import Guest, Server
-from tests.web.test_play import two_seats
+from tests.web.serving import Guest, Server, two_seats
 
 
 def told(guest: Guest, table: str, **has: Any) -> list[tuple[str, str]]:

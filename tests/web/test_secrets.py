@@ -15,8 +15,7 @@ from sandtable.kernel.table import Table
 from sandtable.web import present
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import Access, Head
-from tests.web.serving import Guest
-from tests.web.test_play import two_seats
+from tests.web.serving import Guest, two_seats
 
 SEATS = ("us", "arvn", "nva", "vc")
 DECK = [107, 55, 68, 44, 17, 99, 1, 2, 3, 4]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -22,8 +21,7 @@ from sandtable.kernel.record import checksum
 from sandtable.kernel.rng import KeyedRng, from_text, kept
 from sandtable.web.schema import entries
 from sandtable.web.settings import Settings
-from tests.web.serving import Guest, Server, fresh
-from tests.web.test_play import free_space, two_seats
+from tests.web.serving import Guest, Server, free_port, free_space, fresh, two_seats
 
 ROOT = Path(__file__).parents[2]
 
@@ -209,12 +207,6 @@ class Process:
         _, logged = self.process.communicate(timeout=20)
         assert self.process.returncode in (0, -signal.SIGTERM)  # uvicorn passes the signal on when all is done
         return logged.decode()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_kill_9_in_the_middle_of_play_loses_nothing(new_database: Callable[[], str]) -> None:

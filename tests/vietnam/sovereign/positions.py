@@ -42,3 +42,7 @@ def stock(g: War, washington: Iterable[int] = (1, 2, 3), hanoi: Iterable[int] = 
 def slot(g: War, track: int, number: int) -> dict[str, int]:
     """What stands on a slot, by name."""
     return {slot_name(p): n for p in range(KINDS) if (n := on_slot(g, track, number, p))}
+
+
+CITIES = ("an_loc", "cam_ranh", "can_tho", "da_nang", "hue", "kontum", "qui_nhon", "saigon")
+HELD = tuple(f"{city}: 1 arvn_police" for city in CITIES)

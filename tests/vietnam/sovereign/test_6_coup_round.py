@@ -19,11 +19,9 @@ from sandtable.vietnam.sovereign.rules.coup_round import (
 from sandtable.vietnam.state import CHAOTIC, STABLE, UNSTABLE, War
 from tests.vietnam.play import asked, board, play, show, spaces, support
 from tests.vietnam.sovereign.play import DIEM
-from tests.vietnam.sovereign.positions import south
+from tests.vietnam.sovereign.positions import CITIES, HELD, south
 
 PALACE_BOMBING, BUDDHIST_CRISIS = 277, 278
-CITIES = ("an_loc", "cam_ranh", "can_tho", "da_nang", "hue", "kontum", "qui_nhon", "saigon")
-HELD = tuple(f"{city}: 1 arvn_police" for city in CITIES)
 """All Cities under COIN Control: no LoC is exposed."""
 
 

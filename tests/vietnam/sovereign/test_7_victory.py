@@ -12,8 +12,7 @@ from sandtable.vietnam.sovereign.rules.coup_round import phase_coup
 from sandtable.vietnam.state import CHAOTIC, CRISIS, STABLE, UNSTABLE, War
 from sandtable.vietnam.verbs import set_support
 from tests.vietnam.play import asked, play, show, spaces, support
-from tests.vietnam.sovereign.positions import south
-from tests.vietnam.sovereign.test_6_coup_round import CITIES, HELD
+from tests.vietnam.sovereign.positions import CITIES, HELD, south
 
 OFFICER_COUP = 279
 

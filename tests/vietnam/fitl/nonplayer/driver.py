@@ -7,6 +7,7 @@ from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.fitl.nonplayer.charts2 import book
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.setup import INFO, setup
 from sandtable.vietnam.nonplayer.turn import Turn
@@ -164,3 +165,10 @@ def chooses(g: War, seat: str, *options: str, dice: str = "", topic: str = "turn
         g.eligible = [x == FACTION[seat] for x in range(4)]
     d = Decision(seat, topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
     return SYSTEM.nonplayer(GAME, seat).choose(g, d, seen.mind), seen
+
+
+def plays(g: War, seat: str) -> bool:
+    """8.4.1 Whether the faction plays the Event in hand."""
+    turn = turn_of(g, FACTION[seat], Dice("*"))
+    turn.action = "event"
+    return book.plays(turn, book.side_of(turn), "8.4.1")

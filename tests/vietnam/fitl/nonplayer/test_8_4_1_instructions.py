@@ -4,19 +4,12 @@ import pytest
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IN_SOUTH, NVA_CONTROL, SPACE
-from sandtable.vietnam.fitl.nonplayer.charts2 import book, event_options
+from sandtable.vietnam.fitl.nonplayer.charts2 import event_options
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE, US
-from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, event, np_board, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, event, np_board, plays, turn_of
 from tests.vietnam.play import show, support
 
 COUP = 126
-
-
-def plays(g: War, seat: str) -> bool:
-    turn = turn_of(g, FACTION[seat], Dice("*"))
-    turn.action = "event"
-    return book.plays(turn, book.side_of(turn), "8.4.1")
 
 
 def spaces(seen: Seen, topic: str) -> list[str]:

@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, np_board, operate
-from tests.vietnam.fitl.nonplayer.test_8_5_vc import no_guerrillas, spaces
+from tests.vietnam.fitl.nonplayer.vc_driver import no_guerrillas, spaces
 from tests.vietnam.play import show
 
 BOOBY_TRAPS, MAIN_FORCE, CLAYMORES, COUP = 101, 104, 17, 126

@@ -8,23 +8,11 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, PIECE, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.s4_subvert import subvert
 from sandtable.vietnam.rules.s6_support import phase_agitate
-from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import chooses, drive, np_board, operate
+from tests.vietnam.fitl.nonplayer.vc_driver import OPS, no_guerrillas, spaces
 from tests.vietnam.play import show, support
 
-OPS = ("op:rally", "op:march", "op:attack", "op:terror")
 CADRES = 116
-
-
-def spaces(seen: Seen, topic: str) -> list[str]:
-    """The spaces chosen, by id."""
-    return [key[6:] for key in seen.keys(topic) if key.startswith("space:")]
-
-
-def no_guerrillas(g: War) -> War:
-    """None Available, so that Rally has nothing to place."""
-    g.out_of_play[VC_GUERRILLA], g.available[VC_GUERRILLA] = g.available[VC_GUERRILLA], 0
-    return g
 
 
 # ------------------------------------------------------------------ Terror (8.5.1)

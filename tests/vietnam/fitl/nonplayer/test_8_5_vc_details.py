@@ -13,7 +13,7 @@ from sandtable.vietnam.rules.s3_march import march as march_flow
 from sandtable.vietnam.rules.s4_subvert import subvert
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, operate
-from tests.vietnam.fitl.nonplayer.test_8_5_vc import OPS, no_guerrillas, spaces
+from tests.vietnam.fitl.nonplayer.vc_driver import OPS, no_guerrillas, spaces
 from tests.vietnam.play import show
 
 BRINKS, CADRES, MAIN_FORCE, MASHER, SEALORDS, SIHANOUK, TET = 97, 116, 104, 99, 92, 75, 124

@@ -15,9 +15,8 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, KINDS, NVA_GUERRILLA, NVA_TROOPS, US_BASE
 from tests.vietnam.fitl.nonplayer import driver, us_driver
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport
-from tests.vietnam.fitl.nonplayer.driver import chooses, event, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import chooses, event, np_board, operate, plays
 from tests.vietnam.fitl.nonplayer.nva_driver import nva
-from tests.vietnam.fitl.nonplayer.test_8_4_1_instructions import plays
 from tests.vietnam.fitl.nonplayer.us_driver import grounded, us_board
 from tests.vietnam.play import show
 

@@ -1,5 +1,7 @@
 """P7.4 Fire in the Lake while Diem leads: his Hamlets and his leadership, until another leader covers him."""
 
+from typing import Any
+
 import pytest
 
 from sandtable.vietnam import terms
@@ -20,9 +22,9 @@ from tests.vietnam.play import asked, board, play, show, spaces, turn_orders
 from tests.vietnam.sovereign.play import DIEM
 
 
-def diem(*lines: str, **tracks: int) -> War:
+def diem(*lines: str, **tracks: Any) -> War:
     """A board of Fire in the Lake on which Diem leads and all Hamlets are in play."""
-    return board(*lines, **{"leader": DIEM, "hamlets": 6, **tracks})
+    return board(*lines, leader=DIEM, hamlets=6, **tracks)
 
 
 @pytest.mark.covers("P7.4-d-a")
@@ -98,7 +100,7 @@ def test_a_failed_attempt_goes_under_diem() -> None:
 def test_a_named_leader_covers_diem_and_ends_the_hamlets() -> None:
     """All Hamlets leave the game at once, the Opposition under them counts again, and Diem's effects end."""
     g = diem("kien_hoa: 1 arvn_hamlet, active_opposition", card=127)
-    g.leader_cards = (129,)
+    g.leader_cards = g.leader_cards + (129,)
     play(phase_coup(g))
     assert (g.leader, g.leader_cards, g.hamlets) == (terms.KY, (129, 127), False)
     assert on_map(g, ARVN_HAMLET) == g.available[ARVN_HAMLET] == g.out_of_play[ARVN_HAMLET] == 0

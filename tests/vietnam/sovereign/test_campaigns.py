@@ -6,6 +6,7 @@ import sandtable
 from sandtable.kernel.errors import BadOption
 from sandtable.vietnam.board import CONTROL_NAMES, SPACE
 from sandtable.vietnam.check import check
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.rules.s6_commitment import commit
 from sandtable.vietnam.fitl.ruleset import PHASES
 from sandtable.vietnam.fitl.setup import INFO, scenario_row, setup
@@ -262,7 +263,7 @@ def test_a_chain_is_one_record(scenario: str, deck: str) -> None:
     steps = [topic for topic in topics if topic.startswith("phase.fall")]
     assert steps == [f"phase.fall_{name}" for name in ("north", "vc", "us", "arvn", "reset")]
     begin = topics.index("new_war")
-    coups = [e.args["card"] for e in t.log[begin:] if e.topic == "card" and HEADERS[e.args["card"]].kind == "coup"]
+    coups = [e.args["card"] for e in t.log[begin:] if e.topic == "card" and e.args["card"] in LIBRARY.coups]
     assert len(coups) == (6 if deck == "full" else 3)
     asked_seats = {event.args["faction"] for event in t.log[:begin] if event.topic in ("op", "pass", "event")}
     assert asked_seats == ({"arvn", "vc"} if scenario == "diems_war" else set(FACTIONS))

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 
 import sandtable
 from sandtable.commands import common
-from sandtable.sim import bench as measuring
+from sandtable.sim.speed import Speed
 
 
 def bench(
@@ -23,7 +23,7 @@ def bench(
     CPU time of one core. A ratio is measured / aim: below 1 is better than the aim.
     """
     with common.clear_errors():
-        plan = measuring.Bench(sandtable.game(game), games=games, seed=seed)
+        plan = Speed(sandtable.game(game), games=games, seed=seed)
         with common.progress("measuring", rounds * len(plan.measures), as_json) as tick:
             for _ in range(rounds):
                 for measure in plan.measures:

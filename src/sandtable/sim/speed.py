@@ -76,7 +76,7 @@ def timed(work: Callable[[], object], least: float = 0.02) -> float:
         calls = max(calls * 2, int(calls * least / max(spent, 1e-6)) + 1)
 
 
-class Bench:
+class Speed:
     """The measures of one game."""
 
     def __init__(self, game: Game[Any], games: int = 3, seed: int = 1) -> None:

@@ -12,7 +12,7 @@ from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
-from sandtable.sim import batch, bench, fuzz, games
+from sandtable.sim import batch, fuzz, games, speed
 from sandtable.sim.summary import Summaries, Summary
 from tests.kernel import toy
 from tests.kernel.broken import Crashes
@@ -169,7 +169,7 @@ def test_a_preferred_kind_is_taken_where_it_is_on_offer() -> None:
 
 
 def test_every_measure_gives_a_figure() -> None:
-    plan = bench.Bench(toy.DUEL, games=1)
+    plan = speed.Speed(toy.DUEL, games=1)
     for measure in plan.measures:
         measure.take()
     found = plan.to_json()["measures"]
@@ -181,7 +181,7 @@ def test_every_measure_gives_a_figure() -> None:
 
 def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
     turns: list[float] = []
-    bench.Bench(toy.DUEL, games=1)._play_nonplayers("long", 5, turns)
+    speed.Speed(toy.DUEL, games=1)._play_nonplayers("long", 5, turns)
     table = Table(toy.DUEL, "long", {}, {"red": "np", "blue": "np"}, Rng(5))
     table.settle()
     keys, marks = table.session.keys, [mark.keys for mark in table.session.marks]
@@ -190,5 +190,5 @@ def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
 
 
 def test_a_game_without_nonplayers_is_measured_without_them() -> None:
-    names = [m.name for m in bench.Bench(toy.TREK, games=1).measures]
+    names = [m.name for m in speed.Speed(toy.TREK, games=1).measures]
     assert not any("non-player" in name for name in names)

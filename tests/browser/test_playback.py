@@ -55,7 +55,7 @@ def test_a_move_is_an_arrow_and_a_loss_fades(newcomer: Newcomer, picture: Pictur
     expect(ann.page.locator(".changes")).to_have_count(0)
     state = guest.state(table)
     look_at(ann, line(state, "move")["at"])
-    arrow = ann.page.locator('.journey.nva[data-way="southern_laos central_laos"]')
+    arrow = ann.page.locator('.journey.seat-nva[data-way="southern_laos central_laos"]')
     expect(arrow).to_have_count(1)
     expect(arrow.locator("text")).to_have_text("5")  # 4 Troops and 1 Guerrilla go together
     picture(ann, "playback_arrow")
@@ -125,5 +125,5 @@ def test_in_the_chaco_war_counters_that_moved_leave_an_arrow(newcomer: Newcomer,
     ann.ready()
     moved = next(line for line in guest.state(table)["log"] if line["topic"] == "chaco.moved")
     look_at(ann, moved["at"])
-    expect(ann.page.locator(".journey.paraguay").first).to_be_attached()
+    expect(ann.page.locator(".journey.seat-paraguay").first).to_be_attached()
     picture(ann, "playback_chaco")

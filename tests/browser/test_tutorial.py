@@ -17,9 +17,9 @@ STEPS = 137
 PHONE = (390, 844)
 
 
-def start(page: Page) -> None:
+def start(page: Page, game: str = "fitl") -> None:
     page.goto("/")
-    page.locator("[data-tutorial=fitl]").click()
+    page.locator(f"[data-tutorial={game}]").click()
     page.locator("#guide").wait_for()
 
 
@@ -100,5 +100,34 @@ def test_in_every_language(newcomer: Newcomer, lang: str, words: str) -> None:
     """The guide speaks the page's language."""
     page = newcomer().page
     start(page)
+    page.get_by_label("Language").select_option(lang)
+    expect(page.locator("#guide")).to_contain_text(words)
+
+
+CHACO_SEEN = ((390, 844), (1024, 768), (1440, 900), (1920, 1080))
+
+
+@pytest.mark.parametrize("size", CHACO_SEEN)
+def test_the_chaco_war_from_start_to_end(newcomer: Newcomer, picture: Picture, size: tuple[int, int]) -> None:
+    """Every step can be clicked in the panel; at the end Boquerón has fallen."""
+    ann = newcomer(size, phone=size[0] < 500, theme="dark" if size[0] in (390, 1440) else "light")
+    page = ann.page
+    start(page, "chaco")
+    steps = int(page.locator("#guide").get_attribute("data-steps") or 0)
+    expect(page.locator("#guide")).to_contain_text("September 1932")
+    while page.locator("#guide").get_attribute("data-wanted") != "hex:2741" or ann.topic != "combat.supply":
+        assert follow(page, 1) == 1
+    picture(ann, f"chaco_tutorial_{size[0]}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ann.serious_findings(".ask-area") == []
+    follow(page, 500)
+    assert page.locator("#guide").get_attribute("data-step") == str(steps)
+    expect(page.locator("#guide")).to_contain_text("Paraguay 19, Bolivia 20")
+
+
+@pytest.mark.parametrize("lang, words", [("es", "fortines"), ("it", "fortini"), ("fr", "fortins")])
+def test_the_chaco_war_in_every_language(newcomer: Newcomer, lang: str, words: str) -> None:
+    page = newcomer().page
+    start(page, "chaco")
     page.get_by_label("Language").select_option(lang)
     expect(page.locator("#guide")).to_contain_text(words)

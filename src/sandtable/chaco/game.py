@@ -8,6 +8,7 @@ from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
 from sandtable.chaco.state import Chaco, Rules
+from sandtable.chaco.tutorial import TUTORIAL
 from sandtable.chaco.units import SIDES
 from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.decision import Flow
@@ -38,6 +39,7 @@ class ChacoGame:
     """The rules of The Chaco War behind the kernel's contract."""
 
     info = INFO
+    tutorial = TUTORIAL
     aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Chaco:

@@ -40,7 +40,7 @@ function arrow({ from, to, side, n }, size) {
   const [[x, y], [u, v]] = [middle(from), middle(to)];
   const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
   return svg`
-    <g class=${`journey ${side}`} data-way=${`${from} ${to}`}>
+    <g class=${`journey seat-${side}`} data-way=${`${from} ${to}`}>
       <path class="bed" d=${`M${x} ${y}L${u} ${v}`}></path><path class="way" pathLength="1" d=${`M${x} ${y}L${u} ${v}`}></path>
       <path class="head" transform=${`translate(${u} ${v}) rotate(${turn.toFixed(1)}) scale(${size})`} d="M6 0L-18 -11V11Z"></path>
       ${n > 1 ? svg`<g transform=${`translate(${(x + u) / 2} ${(y + v) / 2}) scale(${size})`}><circle class="disc" r="12"></circle><text y="5">${n}</text></g>` : nothing}

@@ -53,7 +53,7 @@ function arrow({ origin, target, faction, n }) {
   const [mx, my] = [(x + u) / 2 - ((v - y) / far) * bend, (y + v) / 2 + ((u - x) / far) * bend];
   const turn = (Math.atan2(v - my, u - mx) * 180) / Math.PI;
   return svg`
-    <g class=${`journey ${faction}`} data-way=${`${origin} ${target}`}>
+    <g class=${`journey seat-${faction}`} data-way=${`${origin} ${target}`}>
       <path class="bed" d=${`M${x} ${y}Q${mx} ${my} ${u} ${v}`}></path><path class="way" pathLength="1" d=${`M${x} ${y}Q${mx} ${my} ${u} ${v}`}></path>
       <path class="head" transform=${`translate(${u} ${v}) rotate(${turn.toFixed(1)})`} d="M4 0L-22 -13V13Z"></path>
       <g transform=${`translate(${(x + 2 * mx + u) / 4} ${(y + 2 * my + v) / 4})`}><circle class="disc" r="17"></circle><text y="7">${n}</text></g>

@@ -123,7 +123,7 @@ function draw() {
 /** The tutorials of the games that have one. */
 const lessons = () => (page.games ?? []).filter(({ tutorial }) => tutorial).map(({ name, title }) => html`
   <section class="lesson" aria-labelledby=${`lesson-${name}`}><div><h2 id=${`lesson-${name}`}>${t('web.tutorial')}: ${title}</h2>
-    <p class="hint">${t('web.tutorial.help')}</p></div>
+    <p class="hint">${t(`tutorial.${name}.help`)}</p></div>
     <button class="big" data-tutorial=${name} ?disabled=${page.busy} @click=${() => on.learn(name)}>${t('web.tutorial.start')}</button></section>`);
 
 function mine() {

@@ -5,15 +5,17 @@ from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
-from sandtable.vietnam.board import SPACE, SPACE_KEY
+from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.nonplayer.turn import (
     Handler,
     SpaceLine,
     Turn,
     is_enemy,
+    number_in,
     number_key,
     offered_pieces,
     offered_spaces,
+    space_in,
 )
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
@@ -86,8 +88,7 @@ def give_up(g: War, s: int, pieces: Sequence[int], after: int = -1) -> int:
 
 def next_to_go(turn: Turn, d: Decision, s: int, pieces: Sequence[int], order: Order) -> int:
     """8.1.2 The next piece by an order, remembering what went before: Troops and Police of a space go in turn."""
-    left = d.args.get("left", 0)
-    left = left if isinstance(left, int) else 0
+    left = number_in(d, "left", 0)
     where, what, gone, before = turn.removed
     goes_on = (where, what) == (s, d.topic) and left <= before  # more to remove than before: another Attack
     p = order(turn.g, s, pieces, gone if goes_on else -1)
@@ -95,13 +96,9 @@ def next_to_go(turn: Turn, d: Decision, s: int, pieces: Sequence[int], order: Or
     return p
 
 
-def _space(d: Decision) -> int:
-    return SPACE.get(str(d.args.get("space")), -1)
-
-
 def remove_target(turn: Turn, d: Decision) -> str:
     """8.1.2 A piece to remove: an enemy's by the order of targets, one's own by the order of giving up."""
-    pieces, s = offered_pieces(d), _space(d)
+    pieces, s = offered_pieces(d), space_in(d)
     if not pieces or s < 0:
         return ""
     enemies = [p for p in pieces if is_enemy(turn, p)]
@@ -113,7 +110,7 @@ def remove_target(turn: Turn, d: Decision) -> str:
 
 def lose_own(turn: Turn, d: Decision) -> str:
     """8.1.2 One of its own pieces to give up."""
-    pieces, s = offered_pieces(d), _space(d)
+    pieces, s = offered_pieces(d), space_in(d)
     return PIECE_KEY[next_to_go(turn, d, s, pieces, give_up)] if pieces and s >= 0 else ""
 
 

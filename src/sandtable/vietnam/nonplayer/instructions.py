@@ -49,6 +49,8 @@ class Instructions:
         self.options: dict[tuple[int, int], Words] = {}
         self.guides: dict[tuple[int, int], dict[str, Handler]] = {}
         """What answers a topic while the card's Event is being played."""
+        self.wanted: dict[str, list[tuple[int, int]]] = {}
+        """Guides that several cards share, by name: who asks for them (:meth:`named`)."""
         for number, row in rows.items():
             card = int(number)
             for seat, words in row.get("plays", {}).items():
@@ -57,6 +59,9 @@ class Instructions:
                 self.shaded[card, FACTION[seat]] = self.conditions[word]
             for seat, choices in row.get("options", {}).items():
                 self.options[card, FACTION[seat]] = self._by_condition(choices)
+            for seat, words in row.get("guides", {}).items():
+                for word in words:
+                    self.wanted.setdefault(word, []).append((card, FACTION[seat]))
             self.in_the_coup_round |= {(card, side) for side in row.get("in_the_coup_round", ())}
 
     def _by_condition(self, choices: Mapping[str, Sequence[str]]) -> Words:
@@ -67,6 +72,11 @@ class Instructions:
             return next(found, ())
 
         return words
+
+    def named(self, word: str, guide: Mapping[str, Handler]) -> None:
+        """What the cards that ask for this guide get."""
+        for card, f in self.wanted[word]:
+            self.guides[card, f] = {**self.guides.get((card, f), {}), **guide}
 
     def card(self, number: int, title: str) -> "Instruction":
         """Where a card's file hangs what it says."""

@@ -112,8 +112,7 @@ class Turn:
 
     def begin(self, op: str, d: Decision | None = None) -> None:
         """Say which Operation the question belongs to; a new one starts from nothing (an Event may grant several)."""
-        chosen = d.args.get("chosen", 0) if d is not None else 0
-        chosen = chosen if isinstance(chosen, int) else 0
+        chosen = number_in(d, "chosen", 0) if d is not None else 0
         if self.op != op or chosen < self.chosen:
             self.forget()
         self.op = op

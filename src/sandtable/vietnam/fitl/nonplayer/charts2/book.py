@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 
 from sandtable.vietnam import fitl
-from sandtable.vietnam.board import LAOS_CAMBODIA
+from sandtable.vietnam.board import IN_SOUTH, LAOS_CAMBODIA, PROVINCES
 from sandtable.vietnam.card import SHADED, UNSHADED
 from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON
@@ -12,11 +12,19 @@ from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.instructions import Condition, Instructions, when
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, IRREGULARS, KINDS, NVA, US, VC
+from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, IRREGULARS, KINDS, NVA, NVA_BASE, US, VC, VC_BASE
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
 
 COIN_GAIN = 2
 """8.4.1 (#29) Population to be brought under COIN Control."""
+
+
+def tunnel_spaces(g: War, f: int) -> list[int]:
+    """8.4.1 (#94) Provinces of the South where a Base of the faction could get a Tunnel."""
+    base = NVA_BASE if f == NVA else VC_BASE
+    return [s for s in PROVINCES if IN_SOUTH[s] and g.n[s * KINDS + base]]
+
 
 CONDITIONS = (
     when("always", lambda g: True),
@@ -35,6 +43,7 @@ CONDITIONS = (
     when("irregulars_abroad", lambda g: any(holds(g, s, IRREGULARS) for s in LAOS_CAMBODIA)),  # #26
     Condition("removes_base", lambda turn, side: tryout.removes_base(turn, side)),  # #6
     Condition("adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn, side) >= COIN_GAIN),  # #29
+    Condition("places_own_tunnels", lambda turn, side: bool(tunnel_spaces(turn.g, turn.f))),  # #94
     Condition(
         "own_active_guerrillas", lambda turn, side: not turn.g.monsoon and any(turn.g.n[ACTIVE_OF[turn.f] :: KINDS])
     ),

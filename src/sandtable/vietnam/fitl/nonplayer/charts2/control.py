@@ -5,12 +5,21 @@ from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import POP, SPACE, SPACE_KEY
+from sandtable.vietnam.board import POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, space_lines
 from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import Placing, at_once, room_for
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, random_space
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, number_key, offered_spaces, tuple_in
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    number_in,
+    number_key,
+    offered_spaces,
+    space_in,
+    tuple_in,
+)
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.state import War
 
@@ -56,11 +65,11 @@ def place(turn: Turn, d: Decision) -> str:
     if "done" in d.options and not placing.up_to:
         return "done"
     g = turn.g
-    left = d.args.get("left", 1)
+    left = number_in(d, "left", 1)
     spaces = planned(
         turn,
         offered_spaces(d),
-        left if isinstance(left, int) else 1,
+        left,
         lambda s: min(placing.each, room_for(g, placing, s)),
     )
     able = [s for s in spaces if 0 < lacking_for_coin(g, s) <= room_for(g, placing, s)]
@@ -69,7 +78,7 @@ def place(turn: Turn, d: Decision) -> str:
 
 def place_count(turn: Turn, d: Decision) -> str:
     """Just as many as the space lacks; one Base a space, Troops and Police in turn (8.1.2)."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     n = lacking_for_coin(turn.g, s) if s in (turn.plan(ControlPlan).spaces or ()) else 0
     if n <= 0:
         return ""

@@ -17,8 +17,8 @@ from sandtable.vietnam.board import (
     SPACE,
     SPACES,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_target, next_move, plan
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
+from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.vietnam.query import coin_over, nva_over

@@ -1,6 +1,6 @@
 """8.4.3-8.4.5 What non-players choose in Events where no instruction says more (pieces: event_pieces)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -11,8 +11,8 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
     within,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import Flipped, MovedFrom, SameSpace
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import NIXON
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import SameSpace
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import LBJ, NIXON
 from sandtable.vietnam.nonplayer.turn import (
     Handler,
     SpaceLine,
@@ -49,16 +49,13 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import OUT_OF_PLAY, bases_in
 
 
-def stay(turn: Turn, d: Decision, kind: type[SameSpace], lines: list[SpaceLine]) -> str:
+def stay(turn: Turn, d: Decision, lines: Sequence[SpaceLine] = ()) -> str:
     """8.2 As much as possible in one space before lots choose another."""
-    before = turn.plan(kind)
-    last = before.last
+    before = turn.plan(SameSpace).last
+    last = before.get(d.topic, -1)
     same: SpaceLine = prefer("same_space", lambda t, s: s == last)
-    s = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
-    if s < 0:
-        return ""
-    before.last = s
-    return SPACE_KEY[s]
+    s = before[d.topic] = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
+    return SPACE_KEY[s] if s >= 0 else ""
 
 
 # ------------------------------------------------------------------ Support and Opposition (8.4.5)
@@ -189,7 +186,7 @@ def terror_space(turn: Turn, d: Decision) -> str:
 
 def flip_space(turn: Turn, d: Decision) -> str:
     """12 shaded (8.4.3): lots, staying in a space while there are more."""
-    return stay(turn, d, Flipped, [])
+    return stay(turn, d)
 
 
 # ------------------------------------------------------------------ moving, boxes
@@ -222,7 +219,7 @@ def somewhere(turn: Turn, d: Decision) -> str:
 
 def move_from(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible, staying with a space."""
-    return stay(turn, d, MovedFrom, [])
+    return stay(turn, d)
 
 
 def all_of_them(turn: Turn, d: Decision) -> str:
@@ -245,3 +242,24 @@ HANDLERS: dict[str, Handler] = {
     "event.somewhere": somewhere,
     "event.move_from": move_from,
 }
+
+
+# ------------------------------------------------------------------ one space for all (9, 21)
+
+
+class OneSpace:
+    """Where the pieces go."""
+
+    def __init__(self) -> None:
+        self.space = -1
+
+
+def to_one_space(turn: Turn, d: Decision) -> str:
+    """9, 21: to one space under LBJ, else to Available."""
+    if turn.g.us_policy != LBJ:
+        return "box:available" if "box:available" in d.options else ""
+    landing = turn.plan(OneSpace)
+    chosen = landing.space
+    if chosen < 0 or SPACE_KEY[chosen] not in d.options:
+        chosen = landing.space = turn.pick("8.4.1", offered_spaces(d))
+    return SPACE_KEY[chosen]

@@ -28,6 +28,7 @@ class Landing:
 
     def __init__(self) -> None:
         self.gathered = -1
+        self.flies = False  # 62: whether the flight in hand was planned
 
 
 def _cubes_to_spare(g: War, s: int, troops: int) -> int:

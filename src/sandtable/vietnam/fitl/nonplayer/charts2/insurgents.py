@@ -1,4 +1,4 @@
-"""What the charts of NVA and VC share: answering from a plan of moves, who stays hidden, and the aims of an Ambush."""
+"""What the charts of NVA and VC share: what they Rally, who stays hidden, and the aims of an Ambush."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -6,15 +6,13 @@ from typing import NamedTuple, TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import IDS, IS_LOC, SPACE, SPACE_KEY
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan
+from sandtable.vietnam.board import IS_LOC, SPACE_KEY
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, RallyPlan
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.nonplayer.turn import Move, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Turn, number_key, offered_spaces, space_in
 from sandtable.vietnam.pieces import (
     COIN_BASES,
     KINDS,
-    PIECE,
-    PIECES,
     SPECIAL_FORCES,
     UNDERGROUND_OF,
     US_BASE,
@@ -26,64 +24,15 @@ from sandtable.vietnam.rules.s4_ambush import target_spaces
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
-# ------------------------------------------------------------------ answering from a plan of moves
+
+def rally_action(turn: Turn, d: Decision) -> str:
+    """8.5.3, 8.6.4 A Base where the bullet says so, else Guerrillas."""
+    return "rally:base" if turn.plan(RallyPlan).base else "rally:guerrilla"
 
 
-def plan(turn: Turn, moves: list[Move]) -> None:
-    """Keep the moves, and note them."""
-    turn.moves = moves
-    for move in moves:
-        what = {PIECES[p]: n for p, n in move.pieces.items()}
-        turn.note("8.1.1", "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
-
-
-def merged(moves: list[Move]) -> list[Move]:
-    """One move for each pair of spaces (3.3.2), in the order of the first."""
-    found: dict[tuple[int, int], Move] = {}
-    for m in moves:
-        known = found.setdefault((m.origin, m.target), Move(m.origin, m.target, {}))
-        for p, n in m.pieces.items():
-            known.pieces[p] = known.pieces.get(p, 0) + n
-    return list(found.values())
-
-
-def one_destination(moves: list[Move]) -> list[Move]:
-    """2.3.5 Of a plan, what a Limited Operation may do: the first destination only."""
-    return [m for m in moves if m.target == moves[0].target]
-
-
-def next_move(turn: Turn, d: Decision) -> str:
-    """The origin of the next planned move that can still be made; "" when the plan is done."""
-    turn.move = None
-    while turn.moves:
-        move = turn.moves.pop(0)
-        if SPACE_KEY[move.origin] in d.options:
-            turn.move = move
-            return SPACE_KEY[move.origin]
-    return ""
-
-
-def move_target(turn: Turn, d: Decision) -> str:
-    """The destination of the move in hand; a move that no longer fits goes to any destination on offer, with one piece."""
-    if turn.move is None:
-        return ""
-    key = SPACE_KEY[turn.move.target]
-    if key not in d.options:
-        turn.move = None
-    return key
-
-
-def move_count(turn: Turn, d: Decision) -> str:
-    """How many of one type the move in hand takes."""
-    if turn.move is None:
-        return number_key(d, 0)
-    return number_key(d, turn.move.pieces.get(_piece(turn, d), 0))
-
-
-def _piece(turn: Turn, d: Decision) -> int:
-    """The type that is asked for: named, or by its word in March (``march.guerrilla``)."""
-    named = PIECE.get(str(d.args.get("piece")), -1)
-    return named if named >= 0 else PIECE.get(f"{('us', 'arvn', 'nva', 'vc')[turn.f]}_{d.topic.partition('.')[2]}", -1)
+def rally_count(turn: Turn, d: Decision) -> str:
+    """8.5.3, 8.6.4, 8.1.2 All the Guerrillas that are Available, as far as the Base allows; none from the map."""
+    return number_key(d, turn.g.available[UNDERGROUND_OF[turn.f]])
 
 
 def most_unseen(g: War, f: int, d: int) -> int:
@@ -173,7 +122,7 @@ def choose_aim(
 
 def planned_target(turn: Turn, d: Decision) -> str:
     """The target of the Ambush in hand, if it was planned for this very space."""
-    origin = SPACE.get(str(d.args.get("origin")), -1)
+    origin = space_in(d, "origin")
     ambush = turn.plan(AmbushPlan)
     if ambush.space != origin:
         return ""

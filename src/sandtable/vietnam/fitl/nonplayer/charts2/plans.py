@@ -134,31 +134,7 @@ class EventPlan:
 
 
 class SameSpace:
-    """8.2 As much as possible in one space before lots choose another: the last one."""
+    """8.2 As much as possible in one space before lots choose another: the last one, by topic."""
 
     def __init__(self) -> None:
-        self.last = -1
-
-
-class Flipped(SameSpace):
-    """Where pieces were turned."""
-
-
-class MovedFrom(SameSpace):
-    """From where pieces were moved."""
-
-
-class MovedTo(SameSpace):
-    """To where pieces were moved."""
-
-
-class PlacedAt(SameSpace):
-    """Where pieces were placed."""
-
-
-class RemovedFrom(SameSpace):
-    """From where pieces were removed."""
-
-
-class ReplacedAt(SameSpace):
-    """Where pieces were replaced."""
+        self.last: dict[str, int] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_target, next_move, plan
+from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, number_key
 from sandtable.vietnam.pieces import PIECE_KEY
 

@@ -2,11 +2,10 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import IN_SOUTH, PROVINCES
-from sandtable.vietnam.nonplayer.instructions import RULE, Condition
+from sandtable.vietnam.board import IN_SOUTH
+from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, offered_pieces
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, PIECE_KEY, VC_BASE
-from sandtable.vietnam.state import War
 
 
 def own_base(turn: Turn) -> int:
@@ -31,11 +30,4 @@ def tunnel_base(turn: Turn, d: Decision) -> str:
     return PIECE_KEY[own] if own in offered_pieces(d) else ""
 
 
-def tunnel_spaces(g: War, f: int) -> list[int]:
-    """8.4.1 (#94) Provinces of the South where a Base of the faction could get a Tunnel."""
-    base = NVA_BASE if f == NVA else VC_BASE
-    return [s for s in PROVINCES if IN_SOUTH[s] and g.n[s * KINDS + base]]
-
-
 TUNNELS_BOOK: dict[str, Handler] = {"event.tunnel": tunnel_space, "event.tunnel_base": tunnel_base}
-OWN_TUNNELS = Condition("places_own_tunnels", lambda turn, side: bool(tunnel_spaces(turn.g, turn.f)))

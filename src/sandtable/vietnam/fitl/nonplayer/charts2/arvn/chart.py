@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
-from sandtable.vietnam.board import LOCS, SPACE, SPACE_KEY
+from sandtable.vietnam.board import LOCS, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2 import events
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
@@ -14,15 +14,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import train as arvn_train
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
-    move_count,
-    move_target,
-    next_move,
-    one_destination,
-    plan,
-)
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
-from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces, tuple_in
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, next_move_into, one_destination, plan
+from sandtable.vietnam.nonplayer.turn import Handler, Turn, offered_spaces, tuple_in
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.terms import arvn_price
 
@@ -191,24 +185,6 @@ def sweep_space(turn: Turn, d: Decision) -> str:
     return "done" if "done" in d.options else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)
 
 
-def sweep_origin(turn: Turn, d: Decision) -> str:
-    """8.7.5 The planned moves into this space."""
-    target = SPACE.get(str(d.args.get("target")), -1)
-    turn.move = None
-    for move in list(turn.moves or []):
-        if move.target == target:
-            _drop(turn, move)
-            if SPACE_KEY[move.origin] in d.options:
-                turn.move = move
-                return SPACE_KEY[move.origin]
-    return "done"
-
-
-def _drop(turn: Turn, move: Move) -> None:
-    if turn.moves:
-        turn.moves.remove(move)
-
-
 def last_call(turn: Turn, d: Decision) -> str:
     """8.7.2, 8.7.3 Govern, else Transport."""
     return arvn_specials.govern_or_transport(turn, d) or "done" if d.args.get("op") in ("train", "patrol") else "done"
@@ -224,7 +200,7 @@ HANDLERS: dict[str, Handler] = {
     "patrol.assault": arvn_assault.patrol_assault,
     "assault.space": assault_space,
     "sweep.space": sweep_space,
-    "sweep.origin": sweep_origin,
+    "sweep.origin": next_move_into,
     "sweep.count": move_count,
     "op.last_call": last_call,
     **arvn_train.HANDLERS,

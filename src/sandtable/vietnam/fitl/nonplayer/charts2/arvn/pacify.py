@@ -2,8 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import ACTIVE_SUPPORT, PASSIVE_SUPPORT, POP, SPACE, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.board import ACTIVE_SUPPORT, PASSIVE_SUPPORT, POP, SPACE_KEY
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces, space_in
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.rules.pacify import pacify_room
 from sandtable.vietnam.state import War
@@ -50,7 +50,7 @@ def pacify_space(turn: Turn, d: Decision) -> str:
 
 def pacify_steps(turn: Turn, d: Decision) -> str:
     """8.7.6 The Terror, and as many levels as wanted."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     if s < 0:
         return number_key(d, 99)
     return number_key(d, g.terror[s] + pacify_levels(g, s, support_phase=g.phase not in ("act", "pivotal")))

@@ -3,11 +3,11 @@
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTROL, POP, SAIGON, SPACE, SPACE_KEY
+from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTROL, POP, SAIGON, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, SpecialPlan, TrainPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces, space_in
 from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -107,7 +107,7 @@ def govern_mandate(turn: Turn, d: Decision) -> str:
     g = turn.g
     if _against_us(g):
         return "no"
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     left = turn.plan(GovernPlan).left or []
     waiting = any(how == "govern:patronage" and g.support[a] != ACTIVE_SUPPORT for a, how in left)
     return "no" if waiting and g.support[s] == ACTIVE_SUPPORT else "yes"

@@ -10,7 +10,6 @@ from sandtable.vietnam.board import (
     IS_PROVINCE,
     NORTH_VIETNAM,
     NVA_CONTROL,
-    SPACE,
     SPACE_KEY,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
@@ -18,7 +17,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import SHIFT_LINES, pa
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import plan_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, TrainPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces, piece_in, space_in
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
@@ -29,7 +28,6 @@ from sandtable.vietnam.pieces import (
     COIN_BASES,
     INSURGENT_BASES,
     KINDS,
-    PIECE,
 )  # fmt: skip
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.s3_train import CUBES
@@ -185,10 +183,10 @@ def train_place(turn: Turn, d: Decision) -> str:
 def train_count(turn: Turn, d: Decision) -> str:
     """8.7.2 As evenly as possible, never from the map."""
     g = turn.g
-    piece = PIECE.get(str(d.args.get("piece")), -1)
+    piece = piece_in(d)
     if piece == ARVN_RANGER:
         return number_key(d, min(RANGERS_AT_MOST, g.available[ARVN_RANGER]))
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     if s < 0:
         return number_key(d, 0)
     if piece == ARVN_TROOPS:

@@ -17,8 +17,8 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import activated, missing, surplus
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
-from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
-from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS, PIECE
+from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, piece_in
+from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS
 from sandtable.vietnam.query import better_for_coin
 from sandtable.vietnam.rules.s4_transport import passengers, routes
 from sandtable.vietnam.rules.spaces import holds
@@ -167,7 +167,7 @@ def transport_target(turn: Turn, d: Decision) -> str:
 
 def transport_count(turn: Turn, d: Decision) -> str:
     """8.7.2 As planned."""
-    return number_key(d, turn.move.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if turn.move else 0)
+    return number_key(d, turn.move.pieces.get(piece_in(d), 0) if turn.move else 0)
 
 
 HANDLERS: dict[str, Handler] = {

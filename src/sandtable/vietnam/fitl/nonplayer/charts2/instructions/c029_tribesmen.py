@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import place_count, planned
-from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Turn, number_in, offered_spaces
 from sandtable.vietnam.pieces import ARVN, INSURGENT_PIECES, TUNNELS
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
@@ -16,8 +16,8 @@ def remove(turn: Turn, d: Decision) -> str:
     """29: the next of the chosen spaces where enough enemies can go."""
     g = turn.g
     types = tuple(p for p in INSURGENT_PIECES if p not in TUNNELS)
-    left = d.args.get("left", 1)
-    spaces = planned(turn, offered_spaces(d), left if isinstance(left, int) else 1, lambda s: holds(g, s, types))
+    left = number_in(d, "left", 1)
+    spaces = planned(turn, offered_spaces(d), left, lambda s: holds(g, s, types))
     return next((SPACE_KEY[s] for s in spaces if lacking_for_coin(g, s) > 0 and SPACE_KEY[s] in d.options), "")
 
 

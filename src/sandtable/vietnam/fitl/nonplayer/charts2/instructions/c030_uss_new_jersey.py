@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import STRIKE_BOOK, strike_target
+from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import strike_target
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
 from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERGROUND_GUERRILLAS, UNTUNNELED_BASES
@@ -28,4 +28,4 @@ def strike(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[s] if s >= 0 else strike_target(turn, d)
 
 
-CARD.guide(ARVN, {**STRIKE_BOOK, "air_strike.target": strike})
+CARD.guide(ARVN, {"air_strike.target": strike})

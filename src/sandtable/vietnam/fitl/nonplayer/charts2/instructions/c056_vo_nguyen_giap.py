@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
-from sandtable.vietnam.board import SOUTH, SPACE
+from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import space_for
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import can_ambush
@@ -12,7 +12,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.into_bases import into_us_base
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.nonplayer.instructions import RULE, when
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, space_in
 from sandtable.vietnam.pieces import ARVN, GUERRILLAS, INSURGENT_BASES, NVA, NVA_GUERRILLAS, US
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -46,7 +46,7 @@ def giap_march(turn: Turn) -> list[Move]:
 def giap_action(turn: Turn, d: Decision) -> str:
     """56: Attack or Ambush as 8.6.1 would, then Infiltrate, Terror at Support, Rally."""
     turn.forget()
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     keys: list[str] = []
     if s >= 0 and g.coin[s]:
         if troop_hits(g, s) >= 2 or holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP:

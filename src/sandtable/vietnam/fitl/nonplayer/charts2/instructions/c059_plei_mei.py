@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import OUTSIDE_SOUTH, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import space_for
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troop_hits
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.into_bases import adds_control, into_us_bases
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.nonplayer.turn import Move, Turn
-from sandtable.vietnam.pieces import ARVN, NVA
+from sandtable.vietnam.pieces import NVA
 
 CARD = BOOK.card(59, "Plei Mei")
 
@@ -32,5 +31,4 @@ def attack_or_ambush(turn: Turn, d: Decision) -> Sequence[str]:
 
 
 CARD.plays(NVA, adds_control(plei_mei_march))
-CARD.guide(ARVN, space_for())
 CARD.guide(NVA, march_by(plei_mei_march))

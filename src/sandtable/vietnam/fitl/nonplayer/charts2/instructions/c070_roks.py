@@ -1,12 +1,12 @@
 """ROKs: cubes come where they make it possible to remove more."""
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.board import COIN_CONTROL, IS_HIGHLAND, IS_LOC, PHU_BON, POP, SPACE, SPACE_KEY, within
+from sandtable.vietnam.board import COIN_CONTROL, IS_HIGHLAND, IS_LOC, PHU_BON, POP, SPACE_KEY, within
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.gathering import KEEP
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import move_count, plan
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import MUST_LINES
+from sandtable.vietnam.nonplayer.moves import move_count, next_move_into, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -108,19 +108,6 @@ def rok_sweep(turn: Turn, d: Decision) -> str:
     return "done" if "done" in d.options else turn.pick_space(d, "8.4.4", MUST_LINES)
 
 
-def rok_origin(turn: Turn, d: Decision) -> str:
-    """70: the planned moves into the space."""
-    target = SPACE.get(str(d.args.get("target")), -1)
-    turn.move = None
-    for move in list(turn.moves or ()):
-        if move.target == target and turn.moves:
-            turn.moves.remove(move)
-            if SPACE_KEY[move.origin] in d.options:
-                turn.move = move
-                return SPACE_KEY[move.origin]
-    return "done"
-
-
 def rok_assault(turn: Turn, d: Decision) -> str:
     """70: wherever anything can be removed."""
     found = [s for s in offered_spaces(d) if can_remove(turn.g, turn.f, s, COIN_CUBES)]
@@ -128,6 +115,6 @@ def rok_assault(turn: Turn, d: Decision) -> str:
 
 
 ROK: dict[str, Handler] = {
-    "sweep.space": rok_sweep, "sweep.origin": rok_origin, "sweep.count": move_count, "assault.space": rok_assault,
+    "sweep.space": rok_sweep, "sweep.origin": next_move_into, "sweep.count": move_count, "assault.space": rok_assault,
 }  # fmt: skip
 CARD.guide((US, ARVN), ROK)

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import ADJACENT, CAMBODIA, CAN_THO, IS_PROVINCE, SPACE, TAY_NINH
+from sandtable.vietnam.board import ADJACENT, CAMBODIA, CAN_THO, IS_PROVINCE, TAY_NINH
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import assault_wanted
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import plan
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_from
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import outcome
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.nonplayer.instructions import RULE, Condition, when
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.nonplayer.moves import plan
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, space_in
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -46,7 +46,7 @@ FLEET_BASES = 2
 @CARD.options(US, ARVN)
 def sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
     """92 unshaded (8.4.4): Assault where the faction's own chart would, or a Sweep finds nobody; else Sweep."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     if s < 0:
         return ()
     if turn.f == US:

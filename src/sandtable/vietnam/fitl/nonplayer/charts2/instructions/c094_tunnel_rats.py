@@ -2,9 +2,8 @@
 
 from sandtable.vietnam.board import PROVINCES
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import OWN_TUNNELS, TUNNELS_BOOK
 from sandtable.vietnam.nonplayer.instructions import when
-from sandtable.vietnam.pieces import ARVN, KINDS, NVA, TUNNELS, US, US_TROOPS, VC
+from sandtable.vietnam.pieces import ARVN, KINDS, TUNNELS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 
 CARD = BOOK.card(94, "Tunnel Rats")
@@ -13,6 +12,3 @@ TUNNELED_BASE = when(
 )
 for f in (US, ARVN):
     CARD.plays(f, TUNNELED_BASE)
-for f in (NVA, VC):
-    CARD.plays(f, OWN_TUNNELS)
-CARD.guide((NVA, VC), TUNNELS_BOOK)

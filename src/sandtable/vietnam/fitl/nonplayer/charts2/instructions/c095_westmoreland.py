@@ -9,7 +9,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import base_in_reach, b
 from sandtable.vietnam.fitl.nonplayer.charts2.us.flights import next_to_land
 from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import plan_lift
 from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import choose_spaces, finds
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, start_move, work
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.nonplayer.moves import next_move
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import US
 
@@ -38,7 +39,7 @@ def origin(turn: Turn, d: Decision) -> str:
     w = work(turn)
     if "done" not in d.options and not w.lift:
         _plan(turn, w)
-    return start_move(w, w.lift or [], d) or next_to_land(turn, w, d)
+    return next_move(turn, d, w.lift or []) or next_to_land(turn, w, d)
 
 
 def _plan(turn: Turn, w: Work) -> None:

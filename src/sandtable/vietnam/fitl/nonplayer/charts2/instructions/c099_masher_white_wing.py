@@ -2,14 +2,14 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
-from sandtable.vietnam.board import ADJACENT, IS_LOC, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import ADJACENT, IS_LOC, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import US_FIRST, Aim, AimLine, aims, choose_aim
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import Pool
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Move, Turn
+from sandtable.vietnam.nonplayer.turn import Move, Turn, space_in
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     COIN_BASES,
@@ -91,7 +91,7 @@ def _trap_aims(turn: Turn, able: list[int], traps: dict[int, int]) -> tuple[list
 
 def trap_target(turn: Turn, d: Decision) -> str:
     """99: from a LoC, what was meant."""
-    target = turn.memory(Traps).targets.get(SPACE.get(str(d.args.get("origin")), -1), -1)
+    target = turn.memory(Traps).targets.get(space_in(d, "origin"), -1)
     return SPACE_KEY[target] if target >= 0 else ""
 
 

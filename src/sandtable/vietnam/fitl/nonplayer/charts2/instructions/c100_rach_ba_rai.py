@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.nonplayer.turn import Turn, space_in
 from sandtable.vietnam.pieces import ARVN, KINDS, NVA_BASE, NVA_PIECES, NVA_TROOPS, US, VC_BASE, VC_PIECES
 from sandtable.vietnam.rules.spaces import holds
 
@@ -15,7 +14,7 @@ CARD = BOOK.card(100, "Rach Ba Rai")
 @CARD.options(US, ARVN)
 def greater_loss(turn: Turn, d: Decision) -> Sequence[str]:
     """100 unshaded: whose pieces go: most Bases, then most pieces, VC first (8.4.4, 8.1.2)."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     if s < 0:
         return ()
     nva = tuple(p for p in NVA_PIECES if p != NVA_TROOPS)

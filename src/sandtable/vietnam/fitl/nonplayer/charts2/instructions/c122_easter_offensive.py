@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves, mass, onto_a_road
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, march_by, relocate_from
-from sandtable.vietnam.nonplayer.turn import Move, Turn
+from sandtable.vietnam.nonplayer.turn import Move, Turn, space_in
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS
 
 CARD = BOOK.card(122, "Easter Offensive")
@@ -41,7 +40,7 @@ def onward_from(turn: Turn, d: Decision) -> str:
 @CARD.options(NVA)
 def tanks(turn: Turn, d: Decision) -> Sequence[str]:
     """122, 8.6.1: PT-76 where it removes the most more."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
 
     def more(a: int) -> int:
         troops = g.n[a * KINDS + NVA_TROOPS]

@@ -2,7 +2,6 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import PLACE
 from sandtable.vietnam.nonplayer.turn import Turn, offered_pieces
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, PIECE_KEY
 
@@ -14,4 +13,4 @@ def troops_first(turn: Turn, d: Decision) -> str:
     return PIECE_KEY[ARVN_TROOPS] if ARVN_TROOPS in offered_pieces(d) else ""
 
 
-CARD.guide(ARVN, {**PLACE, "event.place_piece": troops_first})
+CARD.guide(ARVN, {"event.place_piece": troops_first})

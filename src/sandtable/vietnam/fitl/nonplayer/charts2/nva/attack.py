@@ -17,10 +17,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     lays_open,
     planned_target,
     strikes_us,
-)  # fmt: skip
+)
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan
 from sandtable.vietnam.nonplayer.common import target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_in, offered_pieces, offered_spaces, space_in
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     COIN_BASES,
@@ -215,7 +215,7 @@ def _bullet(turn: Turn, offered: list[int]) -> tuple[str, list[int]]:
 def attack_with(turn: Turn, d: Decision) -> str:
     """8.6.1 As the bullet said; PT-76 where no other Attack space would gain more by it."""
     g = turn.g
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     attack = turn.plan(AttackPlan)
     how = attack.action or "with:troops"
     if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, attack.tanks):
@@ -290,8 +290,7 @@ def after_march(turn: Turn, spaces: list[int], left: int) -> int:
 def ambush_space(turn: Turn, d: Decision) -> str:
     """8.6.5 After a March; an Event's own Ambush by 8.6.1."""
     spaces = offered_spaces(d)
-    chosen, most_spaces = d.args.get("chosen", 0), d.args.get("most", 1)
-    left = most_spaces - chosen if isinstance(chosen, int) and isinstance(most_spaces, int) else 1
+    left = number_in(d, "most", 1) - number_in(d, "chosen", 0)
     s = pick_ambush(turn, spaces, left) if turn.alone else after_march(turn, spaces, left)
     return SPACE_KEY[s] if s >= 0 else "done"
 

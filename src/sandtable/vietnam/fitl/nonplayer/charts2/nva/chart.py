@@ -16,23 +16,25 @@ from sandtable.vietnam.board import (
     OUTSIDE_SOUTH,
     POP,
     POPULATED,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2 import events
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
-    move_count,
-    move_target,
-    next_move,
-    one_destination,
-    plan,
-)
+from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import rally_action, rally_count
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troops
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import plan_march
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan, RallyPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    number_key,
+    offered_pieces,
+    offered_spaces,
+    space_in,
+)
 from sandtable.vietnam.pieces import (
     KINDS,
     NVA,
@@ -234,16 +236,6 @@ def rally_space(turn: Turn, d: Decision) -> str:
     return "done" if improves_trail(g) else last_call(turn, d)  # with the Trail there is a last call after it
 
 
-def rally_action(turn: Turn, d: Decision) -> str:
-    """8.6.4 A Base where the bullet says so, else Guerrillas."""
-    return "rally:base" if turn.plan(RallyPlan).base else "rally:guerrilla"
-
-
-def rally_count(turn: Turn, d: Decision) -> str:
-    """8.6.4, 8.1.2 All the Guerrillas that are Available, as far as the Base allows; none from the map."""
-    return number_key(d, turn.g.available[NVA_GUERRILLA])
-
-
 def rally_trail(turn: Turn, d: Decision) -> str:
     """8.6.4 Improve the Trail unless Resources are short."""
     return "yes" if turn.box("8.6.4", "nva_improves_trail", improves_trail(turn.g)) else "no"
@@ -304,7 +296,7 @@ def infiltrate_space(turn: Turn, d: Decision) -> str:
 
 def infiltrate_action(turn: Turn, d: Decision) -> str:
     """8.6.4 As the bullet says: a VC Base is taken over where that can be, else Troops are placed."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     return "infiltrate:takeover" if s >= 0 and _base_takeovers(turn.g, [s]) else "infiltrate:troops"
 
 
@@ -316,7 +308,7 @@ def infiltrate_troops(turn: Turn, d: Decision) -> str:
 def infiltrate_swap(turn: Turn, d: Decision) -> str:
     """8.6.4 Guerrillas become Troops down to 2, the Active ones first, so that Underground ones stay."""
     g = turn.g
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     if s < 0:
         return number_key(d, 0)
     swapped = max(0, holds(g, s, NVA_GUERRILLAS) - GUARD)

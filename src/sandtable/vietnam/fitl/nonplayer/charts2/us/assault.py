@@ -5,10 +5,10 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, NVA_CONTROL, POP, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces, space_in
 from sandtable.vietnam.pieces import (
     ARVN,
     INSURGENT_BASES,
@@ -235,7 +235,7 @@ def _assault(turn: Turn, spaces: list[int], found: dict[int, Outcome]) -> str:
 
 def follow_up(turn: Turn, d: Decision) -> str:
     """8.8.3 The ARVN Assault is added in the first space where it would remove enemies."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     if all(p in TUNNELS for p in next_victims(turn.g, s, (NVA, VC))):
         return "no"
     work(turn).followed = True
@@ -254,7 +254,7 @@ def remove(turn: Turn, d: Decision) -> str:
 def base_first(turn: Turn, d: Decision) -> str:
     """5.3 Abrams: where the Assault would not come to the Base anyway."""
     g = turn.g
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     if not Field(g, s).shelters_base(us_hits(g, s, g.n[s * KINDS + US_TROOPS])):
         return "done"
     work(turn).base_first = s
@@ -264,7 +264,7 @@ def base_first(turn: Turn, d: Decision) -> str:
 def patton(turn: Turn, d: Decision) -> str:
     """5.3, 8.1.1 M-48 Patton: in the first 2 spaces where it removes more."""
     g, w = turn.g, work(turn)
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     alone, helped = Field(g, s), Field(g, s)
     hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS]) - (w.base_first == s)
     for field, n in ((alone, hits), (helped, hits + PATTON_HITS)):

@@ -11,7 +11,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us import lift as us_lift
 from sandtable.vietnam.fitl.nonplayer.charts2.us import strike as us_strike
 from sandtable.vietnam.fitl.nonplayer.charts2.us import sweep as us_sweep
 from sandtable.vietnam.fitl.nonplayer.charts2.us import train as us_train
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON, Work, move_count, move_target, work
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON, Work, work
+from sandtable.vietnam.nonplayer.moves import move_count, move_target
 from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn
 from sandtable.vietnam.pieces import US_TROOPS
 

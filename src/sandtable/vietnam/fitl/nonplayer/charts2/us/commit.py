@@ -147,28 +147,28 @@ def commit_from(turn: Turn, d: Decision) -> str:
     w = work(turn)
     if w.op != "commit" or w.moves is None:
         _plan(turn, w, d)
-    w.now = None
+    turn.move = None
     while w.moves:
         move = w.moves.pop(0)
         if _key(move.origin) in d.options:
-            w.now = move
+            turn.move = move
             return _key(move.origin)
     return "done"
 
 
 def commit_piece(turn: Turn, d: Decision) -> str:
     """The type of the move in hand."""
-    now = work(turn).now
+    now = turn.move
     return PIECE_KEY[next(iter(now.pieces))] if now is not None else ""
 
 
 def commit_to(turn: Turn, d: Decision) -> str:
     """The end of the move in hand."""
-    now = work(turn).now
+    now = turn.move
     return _key(now.target) if now is not None else ""
 
 
 def commit_count(turn: Turn, d: Decision) -> str:
     """How many go; of the Troops as many as are still allowed."""
-    now = work(turn).now
+    now = turn.move
     return number_key(d, next(iter(now.pieces.values())) if now is not None else 1)

@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import SPACE, SPACE_KEY
+from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     RULE,
@@ -12,8 +12,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     plan_lift,
     write_down,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, in_hand, start_move, us_troops, work
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, tuple_in
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, us_troops, work
+from sandtable.vietnam.nonplayer.moves import next_move
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, space_in, tuple_in
 from sandtable.vietnam.pieces import KINDS, US_TROOPS
 from sandtable.vietnam.query import sweepers_for
 from sandtable.vietnam.rules.activate import underground
@@ -27,9 +28,7 @@ def lift_origin(turn: Turn, d: Decision) -> str:
     w = work(turn)
     if "done" not in d.options:  # the first flight is not optional
         _plan_granted(turn, w, d)
-    if key := start_move(w, w.lift or [], d):
-        return key
-    return next_to_land(turn, w, d)
+    return next_move(turn, d, w.lift or []) or next_to_land(turn, w, d)
 
 
 def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
@@ -75,7 +74,7 @@ def next_to_land(turn: Turn, w: Work, d: Decision) -> str:
     n = max(1, _spare(turn.g, a))
     if w.landing >= 0:
         n = max(1, min(n, wanted_there(turn.g, w.landing)))
-    w.now = Move(a, w.landing, {US_TROOPS: n})
+    turn.move = Move(a, w.landing, {US_TROOPS: n})
     return SPACE_KEY[a]
 
 
@@ -98,12 +97,11 @@ LANDING_LINES: list[SpaceLine] = [most("us_most_activated", lambda t, s: undergr
 def lift_target(turn: Turn, d: Decision) -> str:
     """Where the flight goes; where an Event allows only other spaces, the one with most to Activate."""
     w = work(turn)
-    origin = d.args.get("origin")
-    now = in_hand(w, origin=origin)
-    if now is not None and now.target >= 0 and SPACE_KEY[now.target] in d.options:
+    now, origin = turn.move, space_in(d, "origin")
+    if now is not None and now.origin == origin and now.target >= 0 and SPACE_KEY[now.target] in d.options:
         return SPACE_KEY[now.target]
     s = w.landing if w.landing in offered_spaces(d) else turn.pick(RULE, offered_spaces(d), LANDING_LINES)
-    _land(turn, w, SPACE.get(str(origin), -1), s)
+    _land(turn, w, origin, s)
     return SPACE_KEY[s]
 
 
@@ -114,4 +112,4 @@ def _land(turn: Turn, w: Work, origin: int, s: int) -> None:
         n = max(1, min(n, _spare(turn.g, origin)))
     w.landing = s
     w.lift = []
-    w.now = Move(origin, s, {US_TROOPS: n})
+    turn.move = Move(origin, s, {US_TROOPS: n})

@@ -11,7 +11,6 @@ from sandtable.vietnam.board import (
     IS_PROVINCE,
     NVA_CONTROL,
     POP,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -20,7 +19,15 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.turn import (
+    Handler,
+    SpaceLine,
+    Turn,
+    number_in,
+    offered_pieces,
+    offered_spaces,
+    space_in,
+)
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -167,7 +174,7 @@ def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
 def strike_remove(turn: Turn, d: Decision) -> str:
     """8.1.2 The usual order, but NVA pieces first where NVA Control is the aim."""
     w = work(turn)
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     if s != w.aim and s not in w.struck and POP[s] and hits_for_control(turn.g, s) <= PIECES_AT_MOST:
         w.aim = s  # the only space there was
     nva = [p for p in offered_pieces(d) if OWNER[p] == NVA] if s == w.aim else []
@@ -176,7 +183,7 @@ def strike_remove(turn: Turn, d: Decision) -> str:
 
 def forces_remove(turn: Turn, d: Decision) -> str:
     """8.8.4 Special Forces: the usual order, but NVA pieces first where NVA Control is to go."""
-    g, s = turn.g, SPACE.get(str(d.args.get("space")), -1)
+    g, s = turn.g, space_in(d)
     if g.control[s] == NVA_CONTROL:
         aimed = better_for_coin(g, s, nva=-REMOVALS) > 0
     else:
@@ -286,7 +293,7 @@ def advise_space(turn: Turn, d: Decision) -> str:
 
 def advise_how(turn: Turn, d: Decision) -> str:
     """8.8.4 As planned for the space, or the best there where no other could be chosen."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     best = best_advice(turn.g, s)
     return work(turn).advised.pop(s, best.way if best is not None else "advise:sweep")
 

@@ -15,7 +15,6 @@ from sandtable.vietnam.board import (
     LAOS_CAMBODIA,
     NORTH_VIETNAM,
     POP,
-    SPACE,
     SPACE_KEY,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
@@ -25,8 +24,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
     kept_for_sweep,
     may_leave,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, start_move, us_troops, work
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, us_troops, work
+from sandtable.vietnam.nonplayer.moves import next_move
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, space_in
 from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
 from sandtable.vietnam.query import coin_over, sweepers_for
@@ -207,12 +207,7 @@ MUST_LINES: list[SpaceLine] = [
 
 def sweep_origin(turn: Turn, d: Decision) -> str:
     """The planned moves into the space."""
-    w = work(turn)
-    target = SPACE.get(str(d.args.get("target")), -1)
-    here = [move for move in w.moves or () if move.target == target]
-    key = start_move(w, here, d)
-    w.moves = [move for move in w.moves or () if move.target != target] + here
-    return key or "done"
+    return next_move(turn, d, work(turn).moves or [], space_in(d, "target")) or "done"
 
 
 # ------------------------------------------------------------------ Patrol (8.8.4)
@@ -244,4 +239,4 @@ def patrol_origin(turn: Turn, d: Decision) -> str:
     if w.op != "patrol" or w.moves is None:
         w.reset("patrol")
         plan_patrol(turn, w)
-    return start_move(w, w.moves or [], d) or "done"
+    return next_move(turn, d, w.moves or []) or "done"

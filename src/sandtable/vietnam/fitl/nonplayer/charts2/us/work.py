@@ -1,10 +1,10 @@
 """8.8 What the US non-player keeps in mind while one Operation, activity or Commitment runs."""
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.board import IDS, IN_LAOS_CAMBODIA, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Move, Turn, number_in, number_key
+from sandtable.vietnam.board import IN_LAOS_CAMBODIA
+from sandtable.vietnam.nonplayer.turn import Move, Turn, number_in
 from sandtable.vietnam.operation import NO_LIMIT
-from sandtable.vietnam.pieces import KINDS, PIECE, US_TROOPS
+from sandtable.vietnam.pieces import KINDS, US_TROOPS
 
 JFK, LBJ, NIXON = "jfk", "lbj", "nixon"
 
@@ -14,7 +14,7 @@ class Work:
 
     __slots__ = (
         "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "in_place", "landing",
-        "lift", "limit", "moves", "now",
+        "lift", "limit", "moves",
         "op", "pacified", "pacify", "patton", "placing", "special", "spent", "stood", "struck", "targets", "trained",
     )  # fmt: skip
 
@@ -32,7 +32,6 @@ class Work:
         self.moves: list[Move] | None = None  # Sweep, Patrol, Commitment: moves still to be made
         self.lift: list[Move] | None = None  # Air Lift: moves still to be made
         self.landing = -1  # Air Lift: where an Event wants it to go
-        self.now: Move | None = None  # the move in hand
         self.assaulted: list[int] = []
         self.followed = False  # 3.2.4: the ARVN Assault was added
         self.patton = 0  # spaces in which M-48 Patton helped
@@ -77,37 +76,3 @@ def may_enter(turn: Turn, s: int) -> bool:
 def us_troops(turn: Turn, s: int) -> int:
     """US Troops in a space."""
     return turn.g.n[s * KINDS + US_TROOPS]
-
-
-# ------------------------------------------------------------------ answering from a list of moves
-
-
-def start_move(w: Work, moves: list[Move], d: Decision) -> str:
-    """The origin of the next move that can be made; "" when none is left."""
-    w.now = None
-    while moves:
-        move = moves.pop(0)
-        key = SPACE_KEY[move.origin]
-        if key in d.options:
-            w.now = move
-            return key
-    return ""
-
-
-def move_target(turn: Turn, d: Decision) -> str:
-    """The destination of the move in hand."""
-    now = in_hand(work(turn), origin=d.args.get("origin"))
-    return SPACE_KEY[now.target] if now is not None else ""
-
-
-def move_count(turn: Turn, d: Decision) -> str:
-    """How many of one type the move in hand takes."""
-    now = in_hand(work(turn), target=d.args.get("space"))
-    return number_key(d, now.pieces.get(PIECE.get(str(d.args.get("piece")), -1), 0) if now is not None else 0)
-
-
-def in_hand(w: Work, origin: object = None, target: object = None) -> Move | None:
-    """The move in hand, if it is that one."""
-    now = w.now
-    fits = now is not None and origin in (None, IDS[now.origin]) and target in (None, IDS[now.target])
-    return now if fits else None

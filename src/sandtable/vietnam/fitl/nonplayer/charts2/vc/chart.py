@@ -18,13 +18,7 @@ from sandtable.vietnam.board import (
     SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2 import events
-from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
-    move_count,
-    move_target,
-    next_move,
-    one_destination,
-    plan,
-)
+from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import rally_action, rally_count
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RallyPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import agitate as vc_agitate
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import march as vc_march
@@ -41,7 +35,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import (
     tax_spaces,
     tax_yield,
 )  # fmt: skip
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces
 from sandtable.vietnam.pieces import (
     ARVN_CUBES,
     NVA,
@@ -288,16 +283,6 @@ def rally_space(turn: Turn, d: Decision) -> str:
     if terms.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.plan(RallyPlan).at_bases):
         return "done"  # Cadres: Agitation first, then the special activity
     return last_call(turn, d)
-
-
-def rally_action(turn: Turn, d: Decision) -> str:
-    """8.5.3 A Base where the bullet says so, else Guerrillas."""
-    return "rally:base" if turn.plan(RallyPlan).base else "rally:guerrilla"
-
-
-def rally_count(turn: Turn, d: Decision) -> str:
-    """8.5.3, 8.1.2 All the Guerrillas that are Available, as far as the Base allows; none from the map."""
-    return number_key(d, turn.g.available[VC_GUERRILLA])
 
 
 # ------------------------------------------------------------------ March, Attack

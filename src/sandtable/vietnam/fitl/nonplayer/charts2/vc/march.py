@@ -17,7 +17,6 @@ from sandtable.vietnam.board import (
     POP,
     POPULATED,
     SOUTH,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -32,14 +31,14 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     choose_aim,
     has_forces,
     lays_open,
-    merged,
     most_unseen,
     planned_target,
     stays_hidden,
     strikes_us,
-)  # fmt: skip
+)
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan, TaxPlan
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_pieces, offered_spaces
+from sandtable.vietnam.nonplayer.moves import merged
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, number_in, offered_pieces, offered_spaces, space_in
 from sandtable.vietnam.pieces import (
     COIN_BASES,
     KINDS,
@@ -279,8 +278,7 @@ def pick_ambush(turn: Turn, rule: str, spaces: list[int], left: int) -> int:
 def ambush_space(turn: Turn, d: Decision) -> str:
     """8.5.4 After a March, or by an Event: where to Ambush."""
     spaces = offered_spaces(d)
-    chosen, most_spaces = d.args.get("chosen", 0), d.args.get("most", 1)
-    left = most_spaces - chosen if isinstance(chosen, int) and isinstance(most_spaces, int) else 1
+    left = number_in(d, "most", 1) - number_in(d, "chosen", 0)
     s = pick_ambush(turn, MARCH, spaces, left)
     return SPACE_KEY[s] if s >= 0 else "done"
 
@@ -289,7 +287,7 @@ def ambush_target(turn: Turn, d: Decision) -> str:
     """8.5.4 From a LoC: the target that was meant, or the best of those on offer."""
     if key := planned_target(turn, d):
         return key
-    origin = SPACE.get(str(d.args.get("origin")), -1)
+    origin = space_in(d, "origin")
     bullets: list[SpaceLine] = [prefer("removes_coin_base", lambda t, s: base_alone(t.g, s)), _FORCES]
     lines: list[SpaceLine] = [prefer("ambush_from_loc", lambda t, s: s != origin), _US]
     s = turn.pick(MARCH, turn.first_served(MARCH, offered_spaces(d), bullets), lines)

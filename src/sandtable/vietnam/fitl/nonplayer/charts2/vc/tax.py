@@ -9,13 +9,12 @@ from sandtable.vietnam.board import (
     ECON,
     IS_LOC,
     POP,
-    SPACE,
     SPACE_KEY,
     SPACES,
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import TaxPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces, space_in
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds
@@ -93,7 +92,7 @@ def subvert_space(turn: Turn, d: Decision) -> str:
 
 def subvert_action(turn: Turn, d: Decision) -> str:
     """8.5.1 Replace only where there is a single ARVN cube."""
-    s = SPACE.get(str(d.args.get("space")), -1)
+    s = space_in(d)
     single = s >= 0 and holds(turn.g, s, ARVN_CUBES) == 1
     wanted = "subvert:replace" if single else "subvert:remove"
     return wanted if wanted in d.options else d.options[0]

@@ -1,13 +1,11 @@
-"""Tet Offensive: Saigon, Hue, then 4 Cities by lot."""
+"""Tet Offensive (124, 96): Saigon, Hue, then 4 Cities by lot."""
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import HUE, SAIGON, SPACE_KEY
-from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Handler, Turn, number_key, offered_pieces
-from sandtable.vietnam.pieces import PIECE_KEY, VC, VC_GUERRILLA
+from sandtable.vietnam.pieces import PIECE_KEY, VC_GUERRILLA
 
-CARD = BOOK.card(124, "Tet Offensive")
 FIRST, SECOND = 6, 5
 """124: pieces left to place when Saigon's turn comes, and Hue's."""
 
@@ -40,4 +38,3 @@ def by_lot(turn: Turn, d: Decision) -> str:
 RISING: dict[str, Handler] = {
     "event.place": rising_place, "event.place_piece": rising_piece, "event.place_count": one, "event.terror": by_lot,
 }  # fmt: skip
-CARD.guide(VC, RISING)

@@ -1,8 +1,0 @@
-"""To Quoc: ARVN places pieces for COIN Control."""
-
-from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.fitl.nonplayer.charts2.control import PLACE
-from sandtable.vietnam.pieces import ARVN
-
-CARD = BOOK.card(84, "To Quoc")
-CARD.guide(ARVN, PLACE)

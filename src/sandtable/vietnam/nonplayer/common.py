@@ -6,17 +6,8 @@ from typing import TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 from sandtable.vietnam.board import SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    is_enemy,
-    number_in,
-    number_key,
-    offered_pieces,
-    offered_spaces,
-    space_in,
-)
+from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, is_enemy
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN_POLICE,

@@ -2,7 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import IDS, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Move, Turn, number_key, piece_in, space_in
+from sandtable.vietnam.nonplayer.facts import number_key, piece_in, space_in
+from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import FACTIONS, PIECE, PIECES
 
 

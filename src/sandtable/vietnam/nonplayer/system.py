@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import SPACE_KEY
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.nonplayer.turn import Decided, Handler, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Decided, Handler, Turn
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.state import War
 

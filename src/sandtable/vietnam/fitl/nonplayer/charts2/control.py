@@ -8,18 +8,10 @@ from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import held, space_lines
 from sandtable.vietnam.fitl.nonplayer.charts2.event_pieces import Placing, at_once, room_for
+from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_spaces, space_in, tuple_in
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.random_spaces import CYCLE, random_space
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    number_in,
-    number_key,
-    offered_spaces,
-    space_in,
-    tuple_in,
-)
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.state import War
 

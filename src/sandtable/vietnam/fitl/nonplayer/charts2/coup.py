@@ -18,8 +18,9 @@ from sandtable.vietnam.board import (
     SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
+from sandtable.vietnam.nonplayer.facts import number_key
 from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
-from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key
+from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons

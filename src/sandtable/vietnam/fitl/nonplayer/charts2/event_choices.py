@@ -4,25 +4,11 @@ from collections.abc import Callable, Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import (
-    ACTIVE_OPPOSITION,
-    IN_SOUTH,
-    POP,
-    SPACE_KEY,
-    within,
-)  # fmt: skip
+from sandtable.vietnam.board import ACTIVE_OPPOSITION, IN_SOUTH, POP, SPACE_KEY, within
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SameSpace
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import LBJ, NIXON
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    number_in,
-    number_key,
-    offered_pieces,
-    offered_spaces,
-    tuple_in,
-)
+from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_pieces, offered_spaces, tuple_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ALLY,
     ARVN,

@@ -4,15 +4,7 @@
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.pieces import (
-    ALLY,
-    ARVN,
-    FACTION,
-    FACTIONS,
-    NVA,
-    US,
-    VC,
-)  # fmt: skip
+from sandtable.vietnam.pieces import ALLY, ARVN, FACTION, FACTIONS, NVA, US, VC
 
 WISHES: dict[int, tuple[str, ...]] = {
     # 8.4.4: benefits for the faction itself, then for its friend; COIN raises Aid and Resources, Insurgents lower them;

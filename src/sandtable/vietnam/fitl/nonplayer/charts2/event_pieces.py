@@ -9,11 +9,7 @@ from sandtable.vietnam.board import IS_CITY, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import NO_LEVEL, held, shift_score, stay
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    is_enemy,
+from sandtable.vietnam.nonplayer.facts import (
     number_in,
     number_key,
     offered_pieces,
@@ -22,6 +18,7 @@ from sandtable.vietnam.nonplayer.turn import (
     space_in,
     tuple_in,
 )
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, is_enemy
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,

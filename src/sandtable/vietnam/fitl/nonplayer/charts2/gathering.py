@@ -5,14 +5,7 @@ from sandtable.vietnam.board import COIN_CONTROL
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
-from sandtable.vietnam.pieces import (
-    ARVN,
-    ARVN_TROOPS,
-    COIN_CUBES,
-    KINDS,
-    US,
-    US_TROOPS,
-)
+from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, COIN_CUBES, KINDS, US, US_TROOPS
 from sandtable.vietnam.query import coin_over, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, US_SWEEPERS

@@ -8,17 +8,10 @@ from sandtable.kernel.priority import Priority, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import IS_LOC, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, RallyPlan
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, space_in
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.nonplayer.turn import Turn, number_key, offered_spaces, space_in
-from sandtable.vietnam.pieces import (
-    COIN_BASES,
-    KINDS,
-    SPECIAL_FORCES,
-    UNDERGROUND_OF,
-    US_BASE,
-    US_PIECES,
-    US_TROOPS,
-)
+from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.pieces import COIN_BASES, KINDS, SPECIAL_FORCES, UNDERGROUND_OF, US_BASE, US_PIECES, US_TROOPS
 from sandtable.vietnam.rules.insurgents import coin_forces, march_watchers
 from sandtable.vietnam.rules.s4_ambush import target_spaces
 from sandtable.vietnam.rules.spaces import holds

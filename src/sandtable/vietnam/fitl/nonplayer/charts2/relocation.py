@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from sandtable.kernel.decision import Decision
+from sandtable.vietnam.nonplayer.facts import number_key
 from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
-from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, number_key
+from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn
 from sandtable.vietnam.pieces import PIECE_KEY
 
 

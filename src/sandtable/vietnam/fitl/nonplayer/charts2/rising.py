@@ -2,8 +2,9 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import HUE, SAIGON, SPACE_KEY
+from sandtable.vietnam.nonplayer.facts import number_key, offered_pieces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Handler, Turn, number_key, offered_pieces
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import PIECE_KEY, VC_GUERRILLA
 
 FIRST, SECOND = 6, 5

@@ -3,8 +3,9 @@
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import IN_SOUTH
+from sandtable.vietnam.nonplayer.facts import number_in, offered_pieces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_in, offered_pieces
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, PIECE_KEY, VC_BASE
 
 

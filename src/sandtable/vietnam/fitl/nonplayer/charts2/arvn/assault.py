@@ -6,7 +6,8 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.facts import offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, INSURGENT_BASES, KINDS, UNDERGROUND_GUERRILLAS
 from sandtable.vietnam.query import better_for_coin, population_for_coin
 from sandtable.vietnam.rules.spaces import holds

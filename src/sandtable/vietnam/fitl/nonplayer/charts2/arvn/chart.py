@@ -15,8 +15,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_speci
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import train as arvn_train
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
+from sandtable.vietnam.nonplayer.facts import offered_spaces, tuple_in
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, next_move_into, one_destination, plan
-from sandtable.vietnam.nonplayer.turn import Handler, Turn, offered_spaces, tuple_in
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.terms import arvn_price
 

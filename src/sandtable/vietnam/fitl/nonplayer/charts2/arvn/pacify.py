@@ -3,7 +3,8 @@
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ACTIVE_SUPPORT, PASSIVE_SUPPORT, POP, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.rules.pacify import pacify_room
 from sandtable.vietnam.state import War

@@ -7,7 +7,8 @@ from sandtable.kernel.priority import most, narrow, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN_RANGER,
     IS_BASE,

@@ -7,7 +7,8 @@ from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTR
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, SpecialPlan, TrainPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, KINDS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War

@@ -17,7 +17,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import SHIFT_LINES, pa
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import plan_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, TrainPlan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, number_key, offered_spaces, piece_in, space_in
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, piece_in, space_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,

@@ -17,7 +17,8 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import activated, missing, surplus
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
-from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, piece_in
+from sandtable.vietnam.nonplayer.facts import number_key, piece_in
+from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS
 from sandtable.vietnam.query import better_for_coin
 from sandtable.vietnam.rules.s4_transport import passengers, routes

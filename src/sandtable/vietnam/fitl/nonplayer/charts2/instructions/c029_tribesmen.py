@@ -4,7 +4,8 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import place_count, planned
-from sandtable.vietnam.nonplayer.turn import Turn, number_in, offered_spaces
+from sandtable.vietnam.nonplayer.facts import number_in, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, INSURGENT_PIECES, TUNNELS
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds

@@ -5,8 +5,9 @@ from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import strike_target
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERGROUND_GUERRILLAS, UNTUNNELED_BASES
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds

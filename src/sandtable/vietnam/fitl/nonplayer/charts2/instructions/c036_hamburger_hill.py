@@ -7,8 +7,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import space_for
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SameSpace
 from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import own_base, tunnel_base
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN, INSURGENT_BASES, KINDS, NVA, US_TROOPS, VC
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds

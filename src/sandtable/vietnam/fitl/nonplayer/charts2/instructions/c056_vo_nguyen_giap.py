@@ -11,8 +11,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.into_bases import into_us_bases
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
+from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.instructions import RULE, when
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, space_in
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN, GUERRILLAS, INSURGENT_BASES, NVA, NVA_GUERRILLAS, US
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War

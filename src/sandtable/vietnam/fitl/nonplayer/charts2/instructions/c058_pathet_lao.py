@@ -4,7 +4,8 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_CITY, POP
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, space_in
+from sandtable.vietnam.nonplayer.facts import space_in
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, COIN_CUBES
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds

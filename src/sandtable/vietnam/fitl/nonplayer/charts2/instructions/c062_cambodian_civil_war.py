@@ -4,8 +4,9 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CAMBODIA, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.gathering import Landing, gather
+from sandtable.vietnam.nonplayer.facts import number_key
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, plan
-from sandtable.vietnam.nonplayer.turn import Turn, number_key
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import KINDS, US, US_TROOPS
 
 CARD = BOOK.card(62, "Cambodian Civil War")

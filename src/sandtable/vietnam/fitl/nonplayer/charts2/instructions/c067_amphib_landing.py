@@ -7,9 +7,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.gathering import Landing, gather
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_from
 from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import MUST_LINES
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
-from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN, KINDS, US, VC, VC_GUERRILLA, VC_GUERRILLA_ACTIVE, VC_GUERRILLAS
 from sandtable.vietnam.rules.spaces import holds
 

@@ -6,8 +6,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.gathering import KEEP
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import MUST_LINES
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.moves import move_count, next_move_into, plan
-from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Handler, Move, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_POLICE,

@@ -7,8 +7,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.into_bases import adds_control, all_to, crowd
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, US_BASE
 
 CARD = BOOK.card(71, "An Loc")

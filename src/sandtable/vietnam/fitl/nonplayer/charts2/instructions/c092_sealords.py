@@ -10,9 +10,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_from
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import outcome
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.instructions import RULE, Condition, when
 from sandtable.vietnam.nonplayer.moves import plan
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, space_in
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import (
     ARVN,

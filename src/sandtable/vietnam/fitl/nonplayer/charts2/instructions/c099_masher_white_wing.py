@@ -8,8 +8,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import US_FIRST, Aim, A
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import Pool
+from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Move, Turn, space_in
+from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     COIN_BASES,

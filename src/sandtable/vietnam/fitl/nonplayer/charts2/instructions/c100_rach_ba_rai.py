@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.nonplayer.turn import Turn, space_in
+from sandtable.vietnam.nonplayer.facts import space_in
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, KINDS, NVA_BASE, NVA_PIECES, NVA_TROOPS, US, VC_BASE, VC_PIECES
 from sandtable.vietnam.rules.spaces import holds
 

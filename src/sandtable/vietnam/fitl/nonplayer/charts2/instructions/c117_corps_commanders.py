@@ -5,8 +5,9 @@ from sandtable.vietnam.board import ADJACENT, POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import ControlPlan, place, place_count
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import Asked
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Turn, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.query import lacking_for_coin
 

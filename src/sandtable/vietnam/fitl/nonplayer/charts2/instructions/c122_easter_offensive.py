@@ -8,7 +8,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves, mass, onto_a_road
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, march_by, relocate_from
-from sandtable.vietnam.nonplayer.turn import Move, Turn, space_in
+from sandtable.vietnam.nonplayer.facts import space_in
+from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS
 
 CARD = BOOK.card(122, "Easter Offensive")

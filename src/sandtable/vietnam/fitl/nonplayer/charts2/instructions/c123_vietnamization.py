@@ -2,7 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
-from sandtable.vietnam.nonplayer.turn import Turn, offered_pieces
+from sandtable.vietnam.nonplayer.facts import offered_pieces
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, PIECE_KEY
 
 CARD = BOOK.card(123, "Vietnamization")

@@ -20,7 +20,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan
 from sandtable.vietnam.nonplayer.common import target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_in, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import number_in, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import (
     COIN_BASES,

@@ -25,16 +25,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troops
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import plan_march
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan, RallyPlan
+from sandtable.vietnam.nonplayer.facts import number_key, offered_pieces, offered_spaces, space_in
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    number_key,
-    offered_pieces,
-    offered_spaces,
-    space_in,
-)
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     KINDS,
     NVA,

@@ -8,7 +8,8 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     INSURGENT_BASES,

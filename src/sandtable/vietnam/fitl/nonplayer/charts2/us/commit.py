@@ -5,7 +5,8 @@ from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam.board import COIN_CONTROL, IDS, IS_LOC, SAIGON, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON, Work, work
 from sandtable.vietnam.fitl.rules.s6_commitment import AVAILABLE_KEY, BOX, open_spaces
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import COIN_BASES, KINDS, PIECE_KEY, PIECES, US_BASE, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.verbs import can_stack

@@ -4,17 +4,11 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.us import assault as us_assault
-from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
-    RULE,
-    TARGET_LINES,
-    Lift,
-    may_leave,
-    plan_lift,
-    write_down,
-)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import RULE, TARGET_LINES, Lift, may_leave, plan_lift, write_down
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, us_troops, work
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in, tuple_in
 from sandtable.vietnam.nonplayer.moves import next_move
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, space_in, tuple_in
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import KINDS, US_TROOPS
 from sandtable.vietnam.query import sweepers_for
 from sandtable.vietnam.rules.activate import underground

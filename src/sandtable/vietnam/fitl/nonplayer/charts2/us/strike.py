@@ -5,29 +5,14 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import (
-    ACTIVE_OPPOSITION,
-    IS_LOC,
-    IS_PROVINCE,
-    NVA_CONTROL,
-    POP,
-    SPACE_KEY,
-    SPACES,
-)  # fmt: skip
+from sandtable.vietnam.board import ACTIVE_OPPOSITION, IS_LOC, IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.fitl.rules.s4_air_strike import PIECES_AT_MOST, can_degrade
 from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.turn import (
-    Handler,
-    SpaceLine,
-    Turn,
-    number_in,
-    offered_pieces,
-    offered_spaces,
-    space_in,
-)
+from sandtable.vietnam.nonplayer.facts import number_in, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,

@@ -18,15 +18,11 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
-from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import (
-    TARGET_LINES,
-    TOO_MANY_NVA,
-    kept_for_sweep,
-    may_leave,
-)  # fmt: skip
+from sandtable.vietnam.fitl.nonplayer.charts2.us.lift import TARGET_LINES, TOO_MANY_NVA, kept_for_sweep, may_leave
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, paying, us_troops, work
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.moves import next_move
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
 from sandtable.vietnam.query import coin_over, sweepers_for

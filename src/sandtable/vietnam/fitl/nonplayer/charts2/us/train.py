@@ -16,7 +16,8 @@ from sandtable.vietnam.board import (
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, NIXON, Work, paying, work
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_POLICE,

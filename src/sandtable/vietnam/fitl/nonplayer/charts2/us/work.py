@@ -2,7 +2,8 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import IN_LAOS_CAMBODIA
-from sandtable.vietnam.nonplayer.turn import Move, Turn, number_in
+from sandtable.vietnam.nonplayer.facts import number_in
+from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import KINDS, US_TROOPS
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, ACTIVE_SUPPORT, PASSIVE_SUPPORT, POP, SPACE_KEY
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, number_key, offered_spaces
+from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import VC
 from sandtable.vietnam.state import War
 

@@ -35,17 +35,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import (
     tax_spaces,
     tax_yield,
 )  # fmt: skip
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
-from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, offered_spaces
-from sandtable.vietnam.pieces import (
-    ARVN_CUBES,
-    NVA,
-    VC,
-    VC_BASE,
-    VC_BASES,
-    VC_GUERRILLA,
-    VC_GUERRILLAS,
-)  # fmt: skip
+from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
+from sandtable.vietnam.pieces import ARVN_CUBES, NVA, VC, VC_BASE, VC_BASES, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War

@@ -37,8 +37,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     strikes_us,
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import AmbushPlan, AttackPlan, TaxPlan
+from sandtable.vietnam.nonplayer.facts import number_in, offered_pieces, offered_spaces, space_in
 from sandtable.vietnam.nonplayer.moves import merged
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn, number_in, offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     COIN_BASES,
     KINDS,

@@ -14,7 +14,8 @@ from sandtable.vietnam.board import (
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import TaxPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
-from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds

@@ -1,0 +1,45 @@
+"""What a question offers and what it tells, read by number: spaces, piece types, amounts."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam.board import SPACE, SPACE_KEY
+from sandtable.vietnam.pieces import PIECE
+
+_SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
+
+
+def offered_spaces(d: Decision) -> list[int]:
+    """The spaces among a decision's options."""
+    return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
+
+
+def offered_pieces(d: Decision) -> list[int]:
+    """The piece types among a decision's options."""
+    return [PIECE[key[6:]] for key in d.options if key.startswith("piece:")]
+
+
+def space_in(d: Decision, name: str = "space") -> int:
+    """The space that a fact of the question names; -1 if it names none."""
+    return SPACE.get(str(d.args.get(name)), -1)
+
+
+def piece_in(d: Decision) -> int:
+    """The piece type that the question is about; -1 if it is about none."""
+    return PIECE.get(str(d.args.get("piece")), -1)
+
+
+def number_in(d: Decision, name: str, default: int) -> int:
+    """A number among the facts of the question."""
+    found = d.args.get(name)
+    return found if isinstance(found, int) else default
+
+
+def tuple_in(d: Decision, name: str) -> tuple[int, ...]:
+    """Piece types or spaces among the facts of the question, by number."""
+    found = d.args.get(name)
+    return found if isinstance(found, tuple) else ()
+
+
+def number_key(d: Decision, wanted: int) -> str:
+    """The number on offer nearest to the wanted one."""
+    numbers = [int(key[2:]) for key in d.options if key.startswith("n:")]
+    return f"n:{min(numbers, key=lambda n: (abs(n - wanted), n))}"

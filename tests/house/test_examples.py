@@ -5,12 +5,15 @@ from __future__ import annotations
 import doctest
 import importlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import sandtable
 from sandtable.kernel import seats
+from sandtable.text import catalogs
+from sandtable.vietnam import card
 from tools.repo import ROOT, files, module_name, python_files
 
 PAGES = [p for p in files() if p.suffix == ".md" and ">>> " in p.read_text(encoding="utf-8")]
@@ -20,10 +23,17 @@ FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.IGNORE_EXCEPTI
 
 
 @pytest.fixture(autouse=True)
-def own_registries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games and policies that an example registers are gone after it."""
+def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Games, policies, cards and languages that an example registers are gone after it."""
+    importlib.import_module("sandtable.vietnam.fitl.cards")  # before an example registers its own
     monkeypatch.setattr(sandtable, "_GAMES", dict(sandtable._GAMES))
     monkeypatch.setattr(seats, "_REGISTRY", dict(seats._REGISTRY))
+    monkeypatch.setattr(card, "EFFECTS", dict(card.EFFECTS))
+    monkeypatch.setattr(catalogs, "_roots", [*catalogs._roots])
+    yield
+    monkeypatch.undo()
+    catalogs.languages.cache_clear()
+    catalogs.catalog.cache_clear()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda p: str(p.relative_to(ROOT)))

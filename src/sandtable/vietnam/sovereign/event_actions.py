@@ -21,13 +21,25 @@ from sandtable.vietnam.pieces import (
     KINDS,
     NVA,
     US,
+    US_ADVISOR,
     VC,
     VC_BASE,
     VC_CADRE,
 )
 from sandtable.vietnam.rules import operations
+from sandtable.vietnam.sovereign.rules.reset import room
 from sandtable.vietnam.state import SLOTS, WASHINGTON, War
-from sandtable.vietnam.verbs import AVAILABLE, add_cadre, can_stack, on_slot, release, remove_cadre, shift, transfer
+from sandtable.vietnam.verbs import (
+    AVAILABLE,
+    add_cadre,
+    can_stack,
+    on_slot,
+    recall,
+    release,
+    remove_cadre,
+    shift,
+    transfer,
+)
 
 PROVINCES = tuple(s for s in SOUTH if IS_PROVINCE[s])
 """P1.3.5 The Provinces that are in the game."""
@@ -90,6 +102,19 @@ def first_slot_to_available(g: War) -> None:
             for p in ARVN_PIECES:
                 release(g, WASHINGTON, slot, p, on_slot(g, WASHINGTON, slot, p))
             return
+
+
+def advisors_to_slots(g: War, card: Card, n: int) -> Flow[int]:
+    """P6.8.3 The US sends up to ``n`` Advisors from the map to the highest slots with room for them; how many."""
+    for gone in range(n):
+        slots = [i for i in range(SLOTS, 0, -1) if on_slot(g, WASHINGTON, i, US_ADVISOR) < room(g, WASHINGTON, US_ADVISOR)]
+        found = [s for s in SOUTH if g.n[s * KINDS + US_ADVISOR]] if slots else []
+        left, types = n - gone, (US_ADVISOR,)
+        s = yield from pick_space(g, US, "event.remove", RULE, found, card=card.number, left=left, types=types)
+        if s == NONE:
+            return gone
+        recall(g, s, US_ADVISOR, WASHINGTON, slots[0])
+    return n
 
 
 # ------------------------------------------------------------------ Strategic Hamlets

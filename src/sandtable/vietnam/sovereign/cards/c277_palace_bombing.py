@@ -1,4 +1,4 @@
-"""277 Palace Bombing: the Coup card of 1961 (our own text). Stability falls, or the army guards the palace."""
+"""277 Palace Bombing: the Coup card of 1961. Stability falls, or the army guards the palace. Our text."""
 
 from sandtable.kernel.decision import Flow, choose
 from sandtable.vietnam.board import ADJACENT, SAIGON

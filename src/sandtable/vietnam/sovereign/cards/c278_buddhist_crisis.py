@@ -1,4 +1,4 @@
-"""278 Buddhist Crisis: the Coup card of 1962 (that it changes Regime Stability is the rulebook's, the rest our own)."""
+"""278 Buddhist Crisis: the Coup card of 1962; that it changes Regime Stability is the rulebook's. Our text."""
 
 from sandtable.vietnam.board import HUE
 from sandtable.vietnam.card import Card

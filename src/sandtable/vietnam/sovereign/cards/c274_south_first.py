@@ -1,0 +1,27 @@
+"""274 South First: those who want to win the South prevail in Hanoi (Pivotal, NVA). Our text."""
+
+from sandtable.kernel.decision import Flow
+from sandtable.vietnam.card import Card
+from sandtable.vietnam.event_actions import option
+from sandtable.vietnam.pieces import NVA, VC
+from sandtable.vietnam.sovereign.event_actions import place_cadres
+from sandtable.vietnam.sovereign.tracks import move_hanoi
+from sandtable.vietnam.state import War
+from sandtable.vietnam.verbs import gain
+
+CARD = Card(274, "South First")
+
+
+@CARD.prerequisite
+def ready(g: War) -> bool:
+    """Washington at 2 or more, or more than 25 COIN-Controlled Population."""
+    return g.washington >= 2 or g.coin_pop > 25
+
+
+@CARD.event
+def event(g: War, f: int) -> Flow[None]:
+    """Hanoi +1 or +2, as the NVA says; up to 2 Cadres go to VC Bases; VC Resources + the level of Hanoi."""
+    what = yield from option(g, NVA, CARD, ("one_step", "two_steps"))
+    move_hanoi(g, 2 if what == "two_steps" else 1)
+    yield from place_cadres(g, NVA, CARD, 2)
+    gain(g, VC, g.hanoi)

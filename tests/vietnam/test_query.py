@@ -41,7 +41,7 @@ def test_what_a_change_would_bring_is_what_it_brings(seed: int) -> None:
         before, change = g.control[s], [0, 0, 0]
         for side, p in enumerate(TYPES):
             n = rng.below(3) - 1
-            if n > 0 and g.available[p] or n < 0 and g.n[s * KINDS + p]:
+            if (n > 0 and g.available[p]) or (n < 0 and g.n[s * KINDS + p]):
                 change[side] = n
         told, pop = query.better_for_coin(g, s, *change), query.population_for_coin(g, s, *change)
         for p, n in zip(TYPES, change):

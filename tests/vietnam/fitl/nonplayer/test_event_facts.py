@@ -36,8 +36,8 @@ def play(g: War, f: int, card: int, side: str, asked: str) -> tuple[Decision, in
         return found, SPACE[found.options[0][6:]], g
 
 
-def crowded(**settings: int) -> War:
-    return board(*(f"{place}: {CROWD}" for place in PLACES), "hue: 1 vc_guerrilla", **settings)
+def crowded() -> War:
+    return board(*(f"{place}: {CROWD}" for place in PLACES), "hue: 1 vc_guerrilla")
 
 
 LEVELS = [(21, "shaded"), (48, "unshaded"), (68, "unshaded"), (78, "unshaded"), (119, "shaded")]
@@ -74,7 +74,7 @@ def test_what_is_told_to_be_lost_is_lost(card: int, side: str) -> None:
     each = d.args.get("each", 99)
     assert isinstance(each, int)
     most = min(there, sum(min(each, before.n[s * KINDS + p]) for p in loses)) if each < 99 else there
-    assert 0 < gone == min(most, d.args.get("most", 99)), (IDS[s], there, gone)  # type: ignore[call-overload]
+    assert 0 < gone == min(most, d.args.get("most", 99)), (IDS[s], there, gone)
 
 
 @pytest.mark.covers("8.4.5-a")

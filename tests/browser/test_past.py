@@ -69,3 +69,50 @@ def test_on_a_phone_the_bar_of_the_past_is_one_row(newcomer: Newcomer) -> None:
     box = ann.page.locator(".replay-bar").bounding_box()
     assert box and box["height"] <= 48
     expect(ann.page.locator("#recap")).to_have_attribute("aria-label", "What happened?")
+
+
+def test_the_bar_of_the_chaco_war_knows_months_and_settlements(newcomer: Newcomer, picture: Picture) -> None:
+    whole = sandtable.new("chaco", "boqueron", seed=3, seats={"bolivia": "np", "paraguay": "np"})
+    ann = newcomer((1440, 900))
+    ann.page.goto("/")
+    reply = ann.page.request.post("/api/import", data={"record": whole.record()})
+    assert reply.status == 201, reply.text()
+    ann.page.goto(f"/t/{reply.json()['table']}")
+    ann.ready()
+    taken = sum(event.topic == "chaco.control" for event in whole.log)
+    months = sum(event.topic == "chaco.turn" for event in whole.log)
+    assert taken and months == 6
+    expect(ann.page.locator(".ticks .great")).to_have_count(taken)
+    expect(ann.page.locator(".ticks path")).to_have_count(taken + months)
+    expect(ann.page.locator("#decision .chart .series")).to_have_count(2)
+    picture(ann, "chaco_ending")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_tracks_stand_in_the_sea(newcomer: Newcomer, picture: Picture, size: tuple[int, int], theme: str) -> None:
+    """Seven rows beside the coast, none over the land, all inside the board; the numbers are the view's."""
+    ann = newcomer(size, theme=theme)
+    ann.sit_at_new("fitl", ALL_MINE)
+    tracks = ann.state()["view"]["tracks"]
+    shown = ann.page.locator(".sea-number").all_text_contents()
+    wanted = [*(tracks["resources"][f] for f in ("arvn", "nva", "vc")), tracks["aid"], tracks["patronage"], tracks["econ"]]
+    assert [int(n) for n in shown] == [*wanted, tracks["trail"]]
+    boxes: list[list[float]] = ann.page.eval_on_selector_all(
+        ".sea-tracks, .headers .header, .city .wall",
+        """all => {
+          const box = (one) => (({ left, top, right, bottom }) => [left, top, right, bottom])(one.getBoundingClientRect());
+          const sea = box(all.find((one) => one.classList.contains('sea-tracks')));
+          const land = all.filter((one) => one.matches('.header, .wall')).map(box);
+          const hits = land.filter((b) => b[0] < sea[2] && sea[0] < b[2] && b[1] < sea[3] && sea[1] < b[3]);
+          return [sea, box(document.querySelector('.fitl-board')), ...hits]; }""",
+    )
+    (left, top, right, bottom), board, *hits = boxes
+    assert hits == []
+    assert board[0] <= left and right <= board[2] and board[1] <= top and bottom <= board[3]
+    if size[0] >= 1440:
+        sizes = ann.page.eval_on_selector_all(
+            ".sea-word", "all => all.map((one) => one.getBoundingClientRect().height / one.getBBox().height * 26)"
+        )
+        assert min(sizes) >= 11
+    picture(ann, f"sea_{size[0]}_{theme}")

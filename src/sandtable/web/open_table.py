@@ -149,7 +149,10 @@ class OpenTable:
         return self.steps()[bisect_right(self._step_lines, line) - 1]
 
     def series(self) -> list[tuple[int, Json]]:
-        """The scores over time: (moment, scores) after each step that changed them; empty if the game has none."""
+        """The scores over time: (moment, scores) after each step that changed them; empty if the game has none.
+
+        A view tells them as ``margins``, ``scores`` or ``vp`` (victory points).
+        """
         marks, game = self.table.session.marks, self.table.game
         for mark in marks[bisect_right(marks, self._scored, key=lambda m: m.keys) :]:
             self._add_scores(mark.keys, game.view(mark.state, None))
@@ -157,7 +160,7 @@ class OpenTable:
         return self._series
 
     def _add_scores(self, moment: int, view: Json) -> None:
-        scores = view.get("margins") or view.get("scores")
+        scores = view.get("margins") or view.get("scores") or view.get("vp")
         if scores and (not self._series or self._series[-1][1] != scores):
             self._series.append((moment, dict(scores)))
 

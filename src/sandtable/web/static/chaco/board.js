@@ -12,7 +12,7 @@ import { attackArrows, controlMarks, flags, overlays, works } from './layers.js'
 import { look } from './look.js';
 import { closedStack, fannedStack, isChosen, members, placeFans, stacksOf } from './stacks.js';
 
-export { attach, describe, renderAside, renderPanels, STYLES, tellOption } from './side.js';
+export { attach, describe, milestones, renderAside, renderPanels, STYLES, tellOption } from './side.js';
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDES = ['bolivia', 'paraguay'];

@@ -104,6 +104,13 @@ export function tellOption(view, key, { args, t }) {
   return said.join(' \u00b7 ');
 }
 
+/** The months as marks on the way through a game, and longer ones where a settlement changed hands. */
+export const milestones = (log) => log.filter(({ topic }) => topic === 'chaco.turn' || topic === 'chaco.control').map(({ at, topic, args, text }) => ({
+  at,
+  label: topic === 'chaco.turn' ? dated(args.turn) : text.replace(/\.$/, ''),
+  great: topic === 'chaco.control',
+}));
+
 export const describe = (view, { place }, t) => describePlace(view, place, look.stacks.get(place) ?? [], t);
 
 export function attach(holder, key) {

@@ -7,6 +7,7 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { BOARD } from './board_data.js';
 import { renderChanges } from './changes.js';
 import { clips, compass, terrainPatterns } from './defs.js';
+import { seaTracks } from './sea.js';
 import { spaceLabel, spaceState, stackLabel } from './describe.js';
 import { around, neighbourTowards, placeTokens, tokenAt } from './layout.js';
 import { cityHeader, locShield, provinceHeader } from './markers.js';
@@ -72,7 +73,7 @@ export function renderBoard(view, ui) {
       <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>
       <g class="frontiers">${BOARD.frontiers.map((d) => svg`<path d=${d}></path>`)}</g>
       <g class="locs">${LOCS.map(([id, space]) => button(id, `loc ${space.mekong ? 'mekong' : ''} ${space.highway ? 'highway' : ''}`, locShape(space, placed[id])))}</g>
-      ${towns()}
+      ${towns()}${seaTracks(view, ui.t)}
       <g class="cities">${CITIES.map(([id, space]) => button(id, 'city', cityShape(space)))}</g>
       <g class="headers" aria-hidden="true">
         ${PROVINCES.map(([id, space]) => provinceHeader(space, states[id], ui.t(`space.${id}`), ui.t))}

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 240, 34, 66, 10, 22];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 240, 34, 80, 10, 22];
 
 /** Whole numbers to mark on an axis. */
 function ticks(low, high) {
@@ -32,7 +32,8 @@ export function renderChart({ series, labels }, last, marks, on) {
   const path = (seat) => series.map(({ moment, scores }, i) =>
     `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(scores[seat]).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
   const ends = spread(seats.map((seat) => ({ seat, score: series.at(-1).scores[seat], y: y(series.at(-1).scores[seat]) })));
-  const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
+  const points = Math.min(...values) >= 0; // counted from nothing up, not above and below a threshold
+  const signed = (n) => (n > 0 && !points ? `+${n}` : `${n}`.replace('-', '\u2212'));
   const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${signed(score)}`).join(', ');
   const clicked = (event) => {
     const box = event.currentTarget.getBoundingClientRect();

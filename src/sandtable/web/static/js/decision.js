@@ -268,7 +268,7 @@ function overPanel(/** @type {Model} */ model, on, afterword) {
     ${endings(model).map(({ text }) => html`<p class="ending">${text}</p>`)}
     <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
       <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
-        ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${margins[seat]}</span>` : nothing}</li>`)}</ol>
+        ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${`${margins[seat]}`.replace('-', '\u2212')}</span>` : nothing}</li>`)}</ol>
     <div class="row">
       ${model.about.you.length ? html`<button class="primary" id="rematch" @click=${on.rematch}>${t('web.rematch')}</button>` : nothing}
       <button @click=${() => on.replay(0)}>${t('web.replay.start')}</button>

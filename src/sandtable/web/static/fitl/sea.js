@@ -1,0 +1,28 @@
+// The tracks in the empty sea: what is spent and what rises and falls, in sight beside the coast. The panels say the same.
+
+import { nothing, svg } from '../vendor/lit-html.js';
+import { FACTIONS } from './pieces.js';
+
+const [LEFT, TOP, ROW, NAME, BAR] = [1388, 178, 36, 146, 92];
+
+const row = ([kind, name, value, of], i) => svg`
+  <g class=${`sea-row ${kind}`} transform=${`translate(0 ${i * ROW})`}>
+    <text class="sea-word" x=${NAME - 8} y="8">${name}</text>
+    <rect class="sea-groove" x=${NAME} y="-7" width=${BAR} height="14" rx="4"></rect>
+    <rect class="sea-fill" x=${NAME} y="-7" width=${(Math.min(Math.max(value, 0), of) / of) * BAR} height="14" rx="4"></rect>
+    <text class="sea-number" x=${NAME + BAR + 12} y="9">${value}</text>
+  </g>`;
+
+/** Resources by faction, then Aid, Patronage, Econ and the Trail, as far as the game has them. */
+export function seaTracks(view, t) {
+  const { resources = {}, ...rest } = view.tracks ?? {};
+  const { edge, trail } = view.ends ?? {};
+  if (!edge) return nothing;
+  /** @type {[string, string, number, number][]} */
+  const rows = [
+    ...FACTIONS.filter((faction) => faction in resources).map((faction) => [faction, t(`faction.${faction}`), resources[faction], edge]),
+    ...['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => [name, t(`track.${name}`), rest[name], edge]),
+    ...('trail' in rest ? [['trail', t('track.trail'), rest.trail, trail]] : []),
+  ];
+  return svg`<g class="sea-tracks" aria-hidden="true" transform=${`translate(${LEFT} ${TOP})`}>${rows.map(row)}</g>`;
+}

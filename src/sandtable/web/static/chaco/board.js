@@ -29,7 +29,7 @@ export function renderBoard(view, ui) {
   look.take(view, stacks, ui);
   const offered = new Set([...ui.options].map(placeOf).filter(Boolean));
   const asked = new Set(ABOUT.flatMap((name) => ui.args[name] ?? []));
-  const fans = openFans(stacks, ui, offered, asked);
+  const fans = openFans(stacks, ui, asked);
   const scale = look.scale;
   const near = Math.min(Math.max(1 / scale, 0.55), 6); // one pixel of a counter for one on the screen, about
   const stackScale = Math.min(Math.max(0.56 / scale, 1), 2.2);
@@ -61,7 +61,7 @@ export function renderBoard(view, ui) {
 const counterLabel = (c, ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
 
 /** The stacks to fan out: those the question is about, and the one looked at. */
-function openFans(stacks, ui, offered, asked) {
+function openFans(stacks, ui, asked) {
   const wanted = new Map();
   const offering = [];
   for (const [place, here] of stacks) {

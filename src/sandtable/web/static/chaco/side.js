@@ -92,7 +92,7 @@ export const renderAside = (args, ui) => (args.preview ? renderCombat(args.previ
 const NAMED = 3; // counters of a stack that are named beside an option
 
 /** Who stands at the place of an option, and what it costs to go there: a number alone tells a newcomer nothing. */
-export function tellOption(view, key, { args, t }) {
+export function tellOption(_view, key, { args, t }) {
   const place = /^(hex|box):/.test(key) && look.placeOf(key);
   if (!place) return '';
   const here = (look.stacks.get(place) ?? []).flatMap(members).map((counter) => counterName(counter, t));

@@ -45,7 +45,6 @@ const panel = (/** @type {Model} */ model, content, topic = '', seat = '') => ht
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
 function askPanel(/** @type {Model} */ model, on, aside, tell) {
-  const { state } = model;
   const decision = /** @type {Decision} */ (model.decision);
   const { list: found, numbers, finishing } = sortOptions(decision);
   const list = found.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));

@@ -44,7 +44,7 @@ export async function openInvite(/** @type {Model} */ model) {
     if (place.seat && !place.taken && !place.open) await make(place);
   }
   const offer = await offering(model.id, () => dialog.draw());
-  const dialog = openDialog(t('web.invite'), (close, draw) => {
+  const dialog = openDialog(t('web.invite'), (_close, draw) => {
     const copy = async (place) => {
       try {
         await navigator.clipboard.writeText(address(place));

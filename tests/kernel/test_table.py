@@ -68,7 +68,7 @@ def test_a_wrong_name_is_told_with_the_right_ones(make: Callable[[], object], sa
 def test_games_tells_every_game_by_name() -> None:
     games = sandtable.games()
     assert {"chaco", "fitl", "duel", "flags", "trek"} <= set(games)
-    assert games["fitl"].scenarios == ("short", "medium", "full")
+    assert games["fitl"].scenarios == ("short", "medium", "full", "long_1964", "short_1967_1969")
     assert games["fitl"].seats == ("us", "arvn", "nva", "vc")
 
 

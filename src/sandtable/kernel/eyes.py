@@ -71,7 +71,7 @@ def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
         d = here.pending
         if d is None or d.seat not in table.seats or d.seat == seat or d.known_to is not None or len(d.options) == 1:
             continue
-        who = table.seats[d.seat]
+        who = table.who(d.seat)
         if seating.is_human(who):
             continue
         mind = Mind(Rng(1), {n: notes for n, notes in table.notes.items() if n < mark.keys})

@@ -72,6 +72,8 @@ class Table:
                 raise UnknownName("policy", who, [seating.HUMAN, *seating.known(game)])
             if not seating.is_human(who):
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
+        self.stand_ins: dict[str, str] = {}  # policies that answer in the place of people, by seat
+        self.changed_at = 0  # the moment of the last change of them
         self.rng = rng
         self.notes: dict[int, list[Note]] = {}
         self.dice: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
@@ -137,7 +139,7 @@ class Table:
         if d is None:
             return True
         asked = len(d.options) > 1 or d.ask_anyway
-        return d.seat != CHANCE and seating.is_human(self.seats[d.seat]) and asked
+        return d.seat != CHANCE and seating.is_human(self.who(d.seat)) and asked
 
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, code)."""
@@ -241,7 +243,7 @@ class Table:
         return d.options[self.rng.weighted(weights)]  # type: ignore[arg-type]
 
     def _policy(self, seat: str) -> Policy | None:
-        who = self.seats[seat]
+        who = self.who(seat)
         if seating.is_human(who):
             return None
         self._remember()
@@ -252,8 +254,8 @@ class Table:
         policy has planned together with it (:class:`~sandtable.kernel.seats.Policy`)."""
         marks, now = self.session.marks, self.session.state
         first = len(marks) - 1
-        for seat, who in self.seats.items():
-            if not seating.is_human(who):
+        for seat in self.seats:
+            if not seating.is_human(who := self.who(seat)):
                 policy = self._policies.get(seat) or seating.make(who, self.game, seat)
                 while first > 0 and seating.same_plan(policy, marks[first - 1].state, now):
                     first -= 1
@@ -276,7 +278,7 @@ class Table:
             assert d is not None
             forced = who[moment - start] == FORCED and d.seat in told
             if forced or number is not None:
-                policy = made.get(d.seat) or seating.make(self.seats[d.seat], self.game, d.seat)
+                policy = made.get(d.seat) or seating.make(self.who(d.seat), self.game, d.seat)
                 made[d.seat] = policy
             if forced:
                 self._show(policy, again, d, key)
@@ -304,11 +306,11 @@ class Table:
         try:
             return policy.choose(session.state, d, mind)
         except Exception as e:
-            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), asked {d.topic} ({d.rule})")
+            e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), asked {d.topic} ({d.rule})")
             raise
 
     def _is_told(self, seat: str) -> bool:
-        who = self.seats[seat]
+        who = self.who(seat)
         return not seating.is_human(who) and seating.is_told(seating.make(who, self.game, seat))
 
     def _tell(self, seat: str, key: str, stand_in: StandIn | None) -> None:
@@ -323,7 +325,7 @@ class Table:
         try:
             seating.tell(policy, session.state, d, key)
         except Exception as e:
-            e.add_note(f"raised by the policy of {d.seat} ({self.seats[d.seat]}), told of {d.topic} ({d.rule})")
+            e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), told of {d.topic} ({d.rule})")
             raise
 
     # ------------------------------------------------------------------ looking
@@ -374,6 +376,27 @@ class Table:
         """None, or winner, ranking and margins."""
         return self.game.outcome(self.session.state)
 
+    def who(self, seat: str) -> str:
+        """Who answers for ``seat`` now: a person, their stand-in, or the policy that has it."""
+        return self.stand_ins.get(seat) or self.seats[seat]
+
+    def stand_in(self, seat: str, policy: str | None) -> None:
+        """From here on ``policy`` answers in the place of the person who has ``seat``; None: the person again.
+
+        For the rules the seat stays a person's: what it may do and pays is not what a non-player's would be. What was
+        answered before cannot be taken back any more.
+        """
+        if not seating.is_human(self.seats[seat]):
+            raise BadOption(f"seat {seat}: a policy has it, so nobody can stand in")
+        if policy is None:
+            self.stand_ins.pop(seat, None)
+        else:
+            seating.make(policy, self.game, seat)  # an unknown one is an error now
+            self.stand_ins[seat] = policy
+        self._policies.pop(seat, None)
+        self.dice = {n: number for n, number in self.dice.items() if self.session.who[n] != seat}
+        self.changed_at = self.moment
+
     def holder(self, seat: str) -> str:
         """The person who holds ``seat``: the name in ``human:ann``, else the seat itself."""
         who = self.seats[seat]
@@ -387,11 +410,11 @@ class Table:
         if self.session.pending is None and self.session.known:
             return points  # the end has revealed what was hidden
         holder = ""
-        for i in range(len(self.session.keys) - 1, -1, -1):
+        for i in range(len(self.session.keys) - 1, self.changed_at - 1, -1):
             who = self.session.who[i]
             if who == FORCED:
                 continue
-            if who == CHANCE or not seating.is_human(self.seats[who]):
+            if who == CHANCE or not seating.is_human(self.who(who)):
                 break
             if holder and self.holder(who) != holder:
                 break
@@ -459,7 +482,7 @@ class Table:
         if twin.session.marks[-1].keys <= self.session.marks[-1].keys:
             return None
         d = twin.decision
-        if d is None or d.seat == CHANCE or not seating.is_human(self.seats[d.seat]):
+        if d is None or d.seat == CHANCE or not seating.is_human(self.who(d.seat)):
             return twin
         return twin if self.holder(d.seat) != self.holder(asked.seat) else None
 
@@ -476,6 +499,7 @@ class Table:
     def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], dice: dict[int, int]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
+        twin.stand_ins, twin.changed_at = self.stand_ins.copy(), min(self.changed_at, len(session.keys))
         twin.rng = Rng(seed)
         twin.notes, twin.dice, twin.cut = notes, dice, self.cut
         twin._policies = {}
@@ -486,7 +510,8 @@ class Table:
         """Forget most of the old marks: a mark is a whole state, and a long game makes thousands. Going back far then
         replays up to ``apart`` answers. The first mark of each plan stays, from which a policy is asked again."""
         marks = self.session.marks
-        made = [seating.make(who, self.game, seat) for seat, who in self.seats.items() if not seating.is_human(who)]
+        whose = ((seat, self.who(seat)) for seat in self.seats)
+        made = [seating.make(who, self.game, seat) for seat, who in whose if not seating.is_human(who)]
         planners = [policy for policy in made if hasattr(policy, "plan_of")]  # others plan within a step
         kept = marks[:1]
         for before, mark in pairwise(marks[: len(marks) - recent]):

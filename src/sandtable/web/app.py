@@ -39,11 +39,12 @@ from sandtable.web.metrics import Metrics
 from sandtable.web.mine import Mine
 from sandtable.web.notices import Notices
 from sandtable.web.onward import Onward
+from sandtable.web.pace import Pace
 from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.public import Public
-from sandtable.web.routes import history, live, lobby, me, notices, pages, play, public, seats
+from sandtable.web.routes import history, live, lobby, me, notices, pace, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -107,7 +108,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         desk = Desk(
             chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables,
             persons, keyring, Mine(store), mailer, letters, telling, Buckets(TRIALS / 3600, TRIALS),
-            Channels(chosen, store), postmen,
+            Channels(chosen, store), postmen, Pace(chosen, seating, onward, telling),
         )  # fmt: skip
         app.state.desk = desk
         hub.start()
@@ -149,7 +150,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, me, notices, public, play, seats, history, live, pages):
+    for module_of_routes in (lobby, me, notices, public, play, pace, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

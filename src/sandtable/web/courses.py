@@ -35,6 +35,7 @@ class Position(msgspec.Struct):
     notes: Json
     dice: dict[str, str]
     rng: str
+    stand_ins: dict[str, str] = {}
 
 
 class Reading(msgspec.Struct):
@@ -81,6 +82,7 @@ def position_of(table_id: str, table: Table) -> Position:
         {str(n): [x.to_json() for x in found] for n, found in table.notes.items()},
         {str(n): to_text(number) for n, number in table.dice.items() if n >= start},
         to_text(table.rng.number),
+        dict(table.stand_ins),
     )
 
 
@@ -136,14 +138,15 @@ class Course:
         if table is None or table.session.keys != start.keys[: table.moment]:
             game = sandtable.game(start.game)
             table = self.table = Table(game, start.scenario, start.options, start.seats, dice, log=False)
-        elif table.rng.number != dice.number:
-            table.follow(())  # what was planned with other dice is forgotten
+        elif table.rng.number != dice.number or table.stand_ins != start.stand_ins:
+            table.follow(())  # what was planned with other dice, or by others, is forgotten
         behind = start.keys[table.moment :]
         for n in range(0, len(behind), AT_ONCE):
             table.follow(behind[n : n + AT_ONCE])
             if len(table.session.marks) > MANY_MARKS:
                 table.thin()
             yield
+        table.stand_ins = dict(start.stand_ins)
         table.dice = {int(n): from_text(number) for n, number in start.dice.items()}
         table.notes = notes_of(start.notes)
         table.rng = dice

@@ -24,6 +24,7 @@ from sandtable.web.models import ErrorOut, TableId
 from sandtable.web.notices import Notices
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable
+from sandtable.web.pace import Pace
 from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.public import Public
@@ -63,6 +64,7 @@ class Desk:
     trials: Buckets
     channels: Channels
     postmen: Database
+    pace: Pace
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

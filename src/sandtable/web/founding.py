@@ -45,6 +45,7 @@ class Wish:
     options: Mapping[str, object]
     seats: Mapping[str, str]
     name: str
+    clock: Json | None = None
 
 
 def policies_of(game: Game[Any]) -> list[str]:
@@ -74,7 +75,7 @@ class Founding:
         except SandtableError as e:
             raise Refused(422, "bad_setup", str(e)) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
-        return await self._set_up(owner, table, wish.name, {}, mine)
+        return await self._set_up(owner, table, wish.name, {}, mine, clock=wish.clock)
 
     async def tutorial(self, owner: str, name: str) -> str:
         """A game's tutorial, every seat the player's; the table's id."""
@@ -97,7 +98,9 @@ class Founding:
             table = await self._new(old.game.info.name, old.scenario, old.options, old.seats)
             origin = {"kind": "rematch", "table": access.table}
             with contextlib.suppress(Conflict):  # somebody else was quicker
-                await self._set_up(access.player, table, name, origin, people, again)
+                row = await self.shelf.think(self.store.table, access.table)
+                clock = None if row is None else row.clock
+                await self._set_up(access.player, table, name, origin, people, again, clock)
         return again
 
     async def fork(self, access: Access, moment: int, name: str) -> str:
@@ -113,6 +116,8 @@ class Founding:
                 record = await self.shelf.think(opened.record, access, moment, private=True)
         if twin is None:
             return await self._from_record(access.player, record, name, origin)
+        for seat in list(twin.stand_ins):
+            twin.stand_in(seat, None)
         twin.seats, held = self._all_mine(access.player, twin.game, twin.seats, twin.options)
         await self._check_quota(access.player)
         twin.rng = unpredictable() if (seed := new_dice()) is None else Rng(seed)
@@ -201,8 +206,9 @@ class Founding:
         return await self.shelf.think(self.storage.check, owner, bill.get().client)
 
     async def _set_up(
-        self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = ""
-    ) -> str:
+        self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = "",
+        clock: Json | None = None,
+    ) -> str:  # fmt: skip
         """Write the table; what its non-players have still to play, they play on."""
         info = table.game.info
         row = NewTable(
@@ -218,6 +224,7 @@ class Founding:
             standing=standing_of(table),
             members=_members(owner, people),
             told=_told(info, table.options, table.cut),
+            clock=clock,
         )
         await self._add(owner, row)
         if not table.waits:

@@ -50,6 +50,13 @@ class Outgoing(BaseModel):
 # ---------------------------------------------------------------- incoming
 
 
+class ClockIn(Incoming):
+    """Time to think, in minutes: for each ``move`` (as long as a seat is asked), or for the whole ``game``, each seat."""
+
+    kind: Literal["move", "game"]
+    minutes: Annotated[int, Field(ge=1, le=525_600)]
+
+
 class NewTableIn(Incoming):
     """A table to set up. A seat is played by ``me``, by a ``friend`` who gets a link, or by a policy of the game."""
 
@@ -58,6 +65,7 @@ class NewTableIn(Incoming):
     options: dict[Word, Any] = Field(default_factory=dict, max_length=40)
     seats: dict[Word, Word] = Field(default_factory=dict, max_length=20)
     name: Title = ""
+    clock: ClockIn | None = None
 
 
 class TutorialIn(Incoming):
@@ -162,6 +170,14 @@ class OfferIn(Incoming):
 
     seats: bool
     watch: bool
+
+
+class VoteIn(Incoming):
+    """Let a non-player stand in for who has the ``seat`` and is away, or let the ``person`` have it again."""
+
+    seat: Word
+    to: Literal["stand_in", "person"]
+    agree: bool
 
 
 class FindSeatIn(Incoming):
@@ -294,6 +310,38 @@ class OfferOut(Outgoing):
     allowed: bool
 
 
+class ClockOut(Outgoing):
+    """Time to think, in minutes: for each ``move``, or each seat's for the ``game``."""
+
+    kind: str
+    minutes: int
+
+
+class SeatPaceOut(Outgoing):
+    """How long a seat has thought. ``left``: seconds of its clock, below 0 if it has run out; null without a clock.
+    ``vote``: what may be voted on; with ``yes`` of ``need`` votes, and ``agreed`` if one's own is among them."""
+
+    seat: str
+    label: str
+    spent: float
+    left: float | None
+    vote: Literal["", "stand_in", "person"]
+    yes: int
+    need: int
+    agreed: bool
+    may_vote: bool
+
+
+class PaceOut(Outgoing):
+    """How fast the table is. ``since``: when the seat that must answer was asked; ``nudge``: whether it may be nudged now."""
+
+    asked: str | None
+    since: float | None
+    clock: ClockOut | None
+    nudge: bool
+    seats: list[SeatPaceOut]
+
+
 class PublicSeatOut(Outgoing):
     """A seat of a public table. ``name``: who sits there, if they said."""
 
@@ -421,7 +469,7 @@ class LineOut(Outgoing):
 
 
 class SeatOut(Outgoing):
-    """A seat, and who holds it."""
+    """A seat, and who holds it. ``stands_in``: ``who`` is a non-player in the place of a person who is away."""
 
     seat: str
     label: str
@@ -429,6 +477,7 @@ class SeatOut(Outgoing):
     who_label: str
     names: list[str]
     taken: bool
+    stands_in: bool
     yours: bool
     online: bool
 

@@ -1,7 +1,7 @@
 """A table in memory: the kernel's Table, built from the entries in the database and kept up with them."""
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 import sandtable
@@ -61,10 +61,18 @@ class OpenTable:
                 table.notes.update(_notes(entry.notes, table.moment))
             elif entry.back_to < table.moment:
                 table.undo(entry.back_to)
+            if entry.stand_ins is not None:
+                self._stand_in(entry.stand_ins)
             if entry.rules is not None:
                 table.follow(())  # what policies had planned was by other rules
             table.rng = kept(from_text(entry.rng))
             self.note(entry)
+
+    def _stand_in(self, wanted: Mapping[str, str]) -> None:
+        table = self.table
+        for seat in {*table.stand_ins, *wanted}:
+            if table.stand_ins.get(seat) != wanted.get(seat):
+                table.stand_in(seat, wanted.get(seat))
 
     def mending(self, history: Sequence[Entry]) -> Iterator[None]:
         """Play the entries of a table of earlier rules as far as they hold, step by step."""
@@ -77,6 +85,7 @@ class OpenTable:
             if table.cut is not None:
                 break
             yield
+        self._stand_in(next((e.stand_ins for e in reversed(history) if e.stand_ins is not None), {}))
         table.notes = _notes(notes, table.moment)
         table.rng = kept(from_text(history[-1].rng))
 

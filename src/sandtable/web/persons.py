@@ -16,9 +16,11 @@ from sqlalchemy.engine import Connection
 from sandtable.web.errors import Refused
 from sandtable.web.schema import (
     archives,
+    channels,
     chat,
     devices,
     entries,
+    habits,
     invitations,
     members,
     passkeys,
@@ -191,12 +193,21 @@ class Persons:
         for column in (tables.c.owner, chat.c.player, entries.c.player, invitations.c.used_by,
                        devices.c.player, passkeys.c.player):  # fmt: skip
             c.execute(column.table.update().where(column == old).values({column.name: new}))
+        self._merge_channels(c, old, new)
         was = c.execute(sa.select(players.c.name, players.c.mail).where(players.c.id == old)).one()
         c.execute(players.delete().where(players.c.id == old))
         for what in ("name", "mail"):
             if getattr(was, what):
                 empty = sa.func.coalesce(players.c[what], "") == ""
                 c.execute(players.update().where(players.c.id == new, empty).values({what: getattr(was, what)}))
+
+    def _merge_channels(self, c: Connection, old: str, new: str) -> None:
+        have = {(row.kind, row.address) for row in c.execute(sa.select(channels).where(channels.c.player == new))}
+        for row in c.execute(sa.select(channels).where(channels.c.player == old)).all():
+            if (row.kind, row.address) not in have:
+                c.execute(channels.update().where(channels.c.id == row.id).values(player=new))
+        if c.execute(sa.select(habits.c.player).where(habits.c.player == new)).first() is None:
+            c.execute(habits.update().where(habits.c.player == old).values(player=new))
 
     # ------------------------------------------------------------------ the address
 

@@ -59,7 +59,7 @@ class Play:
         asked, before = table.decision, table.moment
         if asked is None:
             raise Refused(409, "over", "the game is over: nothing is asked any more")
-        if asked.seat not in access.seats:
+        if asked.seat not in access.seats or asked.seat in table.stand_ins:
             raise not_asked()
         if key not in asked.options:
             reasons = [list(reason) for reason in asked.why_not(key)]

@@ -342,7 +342,8 @@ def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
     """Each seat: its name, who holds it, and whether they are looking."""
     info, here = opened.table.game.info, online(people)
     found = []
-    for seat, who in opened.table.seats.items():
+    for seat in opened.table.seats:
+        who = opened.table.who(seat)
         holders = [p for p in people if p.seat == seat]
         human = is_human(who)
         found.append(
@@ -353,6 +354,7 @@ def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
                 "who_label": "" if human else policy_label(who, lang),
                 "names": [p.name for p in holders],
                 "taken": bool(holders) or not human,
+                "stands_in": seat in opened.table.stand_ins,
                 "yours": seat in access.seats,
                 "online": not human or any(p.player in here for p in holders),
             }

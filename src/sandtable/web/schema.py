@@ -99,6 +99,10 @@ tables = sa.Table(
     sa.Column("block", sa.String(32), nullable=False, server_default="", index=True),  # where its owner set it up from
     sa.Column("bytes", sa.BigInteger, nullable=False, server_default="0"),  # of its history
     sa.Column("archived_at", sa.Float),
+    sa.Column("stand_ins", sa.JSON, nullable=False, server_default="{}"),  # policies in the place of people, by seat
+    sa.Column("clock", sa.JSON(none_as_null=True)),  # kind and minutes; null: time does not matter
+    sa.Column("asked_at", sa.Float),  # since when the seat that must answer is asked
+    sa.Column("nudged_at", sa.Float),
     sa.Column("offered_at", sa.Float, index=True),  # since when anybody may find it; null: only by a link
     sa.Column("open_seats", sa.Boolean, nullable=False, server_default=sa.false()),  # who finds it may take a free seat,
     sa.Column("open_watch", sa.Boolean, nullable=False, server_default=sa.false()),  # or watch
@@ -120,6 +124,7 @@ entries = sa.Table(
     # where it stood when each policy that plans was asked; the first databases called it so
     sa.Column("words", sa.JSON, key="dice", nullable=False, server_default="{}"),
     sa.Column("rules", sa.Integer),  # from here on by these rules: what held of the earlier ones ends at back_to
+    sa.Column("stand_ins", sa.JSON(none_as_null=True)),  # from here on these, and no others, stand in for people
     sa.UniqueConstraint("table_id", "request"),
 )
 
@@ -212,4 +217,23 @@ notices = sa.Table(  # what is to be told and was: one row a channel and table, 
     sa.Column("claim", sa.String(16)),  # the worker that sends it,
     sa.Column("claimed_until", sa.Float),  # if it does not die
     sa.Column("sent_at", sa.Float),
+)
+
+clocks = sa.Table(  # of tables that have one, and of seats that people have
+    "clocks",
+    metadata,
+    _of_a_table(),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("spent", sa.Float, nullable=False, server_default="0"),  # seconds, up to now or to ``since``
+    sa.Column("since", sa.Float),  # it is asked; null: it is not
+)
+
+votes = sa.Table(  # that a non-player stands in, or that the person comes back
+    "votes",
+    metadata,
+    _of_a_table(),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    _of_a_player(primary_key=True),
+    sa.Column("wish", sa.String(10), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )

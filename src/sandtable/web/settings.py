@@ -68,6 +68,8 @@ class Settings:
     notice_gap_seconds: float = 300.0  # between two messages about one table by one channel
     notice_poll_seconds: float = 5.0  # how often a worker looks for messages to send
     notice_retry_seconds: float = 60.0  # after which one that failed is tried again; then 5, 30 and 120 times as long
+    nudge_hours: float = 12.0  # after which the others may nudge who must answer, and again after as long
+    vote_hours: float = 24.0  # after which they may vote that a non-player stands in for who must answer and was not here
     max_channels: int = 8  # of one person
     private_webhooks: bool = False  # whether webhooks may lead to addresses of the host's own network, and without TLS
     public_tables: bool = True  # whether people may offer tables to everybody who comes here

@@ -10,7 +10,7 @@ import json
 import secrets
 import time
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -20,7 +20,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.web.schema import archives, chat, devices, entries, members, players, tables
+from sandtable.kernel.seats import is_human
+from sandtable.web.schema import archives, chat, clocks, devices, entries, members, players, tables
 from sandtable.web.wanted import OVER, TURN, wanted
 
 WATCH = ""
@@ -76,7 +77,7 @@ class Visit:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a table's history: an answer with what followed by itself, an undo, or that the game goes on by other
-    ``rules``: then ``back_to`` is as far as what was played by the earlier ones holds."""
+    ``rules``: then ``back_to`` is as far as what was played by the earlier ones holds; or who stands in from here on."""
 
     seq: int
     keys: list[str]
@@ -89,6 +90,7 @@ class Entry:
     back_to: int | None = None
     at: float = 0.0
     rules: int | None = None
+    stand_ins: dict[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ class NewTable:
     members: tuple[tuple[str, str], ...]  # player, seat
     told: tuple[tuple[str, Json], ...] = ()  # what everybody is told first: kind, facts
     block: str = ""
+    clock: Json | None = None
 
 
 def new_token() -> str:
@@ -224,7 +227,7 @@ class Store:
             "id": new.id, "owner": owner, "name": new.name, "game": new.game, "rules": new.rules,
             "scenario": new.scenario, "options": new.options, "seats": new.seats, "origin": new.origin,
             "seq": new.first.seq, "beat": 1, "folk": 1, "created_at": now, "updated_at": now,
-            "block": new.block, "bytes": size_of(new.first), **_columns(new.standing),
+            "block": new.block, "bytes": size_of(new.first), "clock": new.clock, "asked_at": now, **_columns(new.standing),
         }  # fmt: skip
         people = [
             {"table_id": new.id, "player": player, "seat": seat, "joined_at": now, "seen_at": now}
@@ -235,6 +238,11 @@ class Store:
                 c.execute(tables.insert().values(row))
                 c.execute(entries.insert().values(_entry_row(new.id, new.first, now)))
                 c.execute(members.insert(), people)
+                if new.clock is not None:
+                    human = [seat for seat, who in new.seats.items() if is_human(who)]
+                    asked = new.standing.asked
+                    rows = [{"table_id": new.id, "seat": seat, "since": now if seat == asked else None} for seat in human]
+                    c.execute(clocks.insert(), rows or [])
                 for kind, told in new.told:
                     tell(c, new.id, owner, WATCH, kind, told)
                 self._want_notice(c, new.id, new.standing, owner, "", now)
@@ -316,8 +324,9 @@ class Store:
             row = c.execute(query).first()
         return None if row is None else _entry(row)
 
-    def append(self, table_id: str, entry: Entry, standing: Standing) -> None:
-        """Write the next entry; Conflict if another writer was first. Once this returns, it is kept."""
+    def append(self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None) -> None:
+        """Write the next entry; Conflict if another writer was first. Once this returns, it is kept, with what ``also``
+        writes."""
         now = time.time()
         derived = {
             "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
@@ -328,7 +337,11 @@ class Store:
                 c.execute(_APPEND, _entry_row(table_id, entry, now))
                 if c.execute(_ADVANCE, derived).rowcount != 1:
                     raise Full
+                if standing.asked != entry.seat:
+                    c.execute(_TICK, {"b_id": table_id, "b_asked": standing.asked or "", "b_now": now})
                 self._want_notice(c, table_id, standing, entry.player or "", entry.seat or "", now)
+                if also is not None:
+                    also(c)
         except IntegrityError as e:
             raise Conflict from e
 
@@ -462,7 +475,21 @@ _ADVANCE = (
     .values(
         beat=tables.c.beat + 1,
         bytes=tables.c.bytes + sa.bindparam("b_bytes"),
+        asked_at=sa.case(
+            (tables.c.asked == sa.bindparam("asked", type_=sa.String), tables.c.asked_at),
+            else_=sa.bindparam("updated_at", type_=sa.Float),
+        ),
         **{name: sa.bindparam(name) for name in ("seq", "updated_at", "moment", "asked", "outcome", "stage")},
+    )
+)
+
+_NOW, _ASKED = sa.bindparam("b_now", type_=sa.Float), sa.bindparam("b_asked", type_=sa.String)
+_TICK = (
+    clocks.update()
+    .where(clocks.c.table_id == sa.bindparam("b_id"))
+    .values(
+        spent=clocks.c.spent + sa.case((clocks.c.seat == _ASKED, 0.0), else_=_NOW - sa.func.coalesce(clocks.c.since, _NOW)),
+        since=sa.case((clocks.c.seat == _ASKED, sa.func.coalesce(clocks.c.since, _NOW)), else_=None),
     )
 )
 
@@ -490,12 +517,12 @@ def _entry_row(table_id: str, entry: Entry, now: float) -> Mapping[str, object]:
     return {
         "table_id": table_id, "seq": entry.seq, "request": entry.request, "player": entry.player, "seat": entry.seat,
         "back_to": entry.back_to, "keys": entry.keys, "notes": entry.notes, "rng": entry.rng,
-        "dice": entry.dice, "at": now, "rules": entry.rules,
+        "dice": entry.dice, "at": now, "rules": entry.rules, "stand_ins": entry.stand_ins,
     }  # fmt: skip
 
 
 def _entry(row: Any) -> Entry:
     return Entry(
         row.seq, row.keys, row.notes, row.rng, row.dice, row.request, row.player, row.seat, row.back_to, row.at,
-        row.rules,
+        row.rules, row.stand_ins,
     )

@@ -62,7 +62,8 @@ async def call_me(request: Request, body: models.MeIn, desk: DeskOf, player: Som
 @router.post("/tables", response_model=models.TableRefOut, status_code=201)
 async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, player: SomePlayer) -> Response:
     """Set up a table."""
-    wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip())
+    clock = None if body.clock is None else body.clock.model_dump()
+    wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip(), clock)
     return reply(request, {"table": await desk.founding.create(player, wish)}, 201)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from sandtable.web.schema import clocks
 from tests.browser.player import Player
 from tests.web.receivers import Subscription
 from tests.web.serving import Server
@@ -151,3 +152,24 @@ def test_what_was_pushed_is_shown_and_leads_to_the_table(newcomer: Callable[...,
             break
         ann.page.wait_for_timeout(100)
     assert shown == [["Your turn", "Our game", said["url"]]]
+
+
+def test_somebody_who_is_away_has_a_stand_in(newcomer: Callable[..., Player], server: Server) -> None:
+    ann, bob = newcomer(), newcomer()
+    body = {
+        "game": "caravan", "scenario": "short", "seats": {"red": "me", "blue": "friend"},
+        "clock": {"kind": "move", "minutes": 60},
+    }  # fmt: skip
+    table = ann.page.request.post("/api/tables", data=body).json()["table"]
+    link = ann.page.request.post(f"/api/tables/{table}/links", data={"seat": "blue"}).json()["path"]
+    bob.page.goto(link)
+    bob.page.locator("#join").click()
+    expect(bob.page).to_have_url(re.compile(f"/t/{table}$"))
+    with server.desk.store.engine.begin() as c:
+        c.execute(clocks.update().where(clocks.c.table_id == table).values(since=clocks.c.since - 4000))
+    bob.page.locator("#menu summary").click()
+    bob.page.locator("#pace").click()
+    expect(bob.page.locator("[data-pace=red]")).to_contain_text("out of time")
+    bob.page.locator("[data-vote=red]").click()
+    expect(bob.page.locator("[data-pace=red]")).to_contain_text("Shall red play again?")
+    expect(bob.page.locator(".seats")).to_contain_text("Non-player")

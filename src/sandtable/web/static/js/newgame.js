@@ -1,6 +1,7 @@
 // The form for a new game: game, scenario, who plays, options with their explanations.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { clockChoice } from './pace.js';
 import { t } from './texts.js';
 
 const hasNonPlayers = (game) => game.policies.some(({ name }) => name === 'np');
@@ -12,6 +13,7 @@ export const defaults = (game) => ({
   seats: hasNonPlayers(game) ? solo(game, game.seats[0].name) : Object.fromEntries(game.seats.map(({ name }) => [name, 'me'])),
   options: {},
   name: '',
+  clock: null,
 });
 
 /** One person against non-players. */
@@ -44,7 +46,7 @@ export function renderNewGame(games, form, busy, on) {
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map(({ name, label }) => seatChoice(name, label, game, form, on))}
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
-          <div class="option-grid">${game.options.map((option) => optionField(option, form, on))}</div></details>` : nothing}
+          <div class="option-grid">${game.options.map((option) => optionField(option, form, on))}${clockChoice(form)}</div></details>` : nothing}
         <div class="row start">
           <label>${t('web.new.name')} <input name="name" maxlength="80" placeholder=${game.title} .value=${form.name}
             @input=${(event) => { form.name = event.target.value; }} /></label>

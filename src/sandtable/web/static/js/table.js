@@ -11,6 +11,7 @@ import { Follow } from './follow.js';
 import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
 import { Inspector } from './inspector.js';
 import { openInvite } from './invite.js';
+import { openPace } from './pace.js';
 import { listen } from './keys.js';
 import { lettersReady } from './lettering.js';
 import { Live } from './live.js';
@@ -253,6 +254,7 @@ const on = {
   next: () => playback.next(),
   pause: () => playback.pause(),
   invite: () => openInvite(model),
+  clocks: () => openPace(model),
 
   async say(text) {
     try {

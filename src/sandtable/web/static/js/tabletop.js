@@ -24,6 +24,7 @@ export function renderTableTop(/** @type {Model} */ model, on, changed) {
           <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); on.redraw(); }}>${t('web.sound')}</button>
           <button id="confirm" aria-pressed=${pref('confirm')} title=${t('web.confirm.help')} @click=${() => { setPref('confirm', !pref('confirm')); on.redraw(); }}>${t('web.confirm')}</button>
           <button id="export" @click=${on.download}>${t('web.export')}</button>
+          <button id="pace" @click=${on.clocks}>${t('web.pace')}</button>
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}
         </div></details>

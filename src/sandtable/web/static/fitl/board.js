@@ -14,7 +14,7 @@ import { cityHeader, locShield, provinceHeader } from './markers.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
 export { describeSpace } from './describe.js';
-export { attach, describe, milestones, renderPanels, STYLES } from './side.js';
+export { attach, describe, milestones, renderCard, renderPanels, STYLES } from './side.js';
 export { renderStatus } from './status.js';
 
 /**

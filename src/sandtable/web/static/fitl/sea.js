@@ -5,7 +5,7 @@ import { FACTIONS } from './pieces.js';
 
 const [LEFT, TOP, ROW, NAME, BAR] = [1388, 178, 36, 146, 92];
 
-const row = (/** @type {any[]} */ [kind, name, value, of], i) => svg`
+const row = ({ kind, name, value, of }, i) => svg`
   <g class=${`sea-row ${kind}`} transform=${`translate(0 ${i * ROW})`}>
     <text class="sea-word" x=${NAME - 8} y="8">${name}</text>
     <rect class="sea-groove" x=${NAME} y="-7" width=${BAR} height="14" rx="4"></rect>
@@ -18,11 +18,11 @@ export function seaTracks(view, t) {
   const { resources = {}, ...rest } = view.tracks ?? {};
   const { edge, trail } = view.ends ?? {};
   if (!edge) return nothing;
-  /** @type {any[][]} */
+  const names = ['aid', 'patronage', 'econ'].filter((name) => name in rest);
   const rows = [
-    ...FACTIONS.filter((faction) => faction in resources).map((faction) => [faction, t(`faction.${faction}`), resources[faction], edge]),
-    ...['aid', 'patronage', 'econ'].filter((name) => name in rest).map((name) => [name, t(`track.${name}`), rest[name], edge]),
-    ...('trail' in rest ? [['trail', t('track.trail'), rest.trail, trail]] : []),
+    ...FACTIONS.filter((faction) => faction in resources).map((faction) => ({ kind: faction, name: t(`faction.${faction}`), value: resources[faction], of: edge })),
+    ...names.map((name) => ({ kind: name, name: t(`track.${name}`), value: rest[name], of: edge })),
+    ...('trail' in rest ? [{ kind: 'trail', name: t('track.trail'), value: rest.trail, of: trail }] : []),
   ];
   return svg`<g class="sea-tracks" aria-hidden="true" transform=${`translate(${LEFT} ${TOP})`}>${rows.map(row)}</g>`;
 }

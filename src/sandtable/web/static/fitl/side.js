@@ -39,6 +39,9 @@ function told(view, { t, has }) {
   return { ...view, card: view.card || null, next_card: view.next_card || null, cards, sequence };
 }
 
+/** The card in play and the next, by themselves. */
+export const renderCard = (view, ui) => renderCards(told(view, ui), ui);
+
 export function renderPanels(view, ui) {
   const full = told(view, ui);
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;

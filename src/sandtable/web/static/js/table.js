@@ -376,7 +376,7 @@ function page() {
     ${top()}
     ${board.renderStatus?.(view, ui) ?? nothing}
     <main class=${`stage ${wide.matches ? 'wide' : ''} looking-${model.looking}`}>
-      <div class="ask-area">${notice()}${renderGuide(model, on)}${renderDecision(model, on, model.state.outcome ? afterword() : board.renderAside?.(ui.args, ui), (key) => board.tellOption?.(view, key, ui) ?? '')}</div>
+      <div class="ask-area">${notice()}${renderGuide(model, on)}${sheet(renderDecision(model, on, model.state.outcome ? afterword() : board.renderAside?.(ui.args, ui), (key) => board.tellOption?.(view, key, ui) ?? ''), view, ui)}</div>
       <section class="board" aria-label=${t('web.board')}>
         <div class="board-holder">${board.renderBoard(view, ui)}</div>
         ${besideSpace()}
@@ -389,6 +389,15 @@ function page() {
       ${renderReplayBar(model, model.statistics?.steps ?? [], marks(), on)}
     </main>
     ${aids.render(model.about.game, model.decision?.seat ?? model.about.seats.find(({ yours }) => yours)?.seat)}`;
+}
+
+/** On a phone the card lies behind the question: a swipe to the side, or a press, shows it. */
+function sheet(question, view, ui) {
+  if (!narrow.matches || !board.renderCard || model.state.guide) return question;
+  const turn = (to) => document.querySelector(`.swipe > ${to}`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  return html`<div class="swipe">${question}
+    <section class="card-side" aria-label=${t('web.card')} tabindex="0"><button class="turn-sheet" id="to-question" @click=${() => turn('#decision')}>‹ ${t('web.question')}</button>${board.renderCard(view, ui)}</section></div>
+    <button class="turn-sheet" id="to-card" @click=${() => turn('.card-side')}>${t('web.card')} ›</button>`;
 }
 
 /** Numbers are asked beside the space they are about, where the board can say where that is. */

@@ -1,0 +1,54 @@
+"""A phone: the card lies behind the question, a swipe away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+Newcomer = Callable[..., Player]
+Picture = Callable[[Player, str], None]
+ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
+PHONE = (390, 844)
+IN_SIGHT = """card => {
+  const { left, right } = card.getBoundingClientRect();
+  return left >= -2 && right <= innerWidth + 2;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_card_is_a_swipe_away(newcomer: Newcomer, picture: Picture, theme: str) -> None:
+    ann = newcomer(PHONE, phone=True, theme=theme)
+    ann.sit_at_new("fitl", ALL_MINE, deck=[1, 17, 55, 44])
+    page = ann.page
+    card = page.locator(".card-side")
+    assert not card.evaluate(IN_SIGHT)
+    box = page.locator("#decision").bounding_box()
+    assert box
+    session = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] * 0.85, "y": box["y"] + 24}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    for _ in range(12):
+        at = {**at, "x": at["x"] - 24}
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+        page.wait_for_timeout(16)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('.card-side'))")
+    expect(card).to_contain_text("Gulf of Tonkin")
+    expect(card).to_contain_text("Claymores")
+    picture(ann, f"phone_card_{theme}")
+    assert ann.serious_findings(".ask-area") == []
+    page.locator("#to-question").click()
+    page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('#decision'))")
+    page.locator("#to-card").click()
+    page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('.card-side'))")
+    page.locator("#to-question").click()
+    page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('#decision'))")
+    ann.click("op:train")
+    expect(ann.decision).to_have_attribute("data-topic", "train.space")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

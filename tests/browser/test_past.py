@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sandtable
+from sandtable.vietnam.headers import is_coup
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -28,7 +29,7 @@ def finished(player: Player) -> tuple[list[int], int, str]:
     player.ready()
     cards = [event for event in whole.log if event.topic == "card"]
     assert whole.outcome is not None
-    coups = sum(1 for number in whole.view(None)["played"] if 125 <= number <= 130)
+    coups = sum(map(is_coup, whole.view(None)["played"]))
     return [event.at for event in cards], coups, str(whole.outcome["winner"])
 
 

@@ -5,6 +5,7 @@ import pytest
 from sandtable.vietnam import terms
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.ruleset import PHASES
+from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.rules.s6_coup import desertion, phase_coup
 from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, board, play, show
@@ -94,7 +95,7 @@ def test_ky_is_dear_in_the_same_round() -> None:
     g = coup(127, "hue: 1 us_troops, 1 arvn_police", arvn=40)
     play(phase_coup(g))
     play(PHASES["pacify_us"](g), "space:hue n:2")
-    assert g.res[1] == 32
+    assert g.res[ARVN] == 32
 
 
 @pytest.mark.covers("6.0-a")

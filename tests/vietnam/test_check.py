@@ -8,7 +8,7 @@ from sandtable.kernel.errors import BrokenGame
 from sandtable.vietnam.board import NORTH_VIETNAM, SAIGON, SPACE
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.setup import INFO, setup
-from sandtable.vietnam.pieces import ARVN_POLICE, FORCE_POOL, NVA_TUNNEL, PIECES, US_BASE, US_TROOPS, VC_BASE
+from sandtable.vietnam.pieces import ARVN_POLICE, FORCE_POOL, NVA_TUNNEL, PIECES, US, US_BASE, US_TROOPS, VC, VC_BASE
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, transfer
 from tests.vietnam.play import board
@@ -89,11 +89,11 @@ def _stale_nva_population(g: War) -> None:
 
 
 def _rich(g: War) -> None:
-    g.res[3] = 76
+    g.res[VC] = 76
 
 
 def _us_rich(g: War) -> None:
-    g.res[0] = 1
+    g.res[US] = 1
 
 
 def _aid(g: War) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, VC
+from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, US, VC
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.s2_deck import cards_left, coups_to_come
 from sandtable.vietnam.rules.s2_sequence import next_up
@@ -63,7 +63,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "momentum": {str(card): side for card, side in g.momentum.items()},
         "pivotal": {FACTIONS[f]: rules.cards.pivotal_of[f] for f in range(4) if g.pivotal[f]},
         "nonplayers": [name for f, name in enumerate(FACTIONS) if g.nonplayers[f]],
-        "policy": g.us_policy if g.nonplayers[0] else None,  # the key of earlier pages and playthroughs
+        "policy": g.us_policy if g.nonplayers[US] else None,  # the key of earlier pages and playthroughs
         "deception": {
             "held": {name: len(g.deception[f]) for f, name in enumerate(FACTIONS) if g.deception[f]},
             "mine": list(deception.markers(g, mine)) if mine >= 0 else [],

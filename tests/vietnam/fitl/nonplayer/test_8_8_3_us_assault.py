@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.rules.operations import run
 from tests.vietnam.fitl.nonplayer.us_driver import (
     MEDEVAC,
@@ -85,7 +86,7 @@ def test_arvn_follows_in_the_first_space_where_it_removes_more() -> None:
     seen = operate(grounded(g), "assault")
     assert order(seen)[0] == "hue" and "can_tho" in order(seen)
     assert seen.keys("assault.follow_up") == ["yes"]
-    assert show(g, "can_tho") == "1 us_troops, 2 arvn_police, 1 vc_guerrilla_active" and g.res[1] == 15
+    assert show(g, "can_tho") == "1 us_troops, 2 arvn_police, 1 vc_guerrilla_active" and g.res[ARVN] == 15
 
 
 @pytest.mark.covers("8.8.3-b")

@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.vietnam.board import COIN_CONTROL, SPACE
 from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.pieces import NVA
 from sandtable.vietnam.rules.operations import run
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, act, drive, grounded, operate, us_board
 from tests.vietnam.play import show
@@ -78,7 +79,7 @@ def test_a_limited_sweep_takes_the_first_space_alone() -> None:
     )  # fmt: skip
     g.options = {**g.options, "easy": True}
     g.acted, g.first_did = (2,), "op"  # NVA has done an Operation
-    g.eligible[2] = False
+    g.eligible[NVA] = False
     seen = act(grounded(g), dice=LOTS)
     assert swept(seen) == ["hue"] and moves(seen) == ["space:quang_tri", "n:2"]  # to Activate both, and for Control
     assert show(g, "hue") == "3 us_troops, 2 vc_guerrilla_active"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.board import SAIGON
-from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, US_IRREGULAR
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, US_IRREGULAR
 from sandtable.vietnam.rules.s6_support import phase_pacify_us
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.us_driver import Seen, act, drive, grounded, us_board
@@ -58,7 +58,7 @@ def test_then_arvn_pieces_at_one_us_base(policy: str, placed: str) -> None:
     g = us_board("kontum: 1 us_base, active_support", "saigon: 1 us_base, active_support", policy=policy, **RICH)
     act(gone(g, US_IRREGULAR), dice=LOTS)
     assert show(g, "saigon") == f"1 us_base, {placed}" and show(g, "kontum") == "1 us_base"
-    assert g.res[1] == 27
+    assert g.res[ARVN] == 27
 
 
 @pytest.mark.covers("8.8.7-a")
@@ -113,7 +113,7 @@ def test_with_patronage_taken_there_is_no_pacification() -> None:
     g = us_board("saigon: 1 us_troops", "hue: 1 us_troops", policy="lbj", players="arvn", patronage=30, **RICH)
     seen = act(gone(g, US_IRREGULAR))
     assert trained(seen) == ["saigon"] and seen.keys("train.then") == ["do:patronage"]
-    assert g.res[1] == 33 and support(g, "hue") == "neutral"
+    assert g.res[ARVN] == 33 and support(g, "hue") == "neutral"
 
 
 @pytest.mark.covers("8.8.7-a")
@@ -131,7 +131,7 @@ def test_then_train_where_it_helps_to_pacify_and_pacify() -> None:
     g = us_board("hue: 1 us_troops", "saigon: 1 us_troops, active_support", **RICH)
     seen = act(gone(g, US_IRREGULAR))
     assert trained(seen) == ["hue"] and seen.keys("train.place") == ["train:nothing"]
-    assert support(g, "hue") == "active_support" and g.res[1] == 24
+    assert support(g, "hue") == "active_support" and g.res[ARVN] == 24
 
 
 @pytest.mark.covers("8.8.7-a", "8.8.8-a")
@@ -139,7 +139,7 @@ def test_cords_pacifies_a_second_space() -> None:
     g = us_board("hue: 1 us_troops", "can_tho: 1 us_troops", "kontum: 1 us_troops, active_support", **RICH)
     g.capabilities[CORDS] = "unshaded"
     act(gone(g, US_IRREGULAR))
-    assert support(g, "hue") == support(g, "can_tho") == "active_support" and g.res[1] == 18
+    assert support(g, "hue") == support(g, "can_tho") == "active_support" and g.res[ARVN] == 18
 
 
 @pytest.mark.covers("8.8.7-a", "8.8.8-a")
@@ -212,9 +212,9 @@ def test_in_the_support_phase_most_shift_first_then_without_terror() -> None:
 def test_terror_is_removed_only_for_a_shift() -> None:
     held = "1 us_troops, 1 arvn_police"
     g = us_board(f"saigon: {held}, active_support, terror 2", f"hue: {held}, terror 2", **{**BASE, "arvn": 21})
-    assert pacified(g) == [] and g.res[1] == 21
+    assert pacified(g) == [] and g.res[ARVN] == 21
     g = us_board(f"saigon: {held}, active_support, terror 2", f"hue: {held}, terror 2", **{**BASE, "arvn": 24})
-    assert pacified(g) == ["hue"] and support(g, "hue") == "passive_support" and g.res[1] == 15
+    assert pacified(g) == ["hue"] and support(g, "hue") == "passive_support" and g.res[ARVN] == 15
 
 
 @pytest.mark.covers("8.8.8-a")
@@ -222,4 +222,4 @@ def test_as_much_as_possible() -> None:
     held = "1 us_troops, 1 arvn_police"
     g = us_board(f"saigon: {held}, passive_opposition", f"hue: {held}, passive_support", **{**BASE, "arvn": 30})
     assert pacified(g) == ["saigon", "hue"]
-    assert support(g, "saigon") == "passive_support" and support(g, "hue") == "active_support" and g.res[1] == 21
+    assert support(g, "saigon") == "passive_support" and support(g, "hue") == "active_support" and g.res[ARVN] == 21

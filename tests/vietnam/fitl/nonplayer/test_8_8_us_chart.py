@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.vietnam.fitl.rules.s6_commitment import commit
 from sandtable.vietnam.fitl.setup import INFO, setup
-from sandtable.vietnam.pieces import US_IRREGULAR, US_TROOPS
+from sandtable.vietnam.pieces import ARVN, US_IRREGULAR, US_TROOPS
 from tests.vietnam.fitl.nonplayer.us_driver import act, chooses, drive, grounded, us_board
 from tests.vietnam.play import show
 
@@ -204,7 +204,7 @@ def test_passing_brings_three_arvn_resources() -> None:
     g.available[US_IRREGULAR], g.out_of_play[US_IRREGULAR] = 0, 6
     g.first_did = "op"
     act(g)
-    assert g.res[1] == 13
+    assert g.res[ARVN] == 13
 
 
 @pytest.mark.covers("8.8.3-a", "8.8.3-c")

@@ -11,6 +11,7 @@ from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
     KINDS,
+    NVA,
     NVA_BASE,
     NVA_GUERRILLA,
     US_TROOPS,
@@ -135,7 +136,7 @@ def test_example_3_march_then_infiltrate() -> None:
         ],
         key=str,
     )
-    assert g.res[2] == 17
+    assert g.res[NVA] == 17
     assert show(g, "quang_nam") == "9 nva_troops, 1 nva_base, 2 vc_guerrilla"
     assert support(g, "quang_nam") == "passive_opposition"
     assert show(g, "the_parrots_beak") == "4 nva_troops, 2 nva_guerrilla, 1 nva_base"

@@ -52,3 +52,16 @@ def test_the_card_is_a_swipe_away(newcomer: Newcomer, picture: Picture, theme: s
     ann.click("op:train")
     expect(ann.decision).to_have_attribute("data-topic", "train.space")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_names_can_be_read_at_once_and_all_of_the_map_is_a_press_away(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer(PHONE, phone=True)
+    ann.sit_at_new("fitl", ALL_MINE, deck=[1, 17, 55, 44])
+    scale = "svg => svg.getScreenCTM().a"
+    board = ann.page.locator(".fitl-board")
+    assert board.evaluate(scale) * 22 >= 11.9
+    picture(ann, "phone_first_sight")
+    ann.page.locator(".zoom button").last.click()
+    assert board.evaluate(scale) * 1710 <= PHONE[0] + 40  # all of it
+    ann.page.locator(".zoom button").last.click()
+    assert board.evaluate(scale) * 22 >= 11.9

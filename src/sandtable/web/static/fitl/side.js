@@ -56,10 +56,21 @@ export const milestones = (log, t) => log.filter(({ topic }) => topic === 'card'
   great: log.some((line) => line.at === at && OF_A_COUP.has(line.topic)),
 }));
 
+const [NAME_UNITS, READABLE_PX, PHONE_PX] = [22, 12, 500]; // a name on the board, and how large it is to be on a phone
+
+/** What is shown first: all of it, or where that would be too small to read, the country around the capital. */
+function firstSight(holder) {
+  const { width, height } = holder.getBoundingClientRect();
+  if (!width || width > PHONE_PX) return [0, 0, BOARD.width, BOARD.height];
+  const scale = READABLE_PX / NAME_UNITS;
+  const [x, y] = BOARD.spaces.saigon.heart;
+  return [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale];
+}
+
 /** Zoom and pan; what is pointed at in the list of options is brought into the window; `moved` is told of every move. */
 export function attach(holder, key, moved) {
   const board = holder.querySelector('.fitl-board');
-  const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, onChange: () => moved?.() });
+  const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, home: () => firstSight(holder), onChange: () => moved?.() });
   const reveal = (option) => {
     const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
     if (space) panZoom.bringIn(...middle(space));

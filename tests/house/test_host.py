@@ -27,7 +27,7 @@ def test_every_setting_that_is_named_exists() -> None:
 
 def test_the_defaults_are_as_told() -> None:
     days = re.findall(r"^\| `SANDTABLE_([A-Z_]+_DAYS)` \| (\d+) \|", PAGE, re.MULTILINE)
-    assert len(days) == 5
+    assert len(days) == 6
     assert {name.lower(): int(n) for name, n in days} == {n: d for n, d in KNOWN.items() if n.endswith("_days")}
     sizes = {"MB": 1 << 20, "GB": 1000 << 20}
     told = re.findall(r"`SANDTABLE_([A-Z_]+)` \((\d+)(?: (MB|GB))?[ ,)]", PAGE)
@@ -41,7 +41,7 @@ def test_every_figure_and_event_that_is_named_exists() -> None:
     assert set(re.findall(r"`sandtable_([a-z_]+)", PAGE)) <= HELP.keys()
     source = "\n".join(p.read_text(encoding="utf-8") for p in (ROOT / "src/sandtable/web").rglob("*.py"))
     events = re.findall(r"`([a-z_]+)`", PAGE[PAGE.index("Log events") :])
-    assert len(events) == 6 and all(f'"{event}"' in source for event in events)
+    assert len(events) == 9 and all(f'"{event}"' in source for event in events)
 
 
 def test_the_licence_stands_everywhere() -> None:

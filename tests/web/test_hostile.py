@@ -340,3 +340,53 @@ def test_the_floor_of_http(server: Server) -> None:
         reply = raw(server, rubbish)
         assert reply == b"" or reply.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4")), reply[:80]
     assert httpx.get(f"{server.url}/healthz").status_code == 200
+
+
+# ---------------------------------------------------------------- what is a person's
+
+PERSONAL = [
+    ("POST", "/api/me/links/look"), ("POST", "/api/me/links/use"), ("POST", "/api/me/mail"), ("POST", "/api/me/passkeys"),
+    ("POST", "/api/me/sign-in"), ("PUT", "/api/me/devices"), ("PUT", "/api/me/notices"), ("POST", "/api/me/channels"),
+    ("POST", "/api/public/AAAAAAAAAAAA/sit"), ("PUT", "/api/tables/AAAAAAAAAAAA/offer"),
+    ("POST", "/api/tables/AAAAAAAAAAAA/votes"),
+]  # fmt: skip
+NONSENSE = {
+    "huge": b'{"token": "' + b"x" * 200_000 + b'"}',
+    "deep": b"[" * 5000 + b"]" * 5000,
+    "nan": b'{"minutes": NaN}',
+    "surrogate": b'{"device": "\\ud800"}',
+    "bytes": b"\xff\xfe\x00",
+    "list": b"[[1]]",
+    "null": b"null",
+}
+
+
+@pytest.mark.parametrize("method, path", PERSONAL)
+def test_nonsense_is_refused_and_makes_nobody_a_player(server: Server, method: str, path: str) -> None:
+    eve = Guest(server.url)
+    for name, body in NONSENSE.items():
+        reply = eve.http.request(method, path, content=body, headers={"content-type": "application/json"})
+        assert 400 <= reply.status_code < 500, (name, reply.status_code)
+    assert "sandtable" not in eve.http.cookies
+
+
+def test_another_sites_page_changes_nothing_of_a_persons(server: Server) -> None:
+    ann = Guest(server.url)
+    ann.new()
+    for method, path in [*PERSONAL, ("DELETE", "/api/me"), ("DELETE", "/api/me/devices"), ("POST", "/api/me/links")]:
+        reply = ann.http.request(method, path, json={}, headers={"origin": "https://evil.example"})
+        assert (reply.status_code, reply.json()["error"]) == (403, "cross_site"), path
+    assert ann.http.get("/api/me/person").json()["known"]
+
+
+def test_links_that_are_guessed_cost_little_and_open_nothing(server: Server) -> None:
+    """No row is written and no player made for them."""
+    eve = Guest(server.url)
+    with server.desk.store.engine.connect() as c:
+        before = c.exec_driver_sql("select count(*) from players").scalar_one()
+    for n in range(40):
+        token = f"{n:043d}"
+        assert eve.http.post("/api/me/links/use", json={"token": token, "bring": True}).status_code == 404
+        assert eve.http.post("/api/me/links/look", json={"token": token}).status_code == 404
+    with server.desk.store.engine.connect() as c:
+        assert c.exec_driver_sql("select count(*) from players").scalar_one() == before

@@ -1,6 +1,8 @@
 """What every route stands on: the settings, the database, the tables, the live pages; and who is asking."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -126,6 +128,11 @@ async def some_player(request: Request, desk: DeskOf) -> str:
     return player
 
 
+async def somebody(request: Request, desk: DeskOf) -> Callable[[], Awaitable[str]]:
+    """:func:`some_player`, to be called by the route itself: so that a request that is refused makes nobody a player."""
+    return partial(some_player, request, desk)
+
+
 async def table_access(table: TableId, request: Request, desk: DeskOf) -> Access:
     """What the asker may do at the table of the path; a stranger learns nothing, not even that it exists."""
     access = await desk.enter(request, table)
@@ -142,7 +149,7 @@ async def seat_access(access: Annotated[Access, Depends(table_access)]) -> Acces
 
 
 KnownPlayer = Annotated[str | None, Depends(known_player)]
-SomePlayer = Annotated[str, Depends(some_player)]
+SomePlayer = Annotated[Callable[[], Awaitable[str]], Depends(somebody)]
 TableAccess = Annotated[Access, Depends(table_access)]
 SeatAccess = Annotated[Access, Depends(seat_access)]
 

@@ -28,6 +28,7 @@ HELP = {
     "tables_playing_on": ("gauge", "Tables whose non-players play on by themselves."),
     "loop_lag_seconds": ("gauge", "How late the event loop was at worst since the last tick; above 0.1 it is overloaded."),
     "resident_bytes": ("gauge", "Memory of the worker."),
+    "notices_total": ("counter", "Channels to which something was due: sent, put off, or no longer true."),
     "swept_total": ("counter", "Tables archived and removed, players forgotten."),
 }
 

@@ -53,29 +53,33 @@ async def who_am_i(request: Request, desk: DeskOf, player: KnownPlayer) -> Respo
 
 
 @router.put("/me", response_model=models.MeOut)
-async def call_me(request: Request, body: models.MeIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def call_me(request: Request, body: models.MeIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Say what to be called."""
+    player = await somebody()
     await desk.db(desk.store.rename, player, body.name.strip())
     return reply(request, {"known": True, "name": body.name.strip()})
 
 
 @router.post("/tables", response_model=models.TableRefOut, status_code=201)
-async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Set up a table."""
+    player = await somebody()
     clock = None if body.clock is None else body.clock.model_dump()
     wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip(), clock)
     return reply(request, {"table": await desk.founding.create(player, wish)}, 201)
 
 
 @router.post("/tutorials", response_model=models.TableRefOut, status_code=201, responses=_NO_TUTORIAL)
-async def learn(request: Request, body: models.TutorialIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def learn(request: Request, body: models.TutorialIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Start a game's tutorial: a table whose state says, step by step, what to do and why."""
+    player = await somebody()
     return reply(request, {"table": await desk.founding.tutorial(player, body.game)}, 201)
 
 
 @router.post("/import", response_model=models.TableRefOut, status_code=201)
-async def import_record(request: Request, body: models.ImportIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def import_record(request: Request, body: models.ImportIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Go on from a record, at a table of one's own. A random source in the record is not used."""
+    player = await somebody()
     record = body.record.model_dump(exclude_unset=True)
     return reply(request, {"table": await desk.founding.import_record(player, record, body.name.strip())}, 201)
 
@@ -150,11 +154,12 @@ async def look_at_link(
 
 
 @router.post("/join", response_model=models.TableRefOut, responses=_NO_LINK)
-async def join(request: Request, body: models.JoinIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def join(request: Request, body: models.JoinIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Sit down where a link leads. From then on the cookie opens the table, and the token is needed no more."""
     link = await desk.db(desk.seating.invitation, body.token)
     if link is None:
         raise _no_link()
+    player = await somebody()
     if body.name is not None:
         await desk.db(desk.store.rename, player, body.name.strip())
     try:

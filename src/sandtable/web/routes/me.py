@@ -68,8 +68,9 @@ def _device(row: object, here: bool) -> Json:
 
 
 @router.put("/devices", response_model=shapes.DoneOut)
-async def name_device(request: Request, body: shapes.DeviceIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def name_device(request: Request, body: shapes.DeviceIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Say what to call this device."""
+    await somebody()
     cookie = getattr(request.state, "new_cookie", None) or request.cookies[COOKIE]
     await desk.db(desk.persons.name_device, cookie, body.device.strip())
     return reply(request, {"done": True})
@@ -95,8 +96,9 @@ async def drop_other_devices(request: Request, desk: DeskOf, player: KnownPlayer
 
 
 @router.post("/links", response_model=shapes.SelfLinkOut, status_code=201)
-async def link_to_myself(request: Request, desk: DeskOf, player: SomePlayer) -> Response:
+async def link_to_myself(request: Request, desk: DeskOf, somebody: SomePlayer) -> Response:
     """A link that makes another browser a device of this person. It opens once, for a few minutes."""
+    player = await somebody()
     token, until = await desk.db(desk.persons.link, player)
     return reply(request, {"path": f"/me#{token}", "until": until}, 201)
 
@@ -145,7 +147,8 @@ async def send_link(request: Request, body: shapes.MailIn, desk: DeskOf, lang: m
         raise too_fast(wait, "letters")
     token, _ = await desk.db(desk.persons.link, None, mail)
     facts = {"link": f"{origin_of(request)}/me#{token}", "minutes": desk.settings.mail_link_minutes, "site": _site(request)}
-    desk.mailer.send_soon(mail, fill(lang, "web.letter.link", **facts), fill(lang, "web.letter.link.text", **facts))
+    text = fill(lang, "web.letter.link.text", **facts) + "\n"
+    desk.mailer.send_soon(mail, fill(lang, "web.letter.link", **facts), text)
     return reply(request, {"done": True}, 202)
 
 
@@ -168,8 +171,9 @@ async def challenge(request: Request, desk: DeskOf) -> Response:
 
 
 @router.post("/new-passkey", response_model=shapes.ChallengeOut)
-async def challenge_for_new(request: Request, desk: DeskOf, player: SomePlayer) -> Response:
+async def challenge_for_new(request: Request, desk: DeskOf, somebody: SomePlayer) -> Response:
     """What the browser needs to make a passkey for this person."""
+    player = await somebody()
     asked, kept = await desk.db(desk.keyring.challenge, player), await desk.db(desk.keyring.of, player)
     name = await desk.db(desk.store.name, player)
     user = passkeys.encode(player.encode())
@@ -178,8 +182,9 @@ async def challenge_for_new(request: Request, desk: DeskOf, player: SomePlayer) 
 
 
 @router.post("/passkeys", response_model=shapes.DoneOut, status_code=201, responses=_LIMIT)
-async def add_passkey(request: Request, body: shapes.NewPasskeyIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def add_passkey(request: Request, body: shapes.NewPasskeyIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Keep a passkey that the browser has made."""
+    player = await somebody()
     proof = (origin_of(request), _site(request), body.client_data, body.authenticator_data)
     await desk.db(desk.keyring.add, player, body.name.strip(), *proof)
     return reply(request, {"done": True}, 201)

@@ -38,17 +38,19 @@ async def notices(request: Request, desk: DeskOf, player: KnownPlayer) -> Respon
 
 
 @router.put("/notices", response_model=shapes.NoticesOut)
-async def set_habits(request: Request, body: shapes.HabitsIn, desk: DeskOf, player: SomePlayer) -> Response:
+async def set_habits(request: Request, body: shapes.HabitsIn, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Say when: quiet hours, a digest once a day."""
+    player = await somebody()
     await desk.db(desk.channels.set_habits, player, body.model_dump())
     return reply(request, await _notices(desk, player))
 
 
 @router.post("/channels", response_model=shapes.NoticesOut, status_code=201, responses=refusals(s409="Too many."))
 async def add_channel(
-    request: Request, body: shapes.ChannelIn, desk: DeskOf, player: SomePlayer, lang: models.LangQuery = "en"
+    request: Request, body: shapes.ChannelIn, desk: DeskOf, somebody: SomePlayer, lang: models.LangQuery = "en"
 ) -> Response:
     """Say how: a push subscription of this browser, mail to my address, a webhook."""
+    player = await somebody()
     if body.kind == MAIL and not (await _notices(desk, player))["mail"]:
         raise Refused(409, "no_address", "prove an address first")
     keys = {} if body.keys is None else body.keys.model_dump()

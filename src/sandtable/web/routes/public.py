@@ -66,9 +66,10 @@ def _shown(found: Found, player: str | None, lang: str) -> Json | None:
 
 @router.post("/public/{table}/sit", response_model=models.TableRefOut, responses=_FOUND)
 async def sit(
-    request: Request, table: models.TableId, body: models.FindSeatIn, desk: DeskOf, player: SomePlayer
+    request: Request, table: models.TableId, body: models.FindSeatIn, desk: DeskOf, somebody: SomePlayer
 ) -> Response:
     """Take a free seat at a public table."""
+    player = await somebody()
     if body.name is not None:
         await desk.db(desk.store.rename, player, body.name.strip())
     await desk.db(desk.public.sit, table, body.seat, player)
@@ -77,8 +78,9 @@ async def sit(
 
 
 @router.post("/public/{table}/watch", response_model=models.TableRefOut, responses=_FOUND)
-async def watch(request: Request, table: models.TableId, desk: DeskOf, player: SomePlayer) -> Response:
+async def watch(request: Request, table: models.TableId, desk: DeskOf, somebody: SomePlayer) -> Response:
     """Watch a public table, with a spectator's eyes."""
+    player = await somebody()
     if await desk.db(desk.store.access, table, player) is None:
         await desk.db(desk.public.watch, table, player)
         desk.hub.changed(table)

@@ -22,10 +22,11 @@ _MOST_CARDS = 300
 class Header:
     """The printed facts of a card."""
 
-    __slots__ = ("capability", "family", "kind", "leader", "momentum", "number", "order", "period", "pivotal", "sides", "title")
+    __slots__ = ("capability", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides", "title")
 
-    def __init__(self, family: str, row: Mapping[str, Any]) -> None:
+    def __init__(self, family: str, row: Mapping[str, Any], ours: bool = False) -> None:
         self.family = family
+        self.ours = ours
         self.number: int = row["number"]
         self.title: str = row["title"]
         self.kind: str = row["kind"]
@@ -48,11 +49,11 @@ CARD_KEY = tuple(f"card:{number}" for number in range(_MOST_CARDS))
 
 
 class Library:
-    """The cards of one game of the family."""
+    """The cards of one game of the family; ``ours`` if their texts are our own, because the printed ones are not known."""
 
-    def __init__(self, family: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    def __init__(self, family: str, rows: Iterable[Mapping[str, Any]], ours: bool = False) -> None:
         self.family = family
-        self.headers = {row["number"]: Header(family, row) for row in rows}
+        self.headers = {row["number"]: Header(family, row, ours) for row in rows}
         for number, header in self.headers.items():
             HEADERS[number] = header
             IS_COUP[number] = header.kind == COUP

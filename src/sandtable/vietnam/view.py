@@ -30,7 +30,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "order": [FACTIONS[f] for f in terms.initiative(g) or (HEADERS[g.card].order if g.card else ())],
         "cards_left": cards_left(g),
         "deck": deck(g),
-        "faces": {str(number): _face(number) for number in (g.card, g.next_card, g.leader) if number > 0},
+        "faces": {str(number): face(number) for number in (g.card, g.next_card, g.leader) if number > 0},
         "round": list(rules.round),
         "played": list(g.played),
         "monsoon": g.monsoon,
@@ -114,8 +114,9 @@ def deck(g: War) -> dict[str, Any]:
     }
 
 
-def _face(number: int) -> dict[str, Any]:
-    """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings."""
+def face(number: int) -> dict[str, Any]:
+    """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings;
+    ``ours`` if its text is not printed on it but our own."""
     card = HEADERS[number]
     return {
         "kind": card.kind,
@@ -123,6 +124,7 @@ def _face(number: int) -> dict[str, Any]:
         "capability": card.capability.lower() or None,
         "momentum": [side for side, brings in card.momentum.items() if brings],
         "leader": card.leader or None,
+        "ours": card.ours,
     }
 
 

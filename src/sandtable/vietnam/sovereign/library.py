@@ -5,6 +5,5 @@ from importlib.resources import files
 
 from sandtable.vietnam.headers import Library
 
-LIBRARY = Library(
-    "sovereign", json.loads((files(__package__) / "data" / "cards.json").read_text(encoding="utf-8"))["cards"]
-)
+_ROWS = json.loads((files(__package__) / "data" / "cards.json").read_text(encoding="utf-8"))["cards"]
+LIBRARY = Library("sovereign", _ROWS, ours=True)

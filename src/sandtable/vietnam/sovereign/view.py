@@ -12,15 +12,21 @@ from sandtable.vietnam.pieces import FACTIONS, KINDS
 from sandtable.vietnam.state import SLOTS, TRACK_NAMES, War, slot_of
 from sandtable.vietnam.verbs import SET_ASIDE, slot_name
 
+RULEBOOKS = ("sovereign", "fitl")
+"""Whose summaries tell a rule, the nearest first: where this game has none of its own, Fire in the Lake's holds."""
+
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
     """JSON for ``seat`` (None: a spectator). After the Fall of Diem it is Fire in the Lake's view."""
     rules = ruleset.of(g)
     seen = {**shared_view.view(g, seat), "game": "sovereign", "rules": rules.name}
     if not rules.closed:
-        return seen
+        return {**seen, "rulebooks": list(reversed(RULEBOOKS))}
+    shown = [n for cards in (*g.picks, _to_pick(g)) for n in cards]
     return {
         **seen,
+        "rulebooks": list(RULEBOOKS),
+        "faces": {**seen["faces"], **{str(number): shared_view.face(number) for number in shown}},
         "factions": [FACTIONS[f] for f in rules.factions],
         "closed": [IDS[s] for s in rules.closed],
         "slots": {name: [_slot(g, track, slot + 1) for slot in range(SLOTS)] for track, name in enumerate(TRACK_NAMES)},
@@ -30,6 +36,15 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "unseen": {year: n for (_, year), n in zip(g.piles, g.unseen)},
         "initiative": FACTIONS[g.starter] if g.starter >= 0 else None,
     }
+
+
+def _to_pick(g: War) -> list[int]:
+    """2.1 While the open picks are made: the Events of the year that is picked from."""
+    if g.phase != "start":
+        return []
+    several = len(ruleset.of(g).factions)
+    year = next((name for (_, name), cards in zip(g.piles, g.picks) if len(cards) < several), "")
+    return [number for number in ruleset.of(g).cards.events if HEADERS[number].period == year]
 
 
 def _slot(g: War, track: int, slot: int) -> dict[str, int]:

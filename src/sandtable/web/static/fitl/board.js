@@ -10,7 +10,7 @@ import { clips, compass, terrainPatterns } from './defs.js';
 import { seaTracks } from './sea.js';
 import { spaceLabel, spaceState, stackLabel } from './describe.js';
 import { around, neighbourTowards, placeTokens, tokenAt } from './layout.js';
-import { cityHeader, locShield, provinceHeader } from './markers.js';
+import { cityHeader, closedHeader, locShield, provinceHeader } from './markers.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
 export { describeSpace } from './describe.js';
@@ -45,6 +45,7 @@ const CITIES = ofKind('city');
 export function renderBoard(view, ui) {
   const changed = new Set(ui.highlight ?? []);
   const chosen = new Set(ui.chosen ?? []);
+  const closed = new Set(view.closed ?? []);
   const anyOffered = SPACES.some(([id]) => ui.options.has(`space:${id}`));
   const states = Object.fromEntries(SPACES.map(([id]) => [id, spaceState(view, id)]));
   const placed = Object.fromEntries(SPACES.map(([id, space]) => [id, placeTokens(BOARD, space, states[id].pieces)]));
@@ -56,6 +57,7 @@ export function renderBoard(view, ui) {
     if (changed.has(id)) names.push('changed');
     if (ui.space === id) names.push('in-question');
     if (chosen.has(id)) names.push('chosen');
+    if (closed.has(id)) names.push('closed');
     // Tab visits what is on offer; the arrow keys reach everything else.
     const tabbable = offered || (!anyOffered && id === 'saigon');
     return svg`
@@ -76,7 +78,7 @@ export function renderBoard(view, ui) {
       ${towns()}${seaTracks(view, ui.t)}
       <g class="cities">${CITIES.map(([id, space]) => button(id, 'city', cityShape(space)))}</g>
       <g class="headers" aria-hidden="true">
-        ${PROVINCES.map(([id, space]) => provinceHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
+        ${PROVINCES.map(([id, space]) => (closed.has(id) ? closedHeader(space, ui.t(`space.${id}`)) : provinceHeader(space, states[id], ui.t(`space.${id}`), ui.t)))}
         ${CITIES.map(([id, space]) => cityHeader(space, states[id], ui.t(`space.${id}`), ui.t))}
         ${LOCS.map(([id, space]) => locShield(space, states[id], ui.options.has(`space:${id}`)))}
       </g>

@@ -38,14 +38,14 @@ function forceBox(name, pieces, ui) {
     </div>`;
 }
 
-/** Available Forces, US Casualties, Out of Play. */
+/** Available Forces, US Casualties, Out of Play; where the game has it, what is set aside. */
 export const renderForces = (view, ui) => html`
   <section class="fp-panel forces" aria-label=${ui.t('panel.forces')}>
     <h2>${ui.t('panel.forces')}</h2>
-    ${['available', 'casualties', 'out_of_play'].map((name) => forceBox(name, view[name] ?? {}, ui))}
+    ${['available', 'casualties', 'out_of_play', 'set_aside'].filter((name) => name !== 'set_aside' || name in view).map((name) => forceBox(name, view[name] ?? {}, ui))}
   </section>`;
 
-const chip = (faction, t, classes = '') =>
+export const chip = (faction, t, classes = '') =>
   html`<span class=${`chip ${faction} ${classes}`}>${t(`faction.${faction}`)}</span>`;
 
 /** 2.3: who stands where, in the order of the current card, and what the first did. */
@@ -100,6 +100,8 @@ function cardFace(view, number, role, ui) {
       ${text.order?.length ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
       ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}
+      ${text.history ? html`<p class="history">${text.history}</p>` : nothing}
+      ${text.ours ? html`<p class="ours">${t('card_face.ours')}</p>` : nothing}
     </article>`;
 }
 

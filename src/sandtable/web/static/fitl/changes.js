@@ -9,8 +9,8 @@ import { factionOf } from './pieces.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
 const point = ({ hub, heart, kind, shield }) => (kind === 'loc' ? shield : hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
-/** Active or not, tunneled or not: the same piece. */
-const plain = (piece) => piece.replace(/_active$/, '').replace(/_tunnel$/, '_base');
+/** Active or not, tunneled or not, with a Cadre on it or not: the same piece. */
+const plain = (piece) => piece.replace(/_active$/, '').replace(/_(tunnel|cadre)$/, '_base');
 
 /** Who moved: [{origin, target, faction, n}], one entry a way and faction. */
 function movesOf(news) {

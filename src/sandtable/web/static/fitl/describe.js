@@ -18,6 +18,11 @@ export function describeSpace(view, id, t) {
   const lines = [];
   const say = (topic, text, more = {}) => lines.push({ topic, text, ...more });
 
+  if (view.closed?.includes(id)) {
+    say('kind', t(`country.${space.country}`));
+    say('closed', t('map.closed'));
+    return { id, title: t(`space.${id}`), lines };
+  }
   if (space.kind === 'loc') {
     const ways = space.mekong && space.highway ? 'both' : space.mekong ? 'mekong' : 'highway';
     say('kind', t(`way.${ways}`, { route: space.routes.filter((r) => r !== 'Mekong').join(', ') }));

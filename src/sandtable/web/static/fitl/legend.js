@@ -22,11 +22,11 @@ const swatch = (terrain) => svg`
 const shield = (sabotage) => locShield({ shield: [0, 0], econ: 1, mekong: false }, { sabotage, terror: 0 }, false);
 
 /** The key to the board. The textures come from the board on the same page. */
-export const renderLegend = ({ t }) => html`
+export const renderLegend = ({ t }, pieces = PIECES, more = []) => html`
   <details class="fp-panel legend">
     <summary>${t('panel.legend')}</summary>
     <ul>
-      ${PIECES.map((piece) => row(svg`<g class=${tokenClass(piece)}>${tokenShape(piece, 1)}</g>`, t(`piece.${piece}`)))}
+      ${pieces.map((piece) => row(svg`<g class=${tokenClass(piece)}>${tokenShape(piece, 1)}</g>`, t(`piece.${piece}`)))}
     </ul>
     <ul>
       ${LEVELS.map((level) => row(support(level, t), t(`support.${level}`), 72))}
@@ -36,5 +36,6 @@ export const renderLegend = ({ t }) => html`
       ${row(terror(1), t('legend.terror'), 72)}
       ${row(shield(0), t('legend.econ'), 72)}
       ${row(shield(1), t('legend.sabotage'), 72)}
+      ${more.map((terrain) => row(swatch(terrain), t(`legend.${terrain}`), 72))}
     </ul>
   </details>`;

@@ -84,6 +84,18 @@ export function provinceHeader(space, state, name, t) {
     </g>`;
 }
 
+/** A space that is out of the game: its name, with a bar before it. */
+export function closedHeader(space, name) {
+  const [x, y, width] = space.header;
+  const room = width - BESIDE - 2 * HALO;
+  const wide = Math.min(textWidth(name, ...NAME), room);
+  return svg`
+    <g class="header closed" transform=${`translate(${x} ${y})`}>
+      <g transform=${`translate(${-wide / 2 - 4} -15)`}><circle class="shut" r="11"></circle><path class="shut" d="M-7 7L7 -7"></path></g>
+      <text class="name" x=${BESIDE / 2} y="-8" textLength=${textWidth(name, ...NAME) > room ? room : nothing} lengthAdjust="spacingAndGlyphs">${name}</text>
+    </g>`;
+}
+
 /** Name plate above a city's disc, markers on its lower rim. */
 export function cityHeader(space, state, name, t) {
   const [x, y] = space.heart;

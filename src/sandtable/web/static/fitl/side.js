@@ -11,7 +11,7 @@ import { renderTracks, renderVictory } from './tracks.js';
 export const STYLES = ['board.css', 'panels.css', 'status.css'];
 
 // What the panels call a text, and its name in the catalogs.
-const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded' };
+const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded', history: 'history' };
 
 /** The name of a card's text in the edition that is played. */
 const cardKey = (number, side, edition, has) => {
@@ -20,8 +20,9 @@ const cardKey = (number, side, edition, has) => {
 };
 
 /** The texts of the cards that the view names, and what each faction did, as the panels want them. */
-function told(view, { t, has }) {
-  const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {})];
+export function told(view, { t, has }) {
+  const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {}),
+    ...Object.values(view.picks ?? {}).flat()];
   const cards = {};
   for (const number of numbers) {
     if (!number) continue;

@@ -2,13 +2,13 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { FACTIONS } from './pieces.js';
-import { signed } from './tracks.js';
+import { levelName, partsOf, signed } from './tracks.js';
 
 /** One faction: score and threshold, Resources; opened, what its score is made of (a finger has no pointer to rest). */
-function standing(view, faction, { t }) {
+function standing(view, faction, ui) {
+  const { t } = ui;
   const [score, goal, margin] = [view.scores[faction], view.thresholds[faction], view.margins[faction]];
   const money = view.tracks.resources[faction];
-  const [first, second] = view.parts[faction];
   const row = t('victory.row', { faction: t(`faction.${faction}`), score, goal, margin: signed(margin) });
   return html`
     <li><details class=${`menu standing seat-${faction} ${margin > 0 ? 'winning' : ''}`} aria-current=${view.up === faction ? 'step' : nothing}>
@@ -16,13 +16,13 @@ function standing(view, faction, { t }) {
         <span class="score">${score}<small>/${goal}</small></span>
         ${money === undefined ? nothing : html`<span class="money" title=${t('track.resources', { faction: t(`faction.${faction}`) })}>${coin()}${money}</span>`}</summary>
       <div class="menu-body"><p>${row}</p>
-        <p>${t('status.parts', { what: t(`victory.${faction}`), first, second, score })}</p></div>
+        <p>${partsOf(view, faction, ui)} = ${score}</p></div>
     </details></li>`;
 }
 
 const coin = () => html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" stroke-width="1.6"></circle></svg>`;
 
-const track = (name, value, t) => html`<li title=${t(`track.${name}`)}><span>${t(`status.short.${name}`)}</span> <b>${value}</b></li>`;
+const track = (name, value, t) => html`<li title=${t(`track.${name}`)}><span>${t(`status.short.${name}`)}</span> <b>${levelName(name, value, t)}</b></li>`;
 
 /** Where one is in the sequence of play: the phases of a Coup Round, or who is to act on the card. */
 function phase(view, { t }) {
@@ -47,7 +47,7 @@ export const deckLine = ({ deck }, t) => [
 export const renderStatus = (view, ui) => html`
   <section class="status" aria-label=${ui.t('panel.status')}>
     <ul class="standings">${FACTIONS.filter((faction) => faction in view.scores).map((faction) => standing(view, faction, ui))}</ul>
-    <ul class="levels">${['aid', 'patronage', 'econ', 'trail'].map((name) => track(name, view.tracks[name], ui.t))}</ul>
+    <ul class="levels">${Object.keys(view.tracks).filter((name) => name !== 'resources').map((name) => track(name, view.tracks[name], ui.t))}</ul>
     ${phase(view, ui)}
     <span class="deck-line">${view.monsoon ? html`<b class="monsoon">${ui.t('card_face.monsoon')}</b> ` : nothing}${deckLine(view, ui.t)}</span>
   </section>`;

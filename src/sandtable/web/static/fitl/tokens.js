@@ -24,8 +24,19 @@ const SHAPES = {
     <path class="tunnel-ring" d="M-13.5 17V8A13.5 13.5 0 0 1 13.5 8V17"></path>
     <circle class="tunnel-badge" cx="11" cy="-10" r="8.5"></circle>
     <path class="tunnel-letter" d="M6.6 -13.6H15.4M11 -13.6V-4.8"></path>`,
-  advisor: () => svg`<circle class="body" r="17"></circle>`,
-  hamlet: () => svg`<polygon class="body pale" points="-10,-16 10,-16 18,0 10,16 -10,16 -18,0"></polygon>`,
+  advisor: () => svg`
+    <rect class="body" x="-16" y="-16" width="32" height="32" rx="2.5"></rect>
+    <path class="corner" d="M-14.8 -14.8H-4.5L-14.8 -4.5ZM14.8 -14.8H4.5L14.8 -4.5Z"></path>
+    <rect class="frame" x="-13.4" y="-13.4" width="26.8" height="26.8"></rect>`,
+  hamlet: () => svg`
+    <path class="body pale" d="M-12 -5V11.5H12V-5Z"></path>
+    <path class="fence" d="M-17 17V11.5L-14.2 8.5L-11.4 11.5V17ZM17 17V11.5L14.2 8.5L11.4 11.5V17ZM-17 14.5H17"></path>
+    <path class="body thatch" d="M0 -18L18.5 -3.5H-18.5Z"></path>`,
+  marker: () => svg`<circle class="body" r="17"></circle><circle class="rim" r="13.6"></circle>`,
+  cadre: () => svg`
+    <polygon class="body" points=${HOUSE}></polygon><polygon class="roof" points=${ROOF}></polygon>
+    <circle class="cadre-badge" cx="10.5" cy="-9.5" r="9"></circle>
+    <polygon class="cadre-star" points=${STAR} transform="translate(10.5 -9.3) scale(1.2)"></polygon>`,
 };
 
 /** Which row the faction's letter stands in, and how low the number. */
@@ -33,7 +44,11 @@ const TEXT = {
   base: { letter: [0, -7.4], number: 11.5 },
   tunnel: { letter: [-4, -7], number: 14 },
   police: { letter: [0, -7], number: 8 },
+  hamlet: { letter: [0, -6.6], number: 10 },
+  cadre: { letter: [-4, -7], number: 14 },
 };
+/** Beside the letter of these stands a star. */
+const STARRED = new Set(['active', 'marker']);
 const PLAIN = { letter: [0, -7], number: 11 };
 const WITH_STAR = { letter: [6, -6.6], number: 11 };
 
@@ -45,10 +60,10 @@ const WITH_STAR = { letter: [6, -6.6], number: 11 };
 export function tokenShape(piece, count) {
   const faction = factionOf(piece);
   const form = formOf(piece);
-  const text = form === 'active' ? WITH_STAR : (TEXT[form] ?? PLAIN);
+  const text = STARRED.has(form) ? WITH_STAR : (TEXT[form] ?? PLAIN);
   return svg`
     ${SHAPES[form]()}
-    ${form === 'active' ? svg`<polygon class="star" points=${STAR} transform="translate(-5 -9)"></polygon>` : nothing}
+    ${STARRED.has(form) ? svg`<polygon class="star" points=${STAR} transform="translate(-5 -9)"></polygon>` : nothing}
     <text class="letter" x=${text.letter[0]} y=${text.letter[1]}>${LETTER[faction] ?? ''}</text>
     <text class=${count > 9 ? 'number long' : 'number'} y=${text.number}>${count}</text>`;
 }

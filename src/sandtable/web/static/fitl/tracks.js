@@ -15,13 +15,24 @@ const bar = (faction, value, edge, threshold) => html`
     ${threshold === undefined ? nothing : svg`<path class="goal" d=${`M${across(threshold, edge)} 0V14`}></path>`}
   </svg>`;
 
-function victoryRow(view, faction, t) {
-  const [by, goal, [first, second]] = [view.margins[faction], view.thresholds[faction], view.parts[faction]];
+/** Where a track stands: a number, or a word of its own. */
+export const levelName = (name, value, t) => (typeof value === 'number' ? value : t(`${name}.${value}`));
+
+/** What a score is made of, in words and numbers; some rules count something else. */
+export function partsOf(view, faction, { t, has }) {
+  const [first, second] = view.parts[faction];
+  const own = `victory.${view.rules}.${faction}`;
+  return t('status.parts', { what: t(has?.(own) ? own : `victory.${faction}`), first, sign: second < 0 ? '\u2212' : '+', second: Math.abs(second) });
+}
+
+function victoryRow(view, faction, ui) {
+  const { t } = ui;
+  const [by, goal] = [view.margins[faction], view.thresholds[faction]];
   return html`
     <li class=${`row ${faction}${by > 0 ? ' winning' : ''}`}
       title=${t('victory.row', { faction: t(`faction.${faction}`), score: view.scores[faction], goal, margin: signed(by) })}>
       <span class=${`who ${faction}`}>${t(`faction.${faction}`)}</span>
-      <span class="what">${t(`victory.${faction}`)}: ${first} + ${second}</span>
+      <span class="what">${partsOf(view, faction, ui)}</span>
       ${bar(faction, view.scores[faction], view.ends.edge, goal)}
       <span class="value">${view.scores[faction]}<small>/${goal}</small></span>
       <span class="margin" aria-label=${t('victory.margin', { n: signed(by) })}>${signed(by)}</span>
@@ -32,7 +43,7 @@ function victoryRow(view, faction, t) {
 export const renderVictory = (view, ui) => html`
   <section class="fp-panel victory" aria-label=${ui.t('panel.victory')}>
     <h2>${ui.t('panel.victory')}</h2>
-    <ul>${FACTIONS.filter((faction) => faction in view.scores).map((faction) => victoryRow(view, faction, ui.t))}</ul>
+    <ul>${FACTIONS.filter((faction) => faction in view.scores).map((faction) => victoryRow(view, faction, ui))}</ul>
   </section>`;
 
 const trackRow = (kind, name, value, edge) => html`

@@ -13,7 +13,7 @@ GAMES = [name for name in sandtable.games() if isinstance(sandtable.game(name), 
 def sheets(game: str, lang: str = "en") -> list[aids.SheetOfAids]:
     found = sandtable.game(game)
     assert isinstance(found, WithAids)
-    return aids.sheets(lang, game, found.aids)
+    return aids.sheets(lang, found.info, found.aids)
 
 
 def test_both_games_have_aids() -> None:

@@ -90,7 +90,7 @@ def test_every_rule_that_a_game_cites_has_a_summary(game: str, lang: str) -> Non
     sources = [p.read_text(encoding="utf-8") for p in (STATIC.parents[1] / HOMES.get(game, game)).rglob("*.py")]
     cited = {rule for source in sources for rule in RULES_CITED.findall(source)}
     assert CITED[game] <= cited
-    assert sorted(rule for rule in cited if summary(lang, game, rule) is None) == []
+    assert sorted(rule for rule in cited if summary(lang, [game], rule) is None) == []
     mine = {key for key in texts_of(lang) if key.startswith(f"rule.{game}.")}
     assert mine == {key for key in texts_of("en") if key.startswith(f"rule.{game}.")}
 

@@ -202,7 +202,8 @@ class Play:
         """Our short summary of a rule, by its number; without one, of the rule behind the question."""
         d = self.table.decision
         number = rest or (d.rule if d is not None else "")
-        found = summary(self.lang, self.table.game.info.name, number)
+        books = self.table.view().get("rulebooks", self.table.game.info.rulebooks)
+        found = summary(self.lang, books, number)
         if found is None:
             self.say("console.no_rule", rule=number)
         else:
@@ -211,7 +212,7 @@ class Play:
     def do_aids(self, rest: str) -> None:
         """The player aids: which sheets there are, one of them by its name, or all that has these words in it."""
         game = self.table.game
-        found = aids.sheets(self.lang, game.info.name, game.aids) if isinstance(game, WithAids) else []
+        found = aids.sheets(self.lang, game.info, game.aids) if isinstance(game, WithAids) else []
         if not rest and found:
             self.say("console.aids")
             for sheet in found:

@@ -77,9 +77,10 @@ class Option:
 
 class GameInfo:
     """What the world may know of a game before it starts. ``rules`` numbers its rules: it grows with every release that
-    offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold."""
+    offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold.
+    ``rulebooks`` are the games whose rules hold in it, the nearest first: itself, unless it builds on another."""
 
-    __slots__ = ("name", "options", "rules", "scenarios", "seats", "title")
+    __slots__ = ("name", "options", "rulebooks", "rules", "scenarios", "seats", "title")
 
     def __init__(
         self,
@@ -89,6 +90,7 @@ class GameInfo:
         seats: Sequence[str],
         options: Mapping[str, Option],
         rules: int = 1,
+        rulebooks: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -96,6 +98,7 @@ class GameInfo:
         self.seats = tuple(seats)
         self.options = dict(options)
         self.rules = rules
+        self.rulebooks = tuple(rulebooks) or (name,)
 
     def __repr__(self) -> str:
         return f"GameInfo({self.title}: {' '.join(self.scenarios)}; seats {' '.join(self.seats)})"

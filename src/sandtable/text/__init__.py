@@ -7,7 +7,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sandtable.kernel.decision import Decision, Reason
 from sandtable.text import grammar, message
@@ -244,18 +244,29 @@ def reason(lang: str, why: Reason) -> str:
     return f"{lookup(lang, f'why.{code}') or code.replace('_', ' ')} ({rule})"
 
 
-def summary(lang: str, game: str, rule: str) -> tuple[str, str] | None:
-    """Our summary of a game's rule, or of the nearest rule above it: its number and the words.
+def summary(lang: str, rulebooks: Sequence[str], rule: str) -> tuple[str, str] | None:
+    """Our summary of a rule, or of the nearest rule above it: its number and the words.
 
-    >>> summary("en", "fitl", "5.4.9")[0]
+    ``rulebooks`` are the games whose rules hold, the nearest first. P3.2.1 of a game that builds on another is in the place
+    of that one's 3.2.1.
+
+    >>> summary("en", ["fitl"], "5.4.9")[0]
     '5.4'
-    >>> summary("en", "fitl", "99") is None
+    >>> summary("en", ["sovereign", "fitl"], "7.2")[0], summary("en", ["sovereign", "fitl"], "P3.3.4")[0]
+    ('P7.2', '3.3.4')
+    >>> summary("en", ["fitl"], "99") is None
     True
     """
-    number = rule
+    number = rule.removeprefix("P")
+    if number != rule:
+        own = next((text for book in rulebooks if (text := lookup(lang, f"rule.{book}.{rule}"))), None)
+        if own is not None:
+            return rule, own
     while number:
-        found = lookup(lang, f"rule.{game}.{number}")
-        if found is not None:
-            return number, found
+        for book in rulebooks:
+            for one in (f"P{number}", number):
+                found = lookup(lang, f"rule.{book}.{one}")
+                if found is not None:
+                    return one, found
         number = number.rpartition(".")[0]
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.kernel.aids import Entry, Sheet
+from sandtable.kernel.game import GameInfo
 from sandtable.text import lookup, summary
 
 FACETS = ("with", "where", "cost", "do", "then")
@@ -37,10 +38,11 @@ class SheetOfAids(msgspec.Struct):
     aids: list[Aid]
 
 
-def sheets(lang: str, game: str, contents: Sequence[Sheet]) -> list[SheetOfAids]:
+def sheets(lang: str, info: GameInfo, contents: Sequence[Sheet]) -> list[SheetOfAids]:
     """All sheets of a game."""
     return [
-        SheetOfAids(s.id, s.seat, _text(lang, f"aid.{game}.{s.id}"), [_aid(lang, game, e) for e in s.entries]) for s in contents
+        SheetOfAids(s.id, s.seat, _text(lang, f"aid.{info.name}.{s.id}"), [_aid(lang, info, e) for e in s.entries])
+        for s in contents
     ]
 
 
@@ -48,14 +50,14 @@ def _text(lang: str, key: str) -> str:
     return lookup(lang, key) or ""
 
 
-def _aid(lang: str, game: str, entry: Entry) -> Aid:
+def _aid(lang: str, info: GameInfo, entry: Entry) -> Aid:
     if entry.head:
-        return Aid(entry.head, _text(lang, f"aid.{game}.{entry.head}"), "", [])
-    own = f"aid.{game}.{entry.id}"
+        return Aid(entry.head, _text(lang, f"aid.{info.name}.{entry.head}"), "", [])
+    own = f"aid.{info.name}.{entry.id}"
     parts = [(facet, lookup(lang, f"{own}.{facet}")) for facet in FACETS]
     lines = [Line(_text(lang, f"aid.label.{facet}"), words) for facet, words in parts if words]
     if not lines:
-        found = summary(lang, game, entry.rule)
+        found = summary(lang, info.rulebooks, entry.rule)
         words = lookup(lang, own) or (found[1] if found else "")
         lines = [Line("", line) for line in words.split("\n")]
     return Aid(entry.id, _text(lang, entry.name or f"{own}.title"), entry.rule, lines)

@@ -76,7 +76,13 @@ def _sides(lang: str, number: int, edition: int) -> list[str]:
     lines: list[str] = []
     for side in HEADERS[number].sides if number else ():
         name = _word(lang, "key.event" if side == SINGLE else f"key.event:{side}")
-        lines += wrap(f"{name}: {card_text(lang, number, side, edition)}", 100, subsequent_indent="  ")
+        text = card_text(lang, number, side, edition)
+        lines += wrap(f"{name}: {text}", 100, subsequent_indent="  ") if text else []
+    history = lookup(lang, f"card.{number}.history")
+    if history:
+        lines += wrap(history, 100, initial_indent="  ", subsequent_indent="  ")
+    if number and HEADERS[number].ours:
+        lines.append(f"  {_word(lang, 'card_face.ours')}")
     return lines
 
 

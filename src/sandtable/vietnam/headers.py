@@ -22,7 +22,9 @@ _MOST_CARDS = 300
 class Header:
     """The printed facts of a card."""
 
-    __slots__ = ("capability", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides", "title")
+    __slots__ = (
+        "capability", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides", "title",
+    )  # fmt: skip
 
     def __init__(self, family: str, row: Mapping[str, Any], ours: bool = False) -> None:
         self.family = family

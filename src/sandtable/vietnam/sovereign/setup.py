@@ -42,6 +42,7 @@ INFO = GameInfo(
         "fall_econ_anew": Option(False),
         "march_sees_irregulars": Option(True),
     },
+    rulebooks=("sovereign", "fitl"),
 )
 
 _NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True, "easy": False}

@@ -9,11 +9,9 @@ from sandtable.vietnam import view as shared_view
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FACTIONS, KINDS
+from sandtable.vietnam.sovereign.setup import INFO
 from sandtable.vietnam.state import SLOTS, TRACK_NAMES, War, slot_of
 from sandtable.vietnam.verbs import SET_ASIDE, slot_name
-
-RULEBOOKS = ("sovereign", "fitl")
-"""Whose summaries tell a rule, the nearest first: where this game has none of its own, Fire in the Lake's holds."""
 
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
@@ -21,11 +19,11 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
     rules = ruleset.of(g)
     seen = {**shared_view.view(g, seat), "game": "sovereign", "rules": rules.name}
     if not rules.closed:
-        return {**seen, "rulebooks": list(reversed(RULEBOOKS))}
+        return {**seen, "rulebooks": list(reversed(INFO.rulebooks))}
     shown = [n for cards in (*g.picks, _to_pick(g)) for n in cards]
     return {
         **seen,
-        "rulebooks": list(RULEBOOKS),
+        "rulebooks": list(INFO.rulebooks),
         "faces": {**seen["faces"], **{str(number): shared_view.face(number) for number in shown}},
         "factions": [FACTIONS[f] for f in rules.factions],
         "closed": [IDS[s] for s in rules.closed],
@@ -65,7 +63,7 @@ def _lines(v: dict[str, Any], lang: str) -> list[str]:
     stability = lookup(lang, f"stability.{v['tracks']['stability']}") or v["tracks"]["stability"]
     lines = [
         fill(lang, "sheet.stability", stability=stability),
-        render(lang, "sheet.cadres", {"n": v["cadres"]}),
+        *([render(lang, "sheet.cadres", {"n": v["cadres"]})] if "nva" in v["factions"] else []),
     ]
     for track, slots in v["slots"].items():
         held = [f"{i}: {render(lang, 'sheet.held', {'pieces': slot})}" for i, slot in enumerate(slots, 1) if slot]
@@ -75,8 +73,11 @@ def _lines(v: dict[str, Any], lang: str) -> list[str]:
         if cards:
             titles = [lookup(lang, f"card.{n}.title") or HEADERS[n].title for n in cards]
             lines.append(fill(lang, "sheet.picks", year=year, cards=", ".join(titles)))
+    lines.append(f"{lookup(lang, 'box.set_aside')}: {render(lang, 'sheet.held', {'pieces': v[SET_ASIDE]})}")
+    lines.append(lookup(lang, "sheet.closed") or "")
     if v["initiative"]:
-        lines.append(render(lang, "sheet.initiative", {"faction": v["initiative"]}))
+        did = lookup(lang, f"choice.{v['first_did']}") if v["first_did"] else None
+        lines.append(render(lang, "sheet.initiative", {"faction": v["initiative"]}) + (f" ({did})" if did else ""))
     return lines
 
 

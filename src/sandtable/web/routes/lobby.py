@@ -42,7 +42,7 @@ async def player_aids(request: Request, game: models.GameName, lang: models.Lang
     except UnknownName as e:
         raise Refused(404, "no_game", "there is no such game here") from e
     contents = found.aids if isinstance(found, WithAids) else ()
-    return reply(request, msgspec.to_builtins(sheets(lang, game, contents)))
+    return reply(request, msgspec.to_builtins(sheets(lang, found.info, contents)))
 
 
 @router.get("/me", response_model=models.MeOut)

@@ -128,11 +128,11 @@ const effectList = (title, items, t) => html`
 /** 2.4.1: who leads in Saigon, what that means, and what lies below. */
 function leaderBox(view, { t, has }) {
   const card = Object.entries(view.faces ?? {}).find(([, face]) => face.leader === view.leader)?.[0];
-  const says = card ? `card.${card}.event` : `leader.${view.leader}.help`;
+  const says = [`card.${card}.event`, `leader.${view.leader}.help`].find((key) => has?.(key));
   return html`
     <div class="box leader"><h3>${t('panel.leader')}</h3>
       <p><b>${t(`leader.${view.leader}`)}</b>${view.leader_cards?.length ? html` <small>${t('panel.leader_cards', { n: view.leader_cards.length })}</small>` : nothing}
-        ${has?.(says) ? html`<span class="says">${t(says)}</span>` : nothing}</p>
+        ${says ? html`<span class="says">${t(says)}</span>` : nothing}</p>
     </div>`;
 }
 
@@ -166,7 +166,7 @@ export function renderLasting(view, ui) {
       <h2>${t('panel.lasting')}</h2>
       ${leaderBox(view, ui)}
       ${effectList(t('panel.capabilities'), effects(view, view.capabilities, t), t)}
-      ${effectList(t('panel.momentum'), effects(view, view.momentum, t), t)}
+      ${view.momentum === null ? nothing : effectList(t('panel.momentum'), effects(view, view.momentum, t), t)}
       ${pivotal.length ? effectList(t('panel.pivotal'), pivotal, t) : nothing}
       ${deceptionBox(view, t)}
     </section>

@@ -22,7 +22,7 @@ const swatch = (terrain) => svg`
 const shield = (sabotage) => locShield({ shield: [0, 0], econ: 1, mekong: false }, { sabotage, terror: 0 }, false);
 
 /** The key to the board. The textures come from the board on the same page. */
-export const renderLegend = ({ t }, pieces = PIECES, more = []) => html`
+export const renderLegend = ({ t }, pieces = PIECES, holders = ['coin', 'nva'], more = []) => html`
   <details class="fp-panel legend">
     <summary>${t('panel.legend')}</summary>
     <ul>
@@ -30,7 +30,7 @@ export const renderLegend = ({ t }, pieces = PIECES, more = []) => html`
     </ul>
     <ul>
       ${LEVELS.map((level) => row(support(level, t), t(`support.${level}`), 72))}
-      ${['coin', 'nva'].map((holder) => row(control(holder, t), t(`control.${holder}`), 72))}
+      ${holders.map((holder) => row(control(holder, t), t(`control.${holder}`), 72))}
       ${TERRAINS.map((terrain) => row(swatch(terrain), t(`terrain.${terrain}`), 72))}
       ${row(population(2), t('legend.population'), 72)}
       ${row(terror(1), t('legend.terror'), 72)}

@@ -23,7 +23,7 @@ import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
 import { renderTableTop } from './tabletop.js';
 import { renderTabs } from './tabs.js';
-import { currentLang, has, loadTexts, setGame, t } from './texts.js';
+import { currentLang, has, loadTexts, setRules, t } from './texts.js';
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
@@ -49,7 +49,7 @@ let drawing = false;
 // ---------------------------------------------------------------- news
 
 async function loadBoard({ game, board: own }) {
-  setGame(game);
+  setRules([game]);
   const folder = own ? `/static/${game}` : '/static/generic';
   const [loaded] = await Promise.all([import(`${folder}/board.js`), lettersReady()]);
   await Promise.all((loaded.STYLES ?? []).map((file) => new Promise((done) => {
@@ -64,7 +64,7 @@ async function loadBoard({ game, board: own }) {
 async function update({ about, state, chat }) {
   model.about = about;
   if (!board) await loadBoard(about);
-  setGame(about.game, state.view?.edition);
+  setRules(state.view?.rulebooks ?? [about.game], state.view?.edition);
   const said = model.takeChat(chat);
   const first = !model.ready;
   if (!first && tab() !== 'chat') unread += said.length;

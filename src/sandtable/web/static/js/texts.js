@@ -38,10 +38,11 @@ export function t(key, args = {}) {
   return format(text, args, currentLang());
 }
 
-let game = '';
+/** @type {string[]} */
+let rulebooks = [];
 let edition = 2;
-/** The game whose rules are meant: games number theirs alike, and cards may read differently in an edition. */
-export const setGame = (name, played = 2) => { game = name; edition = played; };
+/** The games whose rules are meant, the nearest first: games number theirs alike, and cards may read differently in an edition. */
+export const setRules = (books, played = 2) => { rulebooks = books; edition = played; };
 
 /** The name of a card's text in the edition that is played. */
 export function cardKey(number, side, played = edition) {
@@ -56,11 +57,19 @@ export function ruleSummary(rule) {
     const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => texts[cardKey(card, side)]);
     return { rule, text: sides.filter(Boolean).join('\n') };
   }
-  for (let number = rule; number; number = number.slice(0, Math.max(number.lastIndexOf('.'), 0))) {
-    if (has(`rule.${game}.${number}`)) return { rule: number, text: texts[`rule.${game}.${number}`] };
+  const found = rule !== plainNumber(rule) && rulebooks.find((book) => has(`rule.${book}.${rule}`));
+  if (found) return { rule, text: texts[`rule.${found}.${rule}`] };
+  for (let number = plainNumber(rule); number; number = number.slice(0, Math.max(number.lastIndexOf('.'), 0))) {
+    for (const book of rulebooks) {
+      const own = [`P${number}`, number].find((one) => has(`rule.${book}.${one}`));
+      if (own) return { rule: own, text: texts[`rule.${book}.${own}`] };
+    }
   }
   return null;
 }
+
+/** "P3.2.1" of a game that builds on another one is in the place of that one's 3.2.1. */
+const plainNumber = (rule) => rule.replace(/^P(?=\d)/, '');
 
 export const time = (seconds) =>
   new Date(seconds * 1000).toLocaleString(currentLang(), { dateStyle: 'medium', timeStyle: 'short' });

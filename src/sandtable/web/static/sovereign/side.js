@@ -59,5 +59,5 @@ export function renderPanels(view, ui) {
   const boxes = { ...full, available: { ...view.available, ...(view.cadres ? { nva_cadre: view.cadres } : {}) } };
   const pieces = view.factions.length > 2 ? [...PIECES, ...OF_FOUR] : PIECES;
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${view.initiative ? renderInitiative(view, ui.t) : nothing}${renderVictory(full, ui)}
-    ${levels(full, ui)}${renderTracks(full, ui)}${picks(full, ui)}${renderForces(boxes, ui)}${renderLasting(full, ui)}${renderLegend(ui, pieces, ['closed'])}`;
+    ${levels(full, ui)}${renderTracks(full, ui)}${picks(full, ui)}${renderForces(boxes, ui)}${renderLasting({ ...full, momentum: null }, ui)}${renderLegend(ui, pieces, ['coin'], ['closed'])}`;
 }

@@ -16,7 +16,9 @@ Picture = Callable[[Player, str], None]
 ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
 PHONE = (390, 844)
 SIZES = (PHONE, (1024, 768), (1440, 900), (1920, 1080))
-CLOSED = {"north_vietnam", "central_laos", "southern_laos", "northeast_cambodia", "the_fishhook", "the_parrots_beak", "sihanoukville"}
+CLOSED = {
+    "north_vietnam", "central_laos", "southern_laos", "northeast_cambodia", "the_fishhook", "the_parrots_beak", "sihanoukville",
+}  # fmt: skip
 
 
 def panels(player: Player) -> None:
@@ -38,7 +40,8 @@ def test_board_and_tracks_at_every_size(newcomer: Newcomer, picture: Picture, si
     ann.sit_at_new("sovereign", ALL_MINE, "1961", picks="random")
     view, line = ann.state()["view"], ann.page.locator(".status")
     for seat in ALL_MINE:
-        expect(line.locator(f".standing.seat-{seat} summary")).to_contain_text(f"{view['scores'][seat]}/{view['thresholds'][seat]}")
+        standing = f"{view['scores'][seat]}/{view['thresholds'][seat]}"
+        expect(line.locator(f".standing.seat-{seat} summary")).to_contain_text(standing)
     expect(line.locator(".standing.seat-nva .money")).to_have_count(0)  # P1.8: no NVA Resources
     expect(line.locator(".levels li")).to_have_text(["Aid 10", "Patr. 10", "Econ 15", "Wash. 0", "Hanoi 1", "Regime Stable"])
     picture(ann, f"sovereign_{size[0]}_{theme}")

@@ -86,6 +86,7 @@ def test_the_bar_of_the_chaco_war_knows_months_and_settlements(newcomer: Newcome
     expect(ann.page.locator(".ticks .great")).to_have_count(taken)
     expect(ann.page.locator(".ticks path")).to_have_count(taken + months)
     expect(ann.page.locator("#decision .chart .series")).to_have_count(2)
+    expect(ann.page.locator("#decision .chart figcaption")).to_have_text("Victory points over time")
     picture(ann, "chaco_ending")
 
 

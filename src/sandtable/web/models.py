@@ -618,10 +618,12 @@ class PointOut(Outgoing):
 
 
 class StatisticsOut(Outgoing):
-    """Scores over time and counts; ``steps``: the moments at which a step began."""
+    """Scores over time and counts; ``points``: the scores are victory points, not margins; ``steps``: the moments at which a
+    step began."""
 
     labels: dict[str, str]
     series: list[PointOut]
+    points: bool
     answers: dict[str, int]
     dice: dict[str, int]
     events: dict[str, int]

@@ -33,6 +33,7 @@ class OpenTable:
         self._undos: list[tuple[int, int]] = []  # entry's number, moment returned to
         self._lines: dict[str, list[str]] = {}
         self._series: list[tuple[int, Json]] = []
+        self.points = False  # the scores are victory points, not margins
         self._scored = -1  # the last moment whose scores are in it
         self._steps: list[int] = []  # the moments at which a step began,
         self._step_lines: list[int] = []  # and how many lines of the log there were
@@ -169,7 +170,9 @@ class OpenTable:
         return self._series
 
     def _add_scores(self, moment: int, view: Json) -> None:
-        scores = view.get("margins") or view.get("scores") or view.get("vp")
+        scores = view.get("margins") or view.get("scores")
+        if not scores and (scores := view.get("vp")):
+            self.points = True
         if scores and (not self._series or self._series[-1][1] != scores):
             self._series.append((moment, dict(scores)))
 

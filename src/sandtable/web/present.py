@@ -432,6 +432,7 @@ def statistics(opened: OpenTable, access: Access, history: Sequence[Entry], lang
     return {
         "labels": {seat: seat_label(table.game.info, seat, lang) for seat in table.seats},
         "series": [{"moment": at, "scores": scores} for at, scores in opened.series()],
+        "points": opened.points,
         "answers": answers,
         "dice": dict(sorted(dice.items(), key=lambda pair: int(pair[0]))),
         "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),

@@ -22,7 +22,7 @@ function spread(labels, gap = 13) {
 }
 
 /** `marks`: cards and Coups, named where the pointer rests; the great ones with a line through the chart. */
-export function renderChart({ series, labels }, last, marks, on) {
+export function renderChart({ series, labels, points }, last, marks, on) {
   if (!series.length) return html`<p class="hint">${t('web.chart.none')}</p>`;
   const seats = Object.keys(series[0].scores);
   const values = series.flatMap(({ scores }) => Object.values(scores));
@@ -32,7 +32,7 @@ export function renderChart({ series, labels }, last, marks, on) {
   const path = (seat) => series.map(({ moment, scores }, i) =>
     `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(scores[seat]).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
   const ends = spread(seats.map((seat) => ({ seat, score: series.at(-1).scores[seat], y: y(series.at(-1).scores[seat]) })));
-  const points = Math.min(...values) >= 0; // counted from nothing up, not above and below a threshold
+  const title = t(points ? 'web.chart.points' : 'web.chart');
   const signed = (n) => (n > 0 && !points ? `+${n}` : `${n}`.replace('-', '\u2212'));
   const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${signed(score)}`).join(', ');
   const clicked = (event) => {
@@ -42,8 +42,8 @@ export function renderChart({ series, labels }, last, marks, on) {
   };
   return html`
     <figure class="chart">
-      <figcaption>${t('web.chart')}</figcaption>
-      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${t('web.chart')}: ${describe}`} @click=${clicked}>
+      <figcaption>${title}</figcaption>
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${title}: ${describe}`} @click=${clicked}>
         ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
           <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${n}</text></g>`)}
         ${marks.map(({ at, label, great }) => svg`<g class=${great ? 'milestone great' : 'milestone'}><title>${label}</title>

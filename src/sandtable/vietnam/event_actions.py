@@ -86,7 +86,7 @@ def space(
     """One of ``spaces``, or NONE.
 
     What the Event does there is told in ``facts``: ``loses`` (types, at most ``most`` of them, ``each`` of a type, ``near``: in
-    the spaces around too), ``or_loses`` (these instead), ``doubles``, ``places`` (types), ``gives_up`` (types), ``steps`` or
+    the spaces around too), ``or_loses`` (these instead), ``doubles``, ``places``, ``hides``, ``gives_up`` (types), ``steps`` or
     ``level`` of Support (``either_way``: up or down), ``lands`` (US Troops go there).
     """
     return (yield from pick_space(g, f, what, RULE, spaces, optional, None, card=card.number, **facts))

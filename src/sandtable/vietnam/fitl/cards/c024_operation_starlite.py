@@ -9,6 +9,7 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import hide_all, stay_eligible
 
 CARD = Card(24, "Operation Starlite")
+ACTIVE = (VC_GUERRILLA_ACTIVE,)
 
 
 @CARD.unshaded
@@ -25,7 +26,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 def shaded(g: War, f: int) -> Flow[None]:
     """In up to 3 Provinces all VC Guerrillas go Underground; who plays it stays Eligible."""
     for _ in range(3):
-        s = yield from space(g, f, CARD, with_pieces(g, (VC_GUERRILLA_ACTIVE,), PROVINCES), "event.hide", optional=True)
+        s = yield from space(g, f, CARD, with_pieces(g, ACTIVE, PROVINCES), "event.hide", optional=True, hides=ACTIVE)
         if s == NONE:
             break
         hide_all(g, s, VC_GUERRILLA_ACTIVE)

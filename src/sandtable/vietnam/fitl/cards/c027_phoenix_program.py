@@ -23,7 +23,7 @@ def shaded(g: War, f: int) -> Flow[None]:
     """2 COIN-Controlled spaces with VC outside Saigon each get a Terror marker and go to Active Opposition."""
     where = [s for s in CITIES_PROVINCES if g.control[s] == COIN_CONTROL and g.vc[s] and s != SAIGON]
     for _ in range(2):
-        s = yield from space(g, f, CARD, where, "event.terror")
+        s = yield from space(g, f, CARD, where, "event.terror", level=ACTIVE_OPPOSITION)
         if s == NONE:
             return
         where.remove(s)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import ACTIVE_OPPOSITION, IN_SOUTH, POP, SPACE_KEY, within
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import SameSpace
+from sandtable.vietnam.board import IN_SOUTH, POP, SPACE_KEY, within
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import LBJ, NIXON
 from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_pieces, offered_spaces, tuple_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
@@ -29,7 +29,6 @@ from sandtable.vietnam.pieces import (
     US_IRREGULAR,
     US_TROOPS,
     VC,
-    VC_GUERRILLA_ACTIVE,
 )  # fmt: skip
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import OUT_OF_PLAY, bases_in
@@ -37,7 +36,7 @@ from sandtable.vietnam.verbs import OUT_OF_PLAY, bases_in
 
 def stay(turn: Turn, d: Decision, lines: Sequence[SpaceLine] = ()) -> str:
     """8.2 As much as possible in one space before lots choose another."""
-    before = turn.plan(SameSpace).last
+    before = turn.plan(EventPlan).last
     last = before.get(d.topic, -1)
     same: SpaceLine = prefer("same_space", lambda t, s: s == last)
     s = before[d.topic] = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
@@ -119,6 +118,8 @@ def space_lines(turn: Turn, d: Decision) -> list[SpaceLine]:
     if doubled := tuple_in(d, "doubles"):
         own = held(doubled)
         lines.append(most("most_troops", own) if doubled == (NVA_TROOPS,) else most("most_arvn_pieces", own))
+    if hidden := tuple_in(d, "hides"):
+        lines.append(most("most_guerrillas", held(hidden)))
     if tuple_in(d, "gives_up"):
         lines.append(_FRIENDS)
     return lines
@@ -157,17 +158,7 @@ def _loss_lines(d: Decision) -> list[SpaceLine]:
 
 def event_space(turn: Turn, d: Decision) -> str:
     """8.4.4, 8.4.5 By what the Event does there; else by lot."""
-    return turn.pick_space(d, "8.4.4", space_lines(turn, d))
-
-
-def hide_space(turn: Turn, d: Decision) -> str:
-    """24 shaded: where most Guerrillas go Underground."""
-    return turn.pick_space(d, "8.4.4", [most("most_guerrillas", held((VC_GUERRILLA_ACTIVE,)))])
-
-
-def terror_space(turn: Turn, d: Decision) -> str:
-    """27 shaded (8.4.5): the space that is to go to Active Opposition."""
-    return turn.pick_space(d, "8.4.5", [shift_line(level=ACTIVE_OPPOSITION)])
+    return turn.pick_space(d, "8.4.5" if d.topic == "event.terror" else "8.4.4", space_lines(turn, d))
 
 
 def flip_space(turn: Turn, d: Decision) -> str:
@@ -203,6 +194,13 @@ def somewhere(turn: Turn, d: Decision) -> str:
     return source(turn, d) or turn.pick_space(d, "8.4.3")
 
 
+def to_one_space(turn: Turn, d: Decision) -> str:
+    """8.4.1 (#9) All to one space under LBJ, else to Available."""
+    if turn.g.us_policy == LBJ:
+        return stay(turn, d)
+    return "box:available" if "box:available" in d.options else ""
+
+
 def move_from(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible, staying with a space."""
     return stay(turn, d)
@@ -217,8 +215,8 @@ HANDLERS: dict[str, Handler] = {
     "event.shift": shift_space,
     "event.set_support": shift_space,
     "event.space": event_space,
-    "event.hide": hide_space,
-    "event.terror": terror_space,
+    "event.hide": event_space,
+    "event.terror": event_space,
     "event.flip": flip_space,
     "event.flip_count": all_of_them,
     "event.place_from": all_of_them,
@@ -228,24 +226,3 @@ HANDLERS: dict[str, Handler] = {
     "event.somewhere": somewhere,
     "event.move_from": move_from,
 }
-
-
-# ------------------------------------------------------------------ one space for all (9, 21)
-
-
-class OneSpace:
-    """Where the pieces go."""
-
-    def __init__(self) -> None:
-        self.space = -1
-
-
-def to_one_space(turn: Turn, d: Decision) -> str:
-    """9, 21: to one space under LBJ, else to Available."""
-    if turn.g.us_policy != LBJ:
-        return "box:available" if "box:available" in d.options else ""
-    landing = turn.plan(OneSpace)
-    chosen = landing.space
-    if chosen < 0 or SPACE_KEY[chosen] not in d.options:
-        chosen = landing.space = turn.pick("8.4.1", offered_spaces(d))
-    return SPACE_KEY[chosen]

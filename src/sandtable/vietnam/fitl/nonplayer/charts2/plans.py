@@ -128,13 +128,6 @@ class EventPlan:
     """8.4.4 What an Event in hand has done so far."""
 
     def __init__(self) -> None:
-        self.space = -1  # the space chosen for it
+        self.last: dict[str, int] = {}  # 8.2: the space of the last answer, by topic
         self.shifted: list[int] = []  # 8.4.5: a space shifts once
         self.placed, self.placed_in = -1, -1  # the last piece placed, and where
-
-
-class SameSpace:
-    """8.2 As much as possible in one space before lots choose another: the last one, by topic."""
-
-    def __init__(self) -> None:
-        self.last: dict[str, int] = {}

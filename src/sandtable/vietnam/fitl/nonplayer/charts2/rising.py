@@ -31,11 +31,6 @@ def one(turn: Turn, d: Decision) -> str:
     return number_key(d, 1)
 
 
-def by_lot(turn: Turn, d: Decision) -> str:
-    """124: where Terror markers run short, lots decide."""
-    return turn.pick_space(d, RULE)
-
-
 RISING: dict[str, Handler] = {
-    "event.place": rising_place, "event.place_piece": rising_piece, "event.place_count": one, "event.terror": by_lot,
+    "event.place": rising_place, "event.place_piece": rising_piece, "event.place_count": one,
 }  # fmt: skip

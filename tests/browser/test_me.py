@@ -33,7 +33,7 @@ def test_a_link_to_oneself(newcomer: Callable[..., Player], picture: Callable[[P
     start(phone, name="From the phone")
     laptop.page.goto("/me")
     laptop.page.get_by_label("Your name").fill("Ann")
-    laptop.page.get_by_role("button", name="Save").click()
+    laptop.page.locator("section[aria-labelledby=myself] button").click()
     laptop.page.locator("#make-link").click()
     link = laptop.page.locator("#self-link").input_value()
     picture(laptop, "me")

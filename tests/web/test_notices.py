@@ -440,3 +440,19 @@ def test_ways_to_be_told_are_few_and_ones_own(start: Callable[..., Server], rece
     assert ann.http.delete("/api/me").status_code == 204
     with server.desk.store.engine.connect() as c:
         assert c.execute(sa.select(channels)).all() == []
+
+
+def test_ways_to_be_told_come_along_to_the_same_person(start: Callable[..., Server], receiver: Receiver) -> None:
+    """Each once: what both devices had is not doubled."""
+    server = start()
+    laptop, phone = Guest(server.url), Guest(server.url)
+    hook(laptop, receiver, path="/both")
+    hook(phone, receiver, path="/both")
+    hook(phone, receiver, path="/phone")
+    phone.http.put("/api/me/notices", json={"zone": "Europe/Rome", "quiet_from": 1, "quiet_to": 2, "digest_at": None})
+    token = laptop.http.post("/api/me/links").json()["path"].partition("#")[2]
+    assert phone.http.post("/api/me/links/use", json={"token": token, "bring": True}).status_code == 200
+    found = laptop.http.get("/api/me/notices").json()
+    assert len(found["channels"]) == 2 and found["habits"]["zone"] == "Europe/Rome"
+    kept = laptop.http.get("/api/me/export").json()["channels"]
+    assert sorted(channel["address"].rpartition("/")[2] for channel in kept) == ["both", "phone"]

@@ -12,7 +12,7 @@ from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.nonplayer.turn import Decided, Handler, Turn
+from sandtable.vietnam.nonplayer.turn import NUMBERS, Decided, Handler, Turn
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.state import War
 
@@ -30,6 +30,7 @@ class System:
         guides: Mapping[tuple[int, int], Book],
         decided: Decided,
         planned_at: Collection[str] = (),
+        numbers: Mapping[str, str] = NUMBERS,
     ) -> None:
         self.answers: tuple[dict[str, tuple[Handler, ...]], ...] = tuple(
             {
@@ -42,6 +43,7 @@ class System:
         self.guides = guides
         """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
         self.decided = decided
+        self.numbers = numbers
         self.planned_at = frozenset(planned_at)
         """Topics at which plans are made, so that they are answered even where there is one answer."""
 
@@ -99,7 +101,7 @@ class NonPlayer:
     def _turn(self, g: War, mind: Mind) -> Turn:
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
-            turn = self.turn = Turn(g, self.f, mind, self.system.tester)
+            turn = self.turn = Turn(g, self.f, mind, self.system.tester, self.system.numbers)
             turn.action = self.action
         return turn
 

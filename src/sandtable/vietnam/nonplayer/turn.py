@@ -1,6 +1,6 @@
 """A non-player's turn: what it has decided, and the notes that say why."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
@@ -18,6 +18,8 @@ Tester: TypeAlias = Callable[[int], Policy]
 """Makes the policy of a faction for trying an Event out (8.4.1)."""
 SpaceLine: TypeAlias = Priority["Turn", int]
 X = TypeVar("X")
+NUMBERS: Mapping[str, str] = {}
+"""Rule numbers as the charts write them -> as the trace shows them, where an edition numbers otherwise."""
 
 
 class Move:
@@ -44,15 +46,16 @@ class Turn:
     """
 
     __slots__ = (
-        "_memories", "_plans", "action", "chosen", "f", "g", "limited", "mind", "move", "moves", "number", "op", "phase",
-        "removed", "tester",
+        "_memories", "_plans", "action", "chosen", "f", "g", "limited", "mind", "move", "moves", "number", "numbers", "op",
+        "phase", "removed", "tester",
     )  # fmt: skip
 
-    def __init__(self, g: War, f: int, mind: Mind, tester: Tester) -> None:
+    def __init__(self, g: War, f: int, mind: Mind, tester: Tester, numbers: Mapping[str, str] = NUMBERS) -> None:
         self.g = g
         self.f = f
         self.mind = mind
         self.tester = tester
+        self.numbers = numbers  # how the rulebook in hand numbers what the charts share
         self.number = g.turn
         self.phase = g.phase
         self.action = ""  # the key chosen at turn.action
@@ -121,17 +124,17 @@ class Turn:
 
     def note(self, rule: str, topic: str, **args: object) -> None:
         """Write down a step of the chart."""
-        self.mind.note(rule, topic, **args)
+        self.mind.note(self.numbers.get(rule, rule), topic, **args)
 
     def box(self, rule: str, question: str, answer: bool, **args: object) -> bool:
         """A box of the chart: note the question with its answer, and hand the answer on."""
-        self.mind.note(rule, f"box.{question}", answer=answer, **args)
+        self.note(rule, f"box.{question}", answer=answer, **args)
         return answer
 
     def dice(self, n: int, rule: str, what: str) -> int:
         """The sum of ``n`` dice, noted."""
         rolls = [self.mind.roll() for _ in range(n)]
-        self.mind.note(rule, "dice", rolls=rolls, what=what)
+        self.note(rule, "dice", rolls=rolls, what=what)
         return sum(rolls)
 
     # ---------------------------------------------------------------- choosing
@@ -147,7 +150,7 @@ class Turn:
         """8.1.4 The candidates that the lines leave, each line noted."""
 
         def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
-            self.mind.note(rule, "line", line=line.text, before=before, after=after)
+            self.note(rule, "line", line=line.text, before=before, after=after)
 
         return narrow(self, candidates, lines, tell)
 

@@ -10,6 +10,7 @@ from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.nonplayer.charts2 import book
 from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
 from sandtable.vietnam.fitl.setup import INFO, setup
+from sandtable.vietnam.nonplayer.system import System
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import FACTION, FACTIONS
@@ -94,16 +95,22 @@ def np_board(*lines: str, players: str = "us arvn", policy: str = "lbj", **track
     return g
 
 
-def scenario(name: str, players: str, card: int, next_card: int, policy: str = "lbj") -> War:
+def scenario(name: str, players: str, card: int, next_card: int, policy: str = "lbj", edition: int = 2) -> War:
     """A scenario's set-up (no Period Events) with a card in play; all but ``players`` are non-players."""
     seats = {f: "human" if f in players.split() else "np" for f in FACTIONS}
-    g = setup(name, INFO.full_options({}), seats)
+    g = setup(name, INFO.full_options({"edition": edition}), seats)
     g.card, g.next_card, g.phase, g.us_policy = card, next_card, "act", policy
     return g
 
 
 def drive(
-    g: War, flow: Flow[T], dice: str = "", chance: Chance = "", script: Sequence[str] = (), acting: str = ""
+    g: War,
+    flow: Flow[T],
+    dice: str = "",
+    chance: Chance = "",
+    script: Sequence[str] = (),
+    acting: str = "",
+    system: System = SYSTEM,
 ) -> Seen:
     """Run the Flow: non-players by their charts, dice of the rules from ``chance``, people from ``script``, else first.
 
@@ -113,7 +120,7 @@ def drive(
     rolls = [c for c in chance if c.isdigit()] if isinstance(chance, str) else []
     keys = list(script)
     players = {
-        name: SYSTEM.nonplayer(GAME, name, "event" if name == acting else "")
+        name: system.nonplayer(GAME, name, "event" if name == acting else "")
         for f, name in enumerate(FACTIONS)
         if g.nonplayers[f]
     }
@@ -139,32 +146,42 @@ def drive(
         return seen
 
 
-def act(g: War, dice: str = "", chance: Chance = "") -> Seen:
+def act(g: War, dice: str = "", chance: Chance = "", system: System = SYSTEM) -> Seen:
     """One action by the sequence of play."""
-    return drive(g, take_turn(g), dice, chance)
+    return drive(g, take_turn(g), dice, chance, system=system)
 
 
-def event(g: War, seat: str, side: str, dice: str = "", chance: Chance = "", script: Sequence[str] = ()) -> Seen:
+def event(
+    g: War,
+    seat: str,
+    side: str,
+    dice: str = "",
+    chance: Chance = "",
+    script: Sequence[str] = (),
+    system: System = SYSTEM,
+) -> Seen:
     """One side of the current card, played by that seat."""
     f = FACTION[seat]
     g.eligible = [x == f for x in range(4)]
-    return drive(g, s5_events.play(g, f, g.card, side), dice, chance, script, acting=seat)
+    return drive(g, s5_events.play(g, f, g.card, side), dice, chance, script, acting=seat, system=system)
 
 
-def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "") -> Seen:
+def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "", system: System = SYSTEM) -> Seen:
     """An Operation of the chart with its special activity, the seat being next up on the card."""
     f = FACTION[seat]
     g.eligible = [x == f for x in range(4)]
-    return drive(g, run(g, Operation(turn_orders(f, name))), dice, chance)
+    return drive(g, run(g, Operation(turn_orders(f, name))), dice, chance, system=system)
 
 
-def chooses(g: War, seat: str, *options: str, dice: str = "", topic: str = "turn.action") -> tuple[str, Seen]:
+def chooses(
+    g: War, seat: str, *options: str, dice: str = "", topic: str = "turn.action", system: System = SYSTEM
+) -> tuple[str, Seen]:
     """What the chart answers with these options (and Pass, at ``turn.action``)."""
     seen = Seen(dice)
     if topic == "turn.action":
         g.eligible = [x == FACTION[seat] for x in range(4)]
     d = Decision(seat, topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
-    return SYSTEM.nonplayer(GAME, seat).choose(g, d, seen.mind), seen
+    return system.nonplayer(GAME, seat).choose(g, d, seen.mind), seen
 
 
 def plays(g: War, seat: str) -> bool:

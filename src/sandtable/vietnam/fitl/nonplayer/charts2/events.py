@@ -1,5 +1,7 @@
 """8.4 Events for non-players: whether to play one, and where it stands in the chart (what to choose in it: event_choices)."""
 
+from collections.abc import Callable
+
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2 import book
 from sandtable.vietnam.headers import HEADERS, is_coup
@@ -17,7 +19,7 @@ LASTING_ONLY = ("momentum", "stay_eligible")
 def event_box(turn: Turn, d: Decision, rule: str) -> str:
     """8.5.2, 8.6.2, 8.7.1 The Event's key, "pass" to wait for a Capability, or "" for Operations."""
     key = event_key(turn, d)
-    return _wait_for_capability(turn, d, rule, key) or _judge(turn, key, rule)
+    return _wait_for_capability(turn, d, rule, key) or judge(turn, key, rule)
 
 
 def capability_box(turn: Turn, d: Decision, rule: str) -> str:
@@ -25,22 +27,22 @@ def capability_box(turn: Turn, d: Decision, rule: str) -> str:
     key = event_key(turn, d)
     if waiting := _wait_for_capability(turn, d, rule, key):
         return waiting
-    return _judge(turn, key, rule) if key and HEADERS[turn.g.card].capability else ""
+    return judge(turn, key, rule) if key and HEADERS[turn.g.card].capability else ""
 
 
 def plain_event_box(turn: Turn, d: Decision, rule: str) -> str:
     """8.8.6 The key of an Event that is no Capability, if it is wanted and would change anything."""
-    return "" if HEADERS[turn.g.card].capability else _judge(turn, event_key(turn, d), rule)
+    return "" if HEADERS[turn.g.card].capability else judge(turn, event_key(turn, d), rule)
 
 
-def _judge(turn: Turn, key: str, rule: str) -> str:
+def judge(turn: Turn, key: str, rule: str, rolled_for: Callable[[Turn, str], bool] | None = None) -> str:
     """8.1 The key, if the Event is open, wanted, rolled for where it is a Capability, and effective."""
     if not key:
         turn.box(rule, "event_open", False)
         return ""
     if not book.plays(turn, key.partition(":")[2] or "event", "8.4.1"):
         return ""
-    if HEADERS[turn.g.card].capability and not _capability_roll(turn, rule):
+    if HEADERS[turn.g.card].capability and not (rolled_for or _capability_roll)(turn, rule):
         return ""
     if not turn.box(rule, "event_effective", effective(turn, key), card=turn.g.card):
         return ""
@@ -55,7 +57,10 @@ def say_why_not(turn: Turn, d: Decision, action: str) -> None:
     turn.note("8.1", "event_declined" if looked_at else "event_not_reached", card=turn.g.card)
 
 
-_EVENT_NOTES = {"instruction", "box.event_open", "box.event_effective", "box.capability_roll", "box.waits_for_capability"}
+_EVENT_NOTES = {
+    "instruction", "box.event_open", "box.event_effective", "box.capability_roll", "box.waits_for_capability",
+    "box.capability_by_deck",
+}  # fmt: skip
 
 
 def event_key(turn: Turn, d: Decision) -> str:

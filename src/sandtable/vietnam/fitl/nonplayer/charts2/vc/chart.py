@@ -1,6 +1,7 @@
 """8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax and Subvert (March, Attack: vc_march)."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
@@ -48,6 +49,9 @@ RALLY_SPACES = 6
 NEW_SPACES = 2
 BASE_AT = 4
 ROADS_ABOVE, ROADS_AID_BELOW = 12, 30
+
+Choice: TypeAlias = Callable[[Turn, list[int]], tuple[list[int], str]]
+"""The spaces to Rally in next, and what is placed there."""
 
 
 # ------------------------------------------------------------------ the chart
@@ -108,8 +112,11 @@ def _terror_box(turn: Turn) -> bool:
     return turn.box("8.5.1", "vc_terror_population", pop >= rolled, pop=pop)
 
 
-def terror_spaces(g: War) -> list[int]:
-    """8.5.1 Where Terror would shift: not the last Underground Guerrilla at a Base unless the space has Support."""
+def terror_spaces(g: War, last_at_support: bool = True) -> list[int]:
+    """8.5.1 Where Terror would shift: not the last Underground Guerrilla at a Base unless the space has Support.
+
+    ``last_at_support``: False where it is spared there too.
+    """
     found = []
     cadres = terms.terror_costs_guerrillas(g)
     for s in POPULATED:
@@ -122,7 +129,7 @@ def terror_spaces(g: War) -> list[int]:
             if n + active < 2:
                 continue
             spent = 1 if active else 2  # 5.3: two Guerrillas go, the Active ones first
-        if n > spent or g.support[s] > 0 or not holds(g, s, VC_BASES):
+        if n > spent or (last_at_support and g.support[s] > 0) or not holds(g, s, VC_BASES):
             found.append(s)
     return found
 
@@ -130,7 +137,7 @@ def terror_spaces(g: War) -> list[int]:
 def _rally_box(turn: Turn) -> bool:
     """8.5.3 Two Bases to place, or three dice below the Guerrillas Available."""
     g = turn.g
-    bases = _bases_to_build(turn)
+    bases = bases_to_build(turn)
     if turn.box("8.5.3", "vc_two_bases", bases >= 2, bases=bases):
         return True
     have = g.available[VC_GUERRILLA]
@@ -139,10 +146,10 @@ def _rally_box(turn: Turn) -> bool:
     return turn.box("8.5.3", "vc_guerrillas_available", turn.dice(3, "8.5.3", "rally") < have, available=have)
 
 
-def _bases_to_build(turn: Turn) -> int:
+def bases_to_build(turn: Turn) -> int:
     """8.5.3 Bases a Rally would place: so many as it has, can pay for (Tax included) and may choose spaces for."""
     g = turn.g
-    bases = min(sum(1 for s in CITIES_PROVINCES if _base_here(g, s)), g.available[VC_BASE])
+    bases = min(sum(1 for s in CITIES_PROVINCES if base_here(g, s)), g.available[VC_BASE])
     if turn.limited:
         return min(bases, 1)
     if bases > g.res[VC] < 2 and not turn.granted:
@@ -150,11 +157,12 @@ def _bases_to_build(turn: Turn) -> int:
     return bases
 
 
-def _can_rally(turn: Turn) -> bool:
+def can_rally(turn: Turn, choice: Choice | None = None) -> bool:
+    """8.5.3 Whether a Rally would place anything, Tax included."""
     g = turn.g
     if not (g.res[VC] or turn.granted or (tax_spaces(turn) and not turn.limited)):
         return False
-    return bool(rally_choice(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
+    return bool((choice or rally_choice)(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
 
 
 def _can_march(turn: Turn) -> bool:
@@ -175,19 +183,19 @@ def _can_attack(turn: Turn) -> bool:
 
 
 _RULES = {"rally": "8.5.3", "march": "8.5.4", "attack": "8.5.5"}
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _can_march, "attack": _can_attack}
+_CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _can_march, "attack": _can_attack}
 
 
 # ------------------------------------------------------------------ Terror (8.5.1)
 
 
-def terror_space(turn: Turn, d: Decision) -> str:
+def terror_space(turn: Turn, d: Decision, where: Callable[[War], list[int]] = terror_spaces) -> str:
     """8.5.1 Terror where it shifts, highest Population first; Tax at 0 Resources; then LoCs; then Tax or Subvert."""
     g = turn.g
     turn.begin("terror", d)
     if not g.res[VC] and (key := tax_key(turn, d)):
         return key
-    good = terror_spaces(g)
+    good = where(g)
     offered = offered_spaces(d)
     if here := [s for s in offered if s in good]:
         return SPACE_KEY[turn.pick("8.5.1", here, [HIGHEST_POP])]
@@ -205,7 +213,8 @@ def _any_space(turn: Turn, d: Decision, rule: str) -> str:
 # ------------------------------------------------------------------ Rally (8.5.3)
 
 
-def _base_here(g: War, s: int) -> bool:
+def base_here(g: War, s: int) -> bool:
+    """8.5.3 Four Guerrillas, no Support and room for a Base."""
     return g.vc[s] >= BASE_AT and g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
 
 
@@ -215,21 +224,23 @@ def _gain(g: War, s: int) -> int:
     return min(g.available[VC_GUERRILLA], POP[s] + n) if n else 1
 
 
-def _takes_coin_control(t: Turn, s: int) -> bool:
+def takes_coin_control(t: Turn, s: int) -> bool:
+    """8.5.3 Whether a Rally would end COIN Control of Population."""
     g = t.g
     return POP[s] > 0 and g.control[s] == COIN_CONTROL and coin_over(g, s) < _gain(g, s)
 
 
-def _takes_nva_control(t: Turn, s: int) -> bool:
+def takes_nva_control(t: Turn, s: int) -> bool:
+    """8.5.3 Whether a Rally would end NVA Control of Population."""
     g = t.g
     return POP[s] > 0 and g.control[s] == NVA_CONTROL and nva_over(g, s) < _gain(g, s)
 
 
-AGAINST_COIN: SpaceLine = prefer("removes_coin_control", _takes_coin_control)
-AGAINST_NVA: SpaceLine = prefer("removes_players_nva_control", _takes_nva_control)
+AGAINST_COIN: SpaceLine = prefer("removes_coin_control", takes_coin_control)
+AGAINST_NVA: SpaceLine = prefer("removes_players_nva_control", takes_nva_control)
 
 
-def _rally_lines(g: War) -> list[SpaceLine]:
+def rally_lines(g: War) -> list[SpaceLine]:
     """8.5.3 Where COIN Control ends, then NVA's if a player holds it."""
     return [AGAINST_COIN] if g.nonplayers[NVA] else [AGAINST_COIN, AGAINST_NVA]
 
@@ -237,7 +248,7 @@ def _rally_lines(g: War) -> list[SpaceLine]:
 def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     """8.5.3 The candidates of the first bullet that has any, and what is placed there."""
     g = turn.g
-    if g.available[VC_BASE] and (found := [s for s in offered if _base_here(g, s)]):
+    if g.available[VC_BASE] and (found := [s for s in offered if base_here(g, s)]):
         return found, "rally:base"
     if not g.available[VC_GUERRILLA]:
         return [], ""
@@ -253,7 +264,9 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     return rest, "rally:guerrilla"
 
 
-def rally_space(turn: Turn, d: Decision) -> str:
+def rally_space(
+    turn: Turn, d: Decision, choice: Choice = rally_choice, order: Callable[[War], list[SpaceLine]] = rally_lines
+) -> str:
     """8.5.3 Up to 6 spaces, bullet by bullet; at 0 Resources Tax first; at the end Tax or Subvert."""
     g = turn.g
     turn.begin("rally", d)
@@ -261,12 +274,12 @@ def rally_space(turn: Turn, d: Decision) -> str:
         return key
     offered = offered_spaces(d)
     if offered and turn.chosen < RALLY_SPACES:
-        found, what = rally_choice(turn, offered)
+        found, what = choice(turn, offered)
         if found:
             rally = turn.plan(RallyPlan)
             rally.new += what == "rally:new"
             rally.base = what == "rally:base"
-            lines = () if rally.base else _rally_lines(g)  # a Base adds no piece: it ends nobody's Control
+            lines = () if rally.base else order(g)  # a Base adds no piece: it ends nobody's Control
             s = turn.pick("8.5.3", found, lines)
             if holds(g, s, VC_BASES):
                 rally.at_bases.append(s)

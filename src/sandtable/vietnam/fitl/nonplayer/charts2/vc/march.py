@@ -1,6 +1,6 @@
 """8.5.4, 8.5.5 How the VC non-player Marches, Ambushes and Attacks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -75,10 +75,16 @@ def under(g: War, s: int) -> int:
 class Pool:
     """The Guerrillas that may still leave each space: so many in all, and how many Underground and Active ones there are.
 
-    ``origins``: an Event lets them leave these spaces only.
+    ``origins``: an Event lets them leave these spaces only. ``stay``: how many never leave a space.
     """
 
-    def __init__(self, g: War, origins: Sequence[int] = SPACES) -> None:
+    def __init__(
+        self,
+        g: War,
+        origins: Sequence[int] = SPACES,
+        stay: Callable[[War, int], int] | None = None,
+        road_guard: int = ROAD_GUARD,
+    ) -> None:
         self.g = g
         self.left: dict[int, int] = {}
         self.hidden: dict[int, int] = {}
@@ -88,8 +94,8 @@ class Pool:
                 continue
             hidden, active = under(g, s), g.n[s * KINDS + VC_GUERRILLA_ACTIVE]
             if IS_LOC[s] and ECON[s] and hidden:
-                hidden -= ROAD_GUARD  # who is where the first bullet wants one stays
-            go = min(hidden + active - _guard(g, s), _control_margin(g, s))
+                hidden -= road_guard  # who is where the first bullet wants one stays
+            go = min(hidden + active - (stay or guard)(g, s), _control_margin(g, s))
             if go > 0:
                 self.left[s], self.hidden[s], self.active[s] = go, hidden, active
 
@@ -122,7 +128,7 @@ class Pool:
         return sum(self.left[s] for s in self.near(d))
 
 
-def _guard(g: War, s: int) -> int:
+def guard(g: War, s: int) -> int:
     """8.5.4 Who always stays: 2 at a VC Base, 1 in any other City or Province of the South."""
     if holds(g, s, VC_BASES):
         return BASE_GUARD
@@ -142,22 +148,29 @@ def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) 
     pool = Pool(g, origins)
     if not pool.left:
         return []
-    moves = _onto_roads(turn, pool)
+    moves = onto_roads(turn, pool)
     money = 99 if free else g.res[VC]
     taken: list[int] = []
-    while money > 0 and (target := _best_target(turn, pool, taken)) >= 0:
-        taken.append(target)
-        money -= 1
-        unseen = most_unseen(g, VC, target)
-        for s in pool.near(target):
-            if n := pool.group(s, unseen):
-                moves.append(Move(s, target, pool.take(s, n)))
+    moves += in_hiding(turn, pool, taken, money, _best_target)
     if not g.nonplayers[NVA]:
-        moves += _against_nva(turn, pool, moves, taken, money)
+        moves += _against_nva(turn, pool, moves, taken, money - len(taken))
     return merged(moves)
 
 
-def _onto_roads(turn: Turn, pool: Pool) -> list[Move]:
+def in_hiding(
+    turn: Turn, pool: Pool, taken: list[int], money: int, best: Callable[[Turn, Pool, list[int]], int]
+) -> list[Move]:
+    """8.5.4 All Underground Guerrillas that can come and stay so, the ``best`` space first, as far as Resources go."""
+    g = turn.g
+    moves: list[Move] = []
+    while len(taken) < money and (target := best(turn, pool, taken)) >= 0:
+        taken.append(target)
+        unseen = most_unseen(g, VC, target)
+        moves += [Move(s, target, pool.take(s, n)) for s in pool.near(target) if (n := pool.group(s, unseen))]
+    return moves
+
+
+def onto_roads(turn: Turn, pool: Pool) -> list[Move]:
     """8.5.4 The LoCs with Econ that have no Underground VC, the richer first, as many as can be; it costs nothing."""
     g = turn.g
     source: dict[int, int] = {}  # LoC -> where its Guerrilla comes from
@@ -209,17 +222,32 @@ def _against_nva(turn: Turn, pool: Pool, before: list[Move], taken: list[int], m
     """8.5.4 Against a player: into NVA-Controlled spaces of the South where that Control can be broken, Active ones first."""
     g = turn.g
     need = {s: 1 + nva_over(g, s) for s in SOUTH if g.control[s] == NVA_CONTROL}
+    base: SpaceLine = prefer("vc_base", lambda t, s: holds(g, s, VC_BASES) > 0)
+    return break_control(turn, pool, need, [base], before, taken, money)
+
+
+def break_control(
+    turn: Turn,
+    pool: Pool,
+    need: dict[int, int],
+    lines: list[SpaceLine],
+    before: list[Move],
+    taken: list[int],
+    money: int,
+) -> list[Move]:
+    """8.5.4 So many Guerrillas as each space needs, Active ones first, where enough can come; ``taken`` are paid for."""
     for move in before:
         if move.target in need:
             need[move.target] -= sum(move.pieces.values())
     moves: list[Move] = []
-    base: SpaceLine = prefer("vc_base", lambda t, s: holds(g, s, VC_BASES) > 0)
     while True:
         found = [s for s, n in need.items() if n > 0 and (s in taken or money > 0) and pool.strength(s) >= n]
-        target = turn.pick(MARCH, found, [base])
+        target = turn.pick(MARCH, found, lines)
         if target < 0:
             return moves
-        money -= target not in taken
+        if target not in taken:
+            money -= 1
+            taken.append(target)
         while (n := need[target]) > 0:
             s = turn.pick(MARCH, pool.near(target))
             n = min(n, pool.left[s])
@@ -235,14 +263,14 @@ _FORCES: SpaceLine = prefer("removes_special_forces", lambda t, s: has_forces(t.
 _US: SpaceLine = prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s))
 
 
-def _hits(turn: Turn) -> int:
+def ambush_hits(turn: Turn) -> int:
     """Pieces an Ambush removes: 2 the first time with Main Force Bns shaded."""
     return 2 if terms.ambush_double_spaces(turn.g) > turn.plan(AmbushPlan).made else 1
 
 
 def ambush_bullets(turn: Turn, spaces: list[int], left: int) -> list[AimLine]:
     """8.5.4 To lay a COIN Base open, to remove one, Special Forces, then Troops and Police."""
-    hits = _hits(turn)
+    hits = ambush_hits(turn)
     return [
         prefer("lays_base_open", lambda t, aim: _opens(t, aim, spaces, left, hits)),
         prefer("removes_coin_base", lambda t, aim: _takes(t.g, aim, hits)),

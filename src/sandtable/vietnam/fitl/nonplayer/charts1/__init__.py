@@ -1,0 +1,1 @@
+"""8.0 The 1st edition's charts."""

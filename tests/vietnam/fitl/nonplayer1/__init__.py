@@ -1,0 +1,1 @@
+"""8 The non-players of the 1st edition."""

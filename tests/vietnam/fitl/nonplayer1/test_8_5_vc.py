@@ -25,7 +25,7 @@ def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
 # ------------------------------------------------------------------ the order of the boxes
 
 
-@pytest.mark.covers("F1-8.1-d", "F1-8.1-f", "F1-8.5-a")
+@pytest.mark.covers("F8.1-d", "F8.1-f", "F8.5-a")
 def test_the_event_comes_before_terror() -> None:
     """Terror at Support is possible; an effective Event is played all the same. The 2nd edition looks at Terror first."""
     g = np_board("hue: 3 vc_guerrilla, passive_support", card=BODY_COUNT, next_card=45)
@@ -35,7 +35,7 @@ def test_the_event_comes_before_terror() -> None:
     assert second.chooses(g, "vc", *options, dice="*")[0] == "op:terror"
 
 
-@pytest.mark.covers("F1-8.1-h", "F1-8.1-i")
+@pytest.mark.covers("F8.1-h", "F8.1-i")
 @pytest.mark.parametrize("die, played", [("2", True), ("3", False)])
 def test_a_capability_needs_a_die_below_the_coup_cards_left(die: str, played: bool) -> None:
     """Medium at its start: three Coup cards are left. Nobody passes to wait for one."""
@@ -45,7 +45,7 @@ def test_a_capability_needs_a_die_below_the_coup_cards_left(die: str, played: bo
     assert "waits_for_capability" not in seen.boxes()
 
 
-@pytest.mark.covers("F1-8.5.1-a")
+@pytest.mark.covers("F8.5.1-a")
 @pytest.mark.parametrize(
     "line, resources, terror",
     [
@@ -62,7 +62,7 @@ def test_terror_box(line: str, resources: int, terror: bool) -> None:
     assert (key == "op:terror") == terror == seen.boxes()["vc_terror_at_support"]
 
 
-@pytest.mark.covers("F1-8.5.1-c")
+@pytest.mark.covers("F8.5.1-c")
 def test_terror_spares_the_last_one_at_a_base_at_support_too() -> None:
     g = np_board(
         "saigon: 1 vc_guerrilla, 1 vc_base, passive_support", "hue: 1 vc_guerrilla, passive_support", vc=5, aid=30
@@ -71,7 +71,7 @@ def test_terror_spares_the_last_one_at_a_base_at_support_too() -> None:
     assert support(g, "hue") == "neutral" and support(g, "saigon") == "passive_support"
 
 
-@pytest.mark.covers("F1-8.5.1-d")
+@pytest.mark.covers("F8.5.1-d")
 @pytest.mark.parametrize("resources, aid, sabotaged", [(14, 29, 1), (13, 29, 0), (14, 30, 0)])
 def test_terror_on_locs(resources: int, aid: int, sabotaged: int) -> None:
     """One Resource goes for Hue, so that more than 12 are left only of 14."""
@@ -80,7 +80,7 @@ def test_terror_on_locs(resources: int, aid: int, sabotaged: int) -> None:
     assert g.sabotage[SPACE[ROAD]] == sabotaged
 
 
-@pytest.mark.covers("F1-8.5.2-a")
+@pytest.mark.covers("F8.5.2-a")
 @pytest.mark.parametrize("available, rally", [(12, True), (11, False)])
 def test_rally_box_by_guerrillas(available: int, rally: bool) -> None:
     g = np_board("tay_ninh: 3 vc_guerrilla")
@@ -90,7 +90,7 @@ def test_rally_box_by_guerrillas(available: int, rally: bool) -> None:
     assert seen.boxes().get("vc_two_bases", False) is False
 
 
-@pytest.mark.covers("F1-8.5.2-a")
+@pytest.mark.covers("F8.5.2-a")
 @pytest.mark.parametrize("second_place, rally", [(4, True), (3, False)])
 def test_rally_box_by_bases(second_place: int, rally: bool) -> None:
     g = no_guerrillas(np_board("tay_ninh: 4 vc_guerrilla", f"quang_nam: {second_place} vc_guerrilla"))
@@ -98,7 +98,7 @@ def test_rally_box_by_bases(second_place: int, rally: bool) -> None:
     assert seen.boxes()["vc_two_bases"] == rally and (key == "op:rally") == rally
 
 
-@pytest.mark.covers("F1-8.5-a", "F1-8.5.3-a", "F1-8.5.4-a")
+@pytest.mark.covers("F8.5-a", "F8.5.3-a", "F8.5.4-a")
 @pytest.mark.parametrize("road, op", [(f"{ROAD}: 1 vc_guerrilla, 1 arvn_police", "op:attack"), ("", "op:march")])
 def test_march_or_attack_by_the_roads(road: str, op: str) -> None:
     """A hidden Guerrilla on a LoC turns the March into an Attack."""
@@ -108,14 +108,14 @@ def test_march_or_attack_by_the_roads(road: str, op: str) -> None:
     assert key == op and seen.boxes()["vc_on_the_roads"] == bool(road)
 
 
-@pytest.mark.covers("F1-8.5.4-g")
+@pytest.mark.covers("F8.5.4-g")
 def test_an_attack_that_cannot_be_is_a_march() -> None:
     g = no_guerrillas(np_board("tay_ninh: 5 vc_guerrilla", f"{ROAD}: 1 vc_guerrilla"))
     key, seen = chooses(g, "vc", *OPS, dice="*")
     assert key == "op:march" and seen.boxes()["vc_can_attack"] is False
 
 
-@pytest.mark.covers("F1-8.5.3-h", "F1-8.1-k")
+@pytest.mark.covers("F8.5.3-h", "F8.1-k")
 def test_no_march_without_resources_is_a_rally_that_begins_with_tax() -> None:
     """The example of 8.5.3: 0 Resources, nobody near a LoC with Econ."""
     g = no_guerrillas(np_board("phu_bon: 1 vc_guerrilla, active_opposition", vc=0))
@@ -126,7 +126,7 @@ def test_no_march_without_resources_is_a_rally_that_begins_with_tax() -> None:
     assert support(g, "phu_bon") == "passive_opposition" and g.res[VC] == 1  # Taxed for 2, then one Rally
 
 
-@pytest.mark.covers("F1-8.5.2-k")
+@pytest.mark.covers("F8.5.2-k")
 def test_no_rally_is_a_march_else_a_pass() -> None:
     g = no_guerrillas(np_board("tay_ninh: 4 vc_guerrilla", "quang_nam: 4 vc_guerrilla", vc=0))
     g.control[SPACE["tay_ninh"]] = g.control[SPACE["quang_nam"]] = 1  # COIN Control: no Tax
@@ -137,7 +137,7 @@ def test_no_rally_is_a_march_else_a_pass() -> None:
 # ------------------------------------------------------------------ Rally
 
 
-@pytest.mark.covers("F1-8.5.2-d", "F1-8.5.2-e", "F1-8.5.2-f", "F1-8.5.2-g", "F1-8.5.2-i", "F1-8.5.2-b")
+@pytest.mark.covers("F8.5.2-d", "F8.5.2-e", "F8.5.2-f", "F8.5.2-g", "F8.5.2-i", "F8.5.2-b")
 def test_rally_bullet_by_bullet() -> None:
     """A Base; two spaces with cubes and no Guerrilla; Bases; COIN Control; 1-3 Guerrillas; six in all."""
     g = np_board(
@@ -158,14 +158,14 @@ def test_rally_bullet_by_bullet() -> None:
     assert show(g, "kien_hoa").startswith("3 vc_guerrilla")  # Population 2 and a Base
 
 
-@pytest.mark.covers("F1-8.5.2-e")
+@pytest.mark.covers("F8.5.2-e")
 def test_a_base_without_guerrillas_is_filled_as_far_as_it_can() -> None:
     g = np_board("kien_hoa: 2 arvn_police, 1 vc_base", vc=1)
     operate(g, "vc", "rally", dice="*")
     assert holds(g, SPACE["kien_hoa"], VC_GUERRILLAS) == 3
 
 
-@pytest.mark.covers("F1-8.5.2-h")
+@pytest.mark.covers("F8.5.2-h")
 @pytest.mark.parametrize("players, where", [("us arvn nva", "quang_tri"), ("us arvn", "kien_hoa")])
 def test_rally_against_a_players_nva_control(players: str, where: str) -> None:
     g = np_board("quang_tri: 1 nva_troops", "kien_hoa: 1 vc_guerrilla", vc=1, players=players)
@@ -176,7 +176,7 @@ def test_rally_against_a_players_nva_control(players: str, where: str) -> None:
 # ------------------------------------------------------------------ March
 
 
-@pytest.mark.covers("F1-8.5.3-b")
+@pytest.mark.covers("F8.5.3-b")
 def test_who_stays() -> None:
     """2 at a Base, 1 everywhere else: on a LoC and abroad too."""
     g = np_board(
@@ -189,7 +189,7 @@ def test_who_stays() -> None:
     assert gone == {"the_parrots_beak": 1, "tay_ninh": 1, ROAD: 1}
 
 
-@pytest.mark.covers("F1-8.5.3-e", "F1-8.5.3-d")
+@pytest.mark.covers("F8.5.3-e", "F8.5.3-d")
 def test_march_line_by_line() -> None:
     """Roads, then the populated space not at Active Opposition where most arrive hidden; no thought of room for a Base."""
     g = np_board(
@@ -205,7 +205,7 @@ def test_march_line_by_line() -> None:
     assert "most_underground" in seen.lines() and "room_for_base" not in seen.lines()
 
 
-@pytest.mark.covers("F1-8.5.3-f")
+@pytest.mark.covers("F8.5.3-f")
 def test_seen_guerrillas_march_against_coin_control() -> None:
     """Under three watchers at Support nobody arrives hidden in Hue: five Active ones end its COIN Control, one stays."""
     g = np_board(
@@ -218,7 +218,7 @@ def test_seen_guerrillas_march_against_coin_control() -> None:
     assert moves(second.operate(again, "vc", "march", dice="*")) == []
 
 
-@pytest.mark.covers("F1-8.5.3-g")
+@pytest.mark.covers("F8.5.3-g")
 @pytest.mark.parametrize("players, marched", [("us arvn nva", True), ("us arvn", False)])
 def test_march_against_a_players_nva_control(players: str, marched: bool) -> None:
     g = np_board("quang_nam: 6 vc_guerrilla_active", "quang_tri: 2 nva_troops, 1 vc_base", vc=1, players=players)
@@ -226,7 +226,7 @@ def test_march_against_a_players_nva_control(players: str, marched: bool) -> Non
     assert any(target == "quang_tri" for _, target, _ in moves_made) == marched
 
 
-@pytest.mark.covers("F1-8.5.3-i", "F1-8.5.3-j")
+@pytest.mark.covers("F8.5.3-i", "F8.5.3-j")
 @pytest.mark.parametrize("resources, ambush", [(2, True), (1, False)])
 def test_ambush_after_march_needs_a_resource(resources: int, ambush: bool) -> None:
     """Two stay at the Base, three go onto roads for nothing, the sixth into Binh Dinh for one Resource."""
@@ -238,7 +238,7 @@ def test_ambush_after_march_needs_a_resource(resources: int, ambush: bool) -> No
 # ------------------------------------------------------------------ Attack
 
 
-@pytest.mark.covers("F1-8.5.4-e", "F1-8.5.4-i")
+@pytest.mark.covers("F8.5.4-e", "F8.5.4-i")
 @pytest.mark.parametrize("hidden, active, attack", [(0, 4, True), (1, 3, True), (0, 3, False)])
 def test_attack_with_four_of_any_kind(hidden: int, active: int, attack: bool) -> None:
     g = no_guerrillas(
@@ -249,7 +249,7 @@ def test_attack_with_four_of_any_kind(hidden: int, active: int, attack: bool) ->
     assert ("space:hue" in seen.keys("attack.space") or "2 arvn_troops" in show(g, "hue")) or not attack
 
 
-@pytest.mark.covers("F1-8.5.4-b", "F1-8.5.4-c", "F1-8.5.4-d", "F1-8.5.4-h")
+@pytest.mark.covers("F8.5.4-b", "F8.5.4-c", "F8.5.4-d", "F8.5.4-h")
 @pytest.mark.parametrize(
     "lines, first_space",
     [
@@ -283,8 +283,8 @@ def example() -> War:
 
 
 @pytest.mark.covers(
-    "F1-8.5.1-a", "F1-8.5.2-a", "F1-8.5.2-b", "F1-8.5.2-c", "F1-8.5.2-d", "F1-8.5.2-e", "F1-8.5.2-f", "F1-8.5.2-i",
-    "F1-8.5.1-e", "F1-8.5.1-f", "F1-8.5.2-l", "F1-8.1-f",
+    "F8.5.1-a", "F8.5.2-a", "F8.5.2-b", "F8.5.2-c", "F8.5.2-d", "F8.5.2-e", "F8.5.2-f", "F8.5.2-i",
+    "F8.5.1-e", "F8.5.1-f", "F8.5.2-l", "F8.1-f",
 )  # fmt: skip
 def test_rally_and_tax() -> None:
     """Two Bases, An Loc, two Bases filled, Tax at 0 Resources, a sixth space by lot: Kien Hoa."""
@@ -304,7 +304,7 @@ def test_rally_and_tax() -> None:
     assert scores(g)["vc"] == 17 and scores(g)["arvn"] == 42
 
 
-@pytest.mark.covers("F1-8.5.1-c", "F1-8.5.1-g", "F1-8.5.1-h")
+@pytest.mark.covers("F8.5.1-c", "F8.5.1-g", "F8.5.1-h")
 def test_terror_and_subvert_at_the_start_of_medium() -> None:
     """Nine spaces, not Saigon; then Tay Ninh and Binh Dinh lose their COIN Control to Subversion."""
     g = scenario("medium", "us arvn", BRINKS, 44)

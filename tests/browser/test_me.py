@@ -173,3 +173,26 @@ def test_somebody_who_is_away_has_a_stand_in(newcomer: Callable[..., Player], se
     bob.page.locator("[data-vote=red]").click()
     expect(bob.page.locator("[data-pace=red]")).to_contain_text("Shall red play again?")
     expect(bob.page.locator(".seats")).to_contain_text("Non-player")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(
+    newcomer: Callable[..., Player], picture: Callable[[Player, str], None], theme: str
+) -> None:
+    ann, bob = newcomer(theme=theme), newcomer((390, 760), phone=True, theme=theme)
+    table = start(ann, {"red": "me", "blue": "friend"}, "Come and play")
+    assert ann.page.request.put(f"/api/tables/{table}/offer", data={"seats": True, "watch": True}).ok
+    hook = {"kind": "webhook", "shape": "discord", "address": "https://discord.com/api/webhooks/1/x"}
+    assert ann.page.request.post("/api/me/channels", data=hook).ok
+    ann.page.goto("/me")
+    expect(ann.page.locator("[data-channel]")).to_be_visible()
+    assert ann.serious_findings() == []
+    ann.page.goto(f"/t/{table}")
+    ann.page.locator("#menu summary").click()
+    ann.page.locator("#pace").click()
+    expect(ann.page.locator("[data-pace=red]")).to_be_visible()
+    assert ann.serious_findings("#dialog") == []
+    bob.page.goto("/")
+    expect(bob.page.locator(f"[data-public={table!r}]")).to_be_visible()
+    assert bob.serious_findings(".public") == []
+    picture(bob, f"public-{theme}")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import sandtable
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -27,7 +28,7 @@ def test_pictures_length_and_difficulty(newcomer: Newcomer, picture: Picture, si
     short = ann.page.locator(".card-choice:has(input[value=short])")
     expect(short).to_contain_text("About 24 cards: an evening · the easiest start of a hard game")
     seen = "image => { image.scrollIntoView(); return image.decode().then(() => image.naturalWidth); }"
-    assert ann.page.locator(".scenarios .picture").count() == 3
+    assert ann.page.locator(".scenarios .picture").count() == len(sandtable.games()["fitl"].scenarios)
     assert ann.page.locator(".scenarios .picture").first.evaluate(seen) == 360
     rows = ann.page.locator(".table-row")
     expect(rows).to_have_count(2)

@@ -28,10 +28,10 @@ router = APIRouter(route_class=StrictRoute, prefix="/api", tags=["lobby"], respo
 async def games(request: Request, lang: models.LangQuery = "en") -> Response:
     """The games that can be played, with their scenarios, seats, options and policies.
 
-    Those with a tutorial come first, then those with a board.
+    Those with a tutorial come first, then those with a board, among them those for more people.
     """
     found = [present.game_info(sandtable.game(name), lang) for name in sandtable.games()]
-    return reply(request, sorted(found, key=lambda game: (not game["tutorial"], not game["board"])))
+    return reply(request, sorted(found, key=lambda game: (not game["tutorial"], not game["board"], -len(game["seats"]))))
 
 
 @router.get("/games/{game}/aids", response_model=list[models.SheetOut], responses=_NO_AIDS)

@@ -4,7 +4,7 @@ Capabilities last to the end of the game, Momentum until the next Reset, a leade
 A question that is about one card only bears the card's name in its text.
 """
 
-from sandtable.vietnam import ruleset
+from sandtable.vietnam import diem_terms, ruleset
 from sandtable.vietnam.board import IS_LOWLAND
 from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS, VC
 from sandtable.vietnam.state import War
@@ -253,12 +253,14 @@ def max_arvn_pacify_spaces(g: War) -> int:
 def air_lift_spaces(g: War) -> int:
     """4.2.2 Spaces of an Air Lift (2 in Monsoon); none where Washington does not allow it."""
     most = ruleset.of(g).air_lift_spaces[g.washington]
+    if most:
+        most += diem_terms.more_air_lift_spaces(g)
     return min(most, 2) if g.monsoon else most
 
 
 def air_lift_others(g: War) -> int:
     """4.2.2 How many an Air Lift moves besides US Troops."""
-    return ruleset.of(g).air_lift_others[g.washington]
+    return ruleset.of(g).air_lift_others[g.washington] + diem_terms.more_air_lift_pieces(g)
 
 
 def max_special_spaces(g: War, normal: int) -> int:

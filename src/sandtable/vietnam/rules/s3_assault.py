@@ -1,7 +1,7 @@
 """3.2.4 Assault."""
 
 from sandtable.kernel.decision import Flow, Reason, confirm, pick
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
 from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
@@ -25,12 +25,16 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_TROOPS,
     VC,
+    VC_GUERRILLAS,
 )  # fmt: skip
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
 
 FOLLOW_UP_COST = 3
+CARRIED = 2
+"""5.3 ARVN Troops that Green Dragons need."""
 
 _INSURGENTS = SpaceCondition("3.2.4", "no_insurgents", lambda g, s: g.nva[s] + g.vc[s] > 0)
 US_SPACES = (SpaceCondition("3.2.4", "no_us_cubes", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0), _INSURGENTS)
@@ -84,12 +88,19 @@ def assault_space(g: War, op: Operation, s: int) -> Flow[None]:
     yield from assault_in(g, op, s)
     if op.orders.forces == US and not op.orders.as_us:
         yield from _follow_up(g, op, s)
-    _alienate(g, s)
+    if _by_arvn(op):
+        yield from _carriers_lost(g, s)
+    _alienate(g, op, s)
 
 
 def _by_us(op: Operation) -> bool:
     """3.2.4, 5.3 Whether it is a US Assault, to which what lasts of US Assaults applies."""
     return op.orders.forces == US or bool(op.orders.as_us)
+
+
+def _by_arvn(op: Operation) -> bool:
+    """3.2.4, 5.3 Whether ARVN Assaults by itself, not advised by the US (4.2.1) nor added to its Assault."""
+    return op.orders.forces == op.orders.by == ARVN and not op.orders.as_us
 
 
 def _most_spaces(g: War, op: Operation) -> int:
@@ -168,6 +179,8 @@ def assault_in(g: War, op: Operation, s: int) -> Flow[None]:
         if hits and terms.assault_base_first(g):
             attacked = yield from _base_first(g, op, s)
             hits -= len(attacked)
+    elif _by_arvn(op):
+        hits += yield from _helped(g, op, s, hits)
     targets = (yield from choose_targets(g, op, s, attacked)) if hits else orders.enemies
     if us and terms.us_assault_loses_troop(g):
         yield from _cobras(g, op, s)
@@ -293,7 +306,33 @@ def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
             casualty(g, s, p)
 
 
-def _alienate(g: War, s: int) -> None:
-    """5.3 Search and Destroy shaded: an Assaulted Province shifts once."""
-    if terms.assault_alienates(g) and IS_PROVINCE[s]:
+def _helped(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
+    """5.3 Civil Guard, Green Dragons and (of two) Farm Gate unshaded: more that ARVN removes; asked where it could be had."""
+    row, i, more = g.n, s * KINDS, 0
+    per_hit = 3 if IS_HIGHLAND[s] else 2
+    guard = (row[i + ARVN_TROOPS] + row[i + ARVN_POLICE]) // per_hit - row[i + ARVN_TROOPS] // per_hit
+    carriers = 1 if row[i + ARVN_TROOPS] >= CARRIED and diem_terms.carriers_may_help(s) else 0
+    for card, most, gained in (
+        (diem_terms.CIVIL_GUARD, diem_terms.assault_with_police(g), guard if IS_PROVINCE[s] else 0),
+        (diem_terms.GREEN_DRAGONS, diem_terms.assault_with_carriers(g), carriers),
+        (diem_terms.FARM_GATE, diem_terms.assault_with_aircraft(g), 1),
+    ):
+        if gained and capabilities.left(op, card, most) and _could_fall(g, op, s) > hits + more:
+            if (yield from capabilities.wanted(g, op, card, most, s)):
+                more += gained
+    return more
+
+
+def _carriers_lost(g: War, s: int) -> Flow[None]:
+    """5.3 Green Dragons shaded: where VC Guerrillas are left in a Lowland Province, ARVN may lose a Troop."""
+    most = diem_terms.carriers_lost_on(g)
+    if not most or not diem_terms.carriers_may_help(s) or not g.n[s * KINDS + ARVN_TROOPS]:
+        return
+    if holds(g, s, VC_GUERRILLAS) and (yield from capabilities.risk(g, diem_terms.GREEN_DRAGONS, s, most)):
+        casualty(g, s, ARVN_TROOPS)
+
+
+def _alienate(g: War, op: Operation, s: int) -> None:
+    """5.3 Search and Destroy shaded, for ARVN of two Farm Gate shaded: an Assaulted Province shifts once."""
+    if IS_PROVINCE[s] and (terms.assault_alienates(g) or (_by_arvn(op) and diem_terms.arvn_assault_alienates(g))):
         shift(g, s, -1)

@@ -1,7 +1,7 @@
 """3.3.3 Attack."""
 
 from sandtable.kernel.decision import Flow, Reason, choose, pick
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_LOC, SPACES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
@@ -18,7 +18,9 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_PIECES,
     US_TROOPS,
+    VC,
 )  # fmt: skip
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.insurgents import coin_forces, lose_leading_troop, next_victims
 from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, target_spaces, why_not_join
 from sandtable.vietnam.rules.spaces import holds
@@ -56,7 +58,14 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
         troops = _troops(g, s)
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
 
-    return (SpaceCondition("3.3.3", "no_enemy", enemy), SpaceCondition("3.3.3", "no_attackers", can_attack))
+    def enough(g: War, s: int) -> bool:
+        return op.orders.forces != VC or holds(g, s, own) > 1 or not diem_terms.attack_in_pairs(g)
+
+    return (
+        SpaceCondition("3.3.3", "no_enemy", enemy),
+        SpaceCondition("3.3.3", "no_attackers", can_attack),
+        SpaceCondition("5.3", "needs_two_guerrillas", enough),
+    )
 
 
 def _tanks_left(g: War, op: Operation) -> bool:
@@ -108,13 +117,27 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
     if len(keys) > 1:
         key = yield from choose(seat(by), "attack.with", "3.3.3", keys, why, space=IDS[s], troops=troops)
     if key == WITH_GUERRILLAS:
-        yield from guerrilla_attack(g, f, s, by=by)
+        yield from _guerrillas_attack(g, op, s)
     elif key == WITH_AMBUSH:
         yield from ambush_in(g, op, s)
     else:
         if key == WITH_TANKS:
             op.use("tanks", 1)
         yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2, by)
+
+
+def _guerrillas_attack(g: War, op: Operation, s: int) -> Flow[None]:
+    """3.3.3 With what helps or hinders the VC's own Attacks (5.3 Tran Van Tra, of two, and Emulate Ap Bac)."""
+    f, by = op.orders.forces, op.orders.by
+    if f != VC:
+        yield from guerrilla_attack(g, f, s, by=by)
+        return
+    sure = yield from capabilities.wanted(g, op, diem_terms.TRAN_VAN_TRA, diem_terms.sure_attack_spaces(g), s)
+    again = not sure and (
+        yield from capabilities.wanted(g, op, diem_terms.EMULATE_AP_BAC, diem_terms.attack_rerolls(g), s)
+    )
+    below = diem_terms.attack_die_below(g)
+    yield from guerrilla_attack(g, f, s, by=by, sure=sure, dice=2 if again else 1, short=1 if below else 0)
 
 
 def guerrilla_attack(
@@ -126,12 +149,15 @@ def guerrilla_attack(
     extra: int = 0,
     must: int = 0,
     sure: bool = False,
+    dice: int = 1,
+    short: int = 0,
 ) -> Flow[bool]:
     """3.3.3 Activate all Guerrillas; a die no higher than their number removes up to 2 enemies. Whether it succeeded.
 
     ``joining`` lists factions whose Guerrillas Attack along (an Event's say); they suffer attrition after ``f``.
     ``by`` decides: ``f``, unless it is said. Up to ``extra`` more are removed whatever the die shows (P4.4.1), and of all
-    at least ``must``, as far as there are any. ``sure``: an Event says that it succeeds, without a die.
+    at least ``must``, as far as there are any. ``sure``: an Event says that it succeeds, without a die. Of several ``dice``
+    the lowest counts; the number is ``short`` by so much (5.3).
     """
     if by == NONE:
         by = f
@@ -140,7 +166,11 @@ def guerrilla_attack(
     for faction in attackers:
         flip(g, s, UNDERGROUND_OF[faction], g.n[s * KINDS + UNDERGROUND_OF[faction]])
         number += g.n[s * KINDS + ACTIVE_OF[faction]]
-    succeeds = sure or (yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)) <= number
+    succeeds, number = sure, number - short
+    for _ in range(dice):
+        if not succeeds:
+            die = yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)
+            succeeds = die <= number
     if not succeeds:
         g.emit("attack_failed", faction=seat(f), space=IDS[s])
     most = (MOST_BY_GUERRILLAS if succeeds else 0) + extra

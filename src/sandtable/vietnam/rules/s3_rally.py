@@ -2,10 +2,10 @@
 
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm, count
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space, space_why
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, POP
-from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
+from sandtable.vietnam.operation import DONE, Cost, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     BASES_OF,
@@ -21,7 +21,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.vietnam.placement import bring, obtainable
-from sandtable.vietnam.rules import agitate
+from sandtable.vietnam.rules import agitate, capabilities
 from sandtable.vietnam.rules.spaces import holds, no_hamlet, no_support
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import hide_all, improve_trail, pay, remove
@@ -29,6 +29,8 @@ from sandtable.vietnam.verbs import hide_all, improve_trail, pay, remove
 COST = 1
 TRAIL_COST = 2
 TRAIL_MAX = 4
+PAIR = 2
+"""5.3 Guerrillas that Regroupees place."""
 
 GUERRILLA, BASE, HIDE = "rally:guerrilla", "rally:base", "rally:hide"
 
@@ -90,7 +92,12 @@ def trail_alone(g: War, op: Operation) -> bool:
 
 def possible(g: War, op: Operation) -> bool:
     """3.3.1 Whether a Rally could choose any space, or Improve the Trail."""
-    return trail_alone(g, op) or bool(op.candidates(g, conditions(op.orders.forces), CITIES_PROVINCES, COST, 1))
+    return trail_alone(g, op) or bool(op.candidates(g, conditions(op.orders.forces), CITIES_PROVINCES, _price(g), 1))
+
+
+def _price(g: War) -> Cost:
+    """3.3.1 A Resource a space; 5.3 Regroupees unshaded, of two: more where the VC is not."""
+    return diem_terms.rally_price if diem_terms.rally_price_varies(g) else COST
 
 
 def rally(g: War, op: Operation) -> Flow[None]:
@@ -103,11 +110,11 @@ def rally(g: War, op: Operation) -> Flow[None]:
         return trail_alone(g, op)
 
     while True:
-        s = yield from op.next_space(g, "rally.space", "3.3.1", where, CITIES_PROVINCES, COST, enough)
+        s = yield from op.next_space(g, "rally.space", "3.3.1", where, CITIES_PROVINCES, _price(g), enough)
         if s == DONE:
             break
         if not op.orders.free:
-            pay(g, op.orders.payer, COST)
+            pay(g, op.orders.payer, diem_terms.rally_price(g, s))
         if holds(g, s, BASES_OF[f]):
             at_bases.append(s)
         g.emit("rally", faction=seat(f), space=IDS[s])
@@ -127,7 +134,9 @@ def rally_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.3.1 Procedure in one space."""
     f, by = op.orders.forces, op.orders.by
     guerrilla = NVA_GUERRILLA if f == NVA else VC_GUERRILLA
-    most = obtainable(g, f, s, guerrilla, guerrilla_limit(g, f, s))
+    pairs = diem_terms.rally_in_pairs(g) if f == VC and not holds(g, s, BASES_OF[f]) else 0
+    pair = capabilities.left(op, diem_terms.REGROUPEES, pairs)
+    most = obtainable(g, f, s, guerrilla, PAIR if pair else guerrilla_limit(g, f, s))
     keys = []
     if most:
         keys.append(GUERRILLA)
@@ -138,6 +147,8 @@ def rally_in(g: War, op: Operation, s: int) -> Flow[None]:
     key = yield from choose(seat(by), "rally.action", "3.3.1", keys, _why_not(g, op, s), space=IDS[s], most=most)
     if key == GUERRILLA:
         n = 1 if most == 1 else (yield from count(seat(by), "rally.guerrillas", "3.3.1", 1, most, space=IDS[s]))
+        if pair and n == PAIR:
+            capabilities.spend(op, diem_terms.REGROUPEES, pairs)
         yield from bring(g, f, s, guerrilla, n)
     elif key == BASE:
         for _ in range(2):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Flow, Reason, confirm
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE
 from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
@@ -33,6 +33,7 @@ from sandtable.vietnam.verbs import casualty, move, pay
 
 US_SWEEPERS = (US_TROOPS, *IRREGULARS)
 ARVN_SWEEPERS = (ARVN_TROOPS, ARVN_POLICE, ARVN_RANGER, ARVN_RANGER_ACTIVE)
+WITHOUT_POLICE = (ARVN_TROOPS, ARVN_RANGER, ARVN_RANGER_ACTIVE)
 
 
 def movers(orders: Orders) -> tuple[int, ...]:
@@ -42,11 +43,13 @@ def movers(orders: Orders) -> tuple[int, ...]:
     return (US_TROOPS,) if orders.forces == US else (ARVN_TROOPS,)
 
 
-def sweepers(orders: Orders) -> tuple[int, ...]:
-    """3.2.3 The cubes and Special Forces that find Guerrillas."""
+def sweepers(g: War, orders: Orders) -> tuple[int, ...]:
+    """3.2.3 The cubes and Special Forces that find Guerrillas; 5.3 perhaps without Police."""
     if orders.as_us:
         return (*orders.as_us, *IRREGULARS)
-    return US_SWEEPERS if orders.forces == US else ARVN_SWEEPERS
+    if orders.forces == US:
+        return US_SWEEPERS
+    return ARVN_SWEEPERS if diem_terms.police_sweep(g) else WITHOUT_POLICE
 
 
 def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
@@ -61,10 +64,10 @@ def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
 
 def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.3 Provinces and Cities outside North Vietnam where somebody is, or could come, to Sweep."""
-    here, coming, orders = sweepers(op.orders), movers(op.orders), op.orders
+    coming, orders = movers(op.orders), op.orders
 
     def reachable(g: War, s: int) -> bool:
-        if holds(g, s, here):
+        if holds(g, s, sweepers(g, orders)):
             return True
         if orders.no_move:
             return False
@@ -194,7 +197,7 @@ def strength(g: War, orders: Orders, s: int) -> int:
 
     A Hamlet counts along with ARVN's forces, but does not Sweep by itself.
     """
-    n = holds(g, s, sweepers(orders))
+    n = holds(g, s, sweepers(g, orders))
     if not n:
         return 0
     if orders.forces == ARVN and not orders.as_us:

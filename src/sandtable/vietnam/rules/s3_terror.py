@@ -1,7 +1,7 @@
 """3.3.4 Terror."""
 
 from sandtable.kernel.decision import Flow
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.board import IDS, IS_LOC, SPACES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, UNDERGROUND_OF, VC, VC_GUERRILLAS
@@ -31,8 +31,8 @@ def conditions(f: int) -> tuple[SpaceCondition, ...]:
 
 
 def cost(g: War, s: int) -> int:
-    """3.3.4 One Resource for a City or Province, none for a LoC."""
-    return 0 if IS_LOC[s] else 1
+    """3.3.4 One Resource for a City or Province (5.3: perhaps 2 for a City), none for a LoC."""
+    return 0 if IS_LOC[s] else diem_terms.terror_price(g, s)
 
 
 def possible(g: War, op: Operation) -> bool:

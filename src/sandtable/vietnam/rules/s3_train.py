@@ -1,7 +1,7 @@
 """3.2.1 Train."""
 
 from sandtable.kernel.decision import Flow, Reason, choose, count
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space
 from sandtable.vietnam.board import (
     ACTIVE_SUPPORT,
@@ -107,10 +107,10 @@ def _place(g: War, op: Operation, s: int, paid: list[int]) -> Flow[None]:
     f, by = op.orders.forces, op.orders.by
     cost = price(g, f)
     keys = []
-    if f == US and obtainable(g, f, s, US_IRREGULAR, 1):
+    if f == US and not diem_terms.no_new_irregulars(g) and obtainable(g, f, s, US_IRREGULAR, 1):
         keys.append(IRREGULARS)
     if _may_place_arvn(g, f, s) and (op.orders.free or purse(g, op.orders.payer) >= cost):
-        if obtainable(g, f, s, ARVN_RANGER, 1):
+        if not diem_terms.no_new_rangers(g) and obtainable(g, f, s, ARVN_RANGER, 1):
             keys.append(RANGERS)
         if obtainable(g, f, s, ARVN_TROOPS, 1) or obtainable(g, f, s, ARVN_POLICE, 1):
             keys.append(CUBES_KEY)
@@ -262,7 +262,9 @@ def _police(g: War) -> Flow[bool]:
 def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
     f = op.orders.forces
     if key == IRREGULARS:
-        return [("3.2.1", "only_the_us")] if f == ARVN else [("1.4.1", "none_available")]
+        if f == ARVN:
+            return [("3.2.1", "only_the_us")]
+        return [("5.3", "barred_by_event") if diem_terms.no_new_irregulars(g) else ("1.4.1", "none_available")]
     if key not in (RANGERS, CUBES_KEY):
         return op.why_not_inside(g, key)
     reasons: list[Reason] = []
@@ -273,6 +275,8 @@ def _why_not_place(g: War, op: Operation, s: int, key: str) -> list[Reason]:
             reasons.append(("3.2.1", "no_us_base" if f == US else "no_city_nor_base"))
     if not op.orders.free and purse(g, op.orders.payer) < price(g, f):
         reasons.append(("1.8.1" if f == US else "3.1", "cannot_pay"))
+    if key == RANGERS and diem_terms.no_new_rangers(g):
+        reasons.append(("5.3", "barred_by_event"))
     return reasons or [("1.4.1", "none_available")]
 
 

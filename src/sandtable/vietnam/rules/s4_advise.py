@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import IDS, IS_LOC, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation, Orders
@@ -110,8 +110,10 @@ def advise_in(g: War, op: Operation, s: int, keys: Sequence[str], why: Why, extr
         yield from sweep_in(g, _advised(op, "sweep", extra), s)
     elif how == ASSAULT:
         yield from assault_space(g, _advised(op, "assault", extra), s)
+    elif how == IRREGULAR:
+        yield from strike(g, op.orders.by, s, US_IRREGULAR, "4.2.1", diem_terms.irregular_removals(g))
     else:
-        yield from strike(g, op.orders.by, s, US_IRREGULAR if how == IRREGULAR else ARVN_RANGER, "4.2.1")
+        yield from strike(g, op.orders.by, s, ARVN_RANGER, "4.2.1")
 
 
 def _advised(op: Operation, name: str, extra: int) -> Operation:

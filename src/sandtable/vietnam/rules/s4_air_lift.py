@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 
 from sandtable.kernel.decision import Flow, Reason, Why
-from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_space
+from sandtable.vietnam import diem_terms, terms
+from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_piece, pick_space
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
-from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS
+from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS, VC_GUERRILLA
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import move
+from sandtable.vietnam.verbs import casualty, move
 
 OTHERS = (ARVN_TROOPS, *RANGERS, *IRREGULARS)
 LIFTABLE = (US_TROOPS, *OTHERS)
-ALL_LIFTED: dict[int, Reason] = {4: ("4.2.2", "four_others_lifted"), 6: ("P4.2.2", "six_others_lifted")}
+ALL_LIFTED: dict[int, Reason] = {
+    4: ("4.2.2", "four_others_lifted"), 6: ("P4.2.2", "six_others_lifted"), 8: ("P4.2.2", "eight_others_lifted"),
+}  # fmt: skip
 
 
 def possible(g: War, op: Operation) -> bool:
@@ -124,12 +127,21 @@ def air_lift(g: War, op: Operation, optional: bool = False) -> Flow[None]:
         )
         lift.chosen += [s for s in (a, b) if s not in lift.chosen]
         lift.flown.append((a, b))
-        lift.others -= yield from _fly(g, by, a, b, lift.others)
+        lifted = yield from _fly(g, by, a, b, lift.others)
+        lift.others -= sum(n for p, n in lifted if p in OTHERS)
+        yield from _land(g, by, b, [p for p, _ in lifted])
     op.special_spaces = lift.chosen
 
 
-def _fly(g: War, by: int, a: int, b: int, others: int) -> Flow[int]:
-    """4.2.2 One flight, somebody aboard; how many of the limited types."""
+def _land(g: War, by: int, s: int, lifted: list[int]) -> Flow[None]:
+    """5.3 Operation Shufly shaded: Underground VC Guerrillas at the landing zone may cost one of those who flew."""
+    most = diem_terms.landing_lost_on(g)
+    if most and g.n[s * KINDS + VC_GUERRILLA] and (yield from capabilities.risk(g, diem_terms.SHUFLY, s, most)):
+        casualty(g, s, (yield from pick_piece(g, by, "air_lift.loss", "5.3", s, lifted)))
+
+
+def _fly(g: War, by: int, a: int, b: int, others: int) -> Flow[list[tuple[int, int]]]:
+    """4.2.2 One flight, somebody aboard: who flew."""
     row, i = g.n, a * KINDS
     rest = [(p, min(others, row[i + p])) for p in OTHERS]
     has_rest = any(n for _, n in rest)
@@ -138,13 +150,10 @@ def _fly(g: War, by: int, a: int, b: int, others: int) -> Flow[int]:
     lifted = yield from pick_counts(
         g, by, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b], form=form
     )
-    used = 0
     if has_rest:
-        more = yield from pick_counts(
+        lifted += yield from pick_counts(
             g, by, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b], form=form
         )
-        used = sum(n for _, n in more)
-        lifted += more
     for p, n in lifted:
         move(g, a, b, p, n)
-    return used
+    return lifted

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from sandtable.kernel.decision import Flow, Reason, confirm
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.rules.special_forces import prey, strike
+from sandtable.vietnam.rules.special_forces import REMOVALS, prey, strike
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import move
 
@@ -23,7 +24,7 @@ def candidates(g: War, op: Operation) -> Iterator[int]:
     for s in SPACES:
         if s == NORTH_VIETNAM or s in closed or s in op.special_spaces or (only is not None and s not in only):
             continue
-        if s in near or (row[s * KINDS + ARVN_RANGER] and prey(g, s)):
+        if (s in near or (row[s * KINDS + ARVN_RANGER] and prey(g, s))) and diem_terms.may_raid(g, s):
             yield s
 
 
@@ -34,7 +35,7 @@ def possible(g: War, op: Operation) -> bool:
 
 def raid(g: War, op: Operation) -> Flow[None]:
     """4.3.3 Raid: Rangers gather in 1-2 spaces, and in each one of them may strike."""
-    most = terms.max_special_spaces(g, SPACES_AT_MOST)
+    most = terms.max_special_spaces(g, diem_terms.raid_spaces(g, SPACES_AT_MOST))
     while len(op.special_spaces) < most:
         s = yield from pick_space(
             g, ARVN, "raid.space", "4.3.3", list(candidates(g, op)), bool(op.special_spaces), lambda key: _why_not(g, op, key)
@@ -46,7 +47,15 @@ def raid(g: War, op: Operation) -> Flow[None]:
         yield from _gather(g, s)
         if g.n[s * KINDS + ARVN_RANGER] and prey(g, s):
             if (yield from confirm(seat(ARVN), "raid.strike", "4.3.3", space=IDS[s])):
-                yield from strike(g, ARVN, s, ARVN_RANGER, "4.3.3")
+                yield from strike(g, ARVN, s, ARVN_RANGER, "4.3.3", (yield from _removals(g, op, s)))
+
+
+def _removals(g: War, op: Operation, s: int) -> Flow[int]:
+    """4.3.3 A Ranger removes 2; 5.3 Switchback unshaded, of two: 3 in one space, asked where there are so many."""
+    three = prey(g, s) > REMOVALS and (
+        yield from capabilities.wanted(g, op, diem_terms.SWITCHBACK, diem_terms.raid_removes_three(g), s)
+    )
+    return REMOVALS + 1 if three else REMOVALS
 
 
 def _gather(g: War, s: int) -> Flow[None]:
@@ -79,6 +88,8 @@ def _why_not(g: War, op: Operation, key: str) -> list[Reason]:
         return [("4.1", "already_chosen")]
     if not op.orders.covers(s):
         return [("5.5", "not_granted_here")]
+    if not diem_terms.may_raid(g, s):
+        return [("5.3", "raid_near_saigon")]
     if not holds(g, s, RANGERS):
         return [("4.3.3", "no_rangers_near")]
     return [("4.3.3", "no_underground_ranger" if prey(g, s) else "nobody_can_be_removed")]

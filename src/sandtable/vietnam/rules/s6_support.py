@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Flow, Reason, Why
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_space
-from sandtable.vietnam.board import CITIES_PROVINCES, IS_LOC, SPACE
+from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IS_LOC, SPACE
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_ADVISOR, US_TROOPS, VC
-from sandtable.vietnam.rules.agitate import SPACES_TO_AGITATE, agitate_in, most_to_spend
+from sandtable.vietnam.rules.agitate import ANYWHERE, SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.vietnam.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
 from sandtable.vietnam.rules.spaces import coin_control, has, not_loc
 from sandtable.vietnam.state import War
@@ -108,16 +108,22 @@ def _why_not_pacify(g: War, f: int, mine: list[int], levels: Mapping[int, int], 
 
 
 def phase_agitate(g: War) -> Flow[None]:
-    """6.3.2 VC may Agitate in up to 4 spaces with VC pieces and no COIN Control; P6.3: in 5 under Diem."""
+    """6.3.2 VC may Agitate in up to 4 spaces with VC pieces and no COIN Control; P6.3: in 5 under Diem.
+
+    5.3: perhaps in 1 of them COIN Control does not matter.
+    """
     mine: list[int] = []
-    most = terms.agitate_spaces(g)
+    most, defying = terms.agitate_spaces(g), diem_terms.agitate_under_control(g)
     while len(mine) < most:
-        found = [s for s in eligible(g, CITIES_PROVINCES, SPACES_TO_AGITATE) if s not in mine and most_to_spend(g, s)]
+        where = ANYWHERE if defying else SPACES_TO_AGITATE
+        found = [s for s in eligible(g, CITIES_PROVINCES, where) if s not in mine and most_to_spend(g, s)]
         left = most - len(mine)
         s = yield from pick_space(g, VC, "agitate.space", "6.3.2", found, True, _why_not_agitate(g, mine), left=left)
         if s == NONE:
             return
         mine.append(s)
+        if g.control[s] == COIN_CONTROL:
+            defying -= 1
         yield from agitate_in(g, s)
 
 

@@ -17,15 +17,15 @@ def prey(g: War, s: int) -> int:
     return 0 if s == NORTH_VIETNAM else holds(g, s, NON_BASES) + holds(g, s, UNTUNNELED_BASES)
 
 
-def strike(g: War, by: int, s: int, piece: int, rule: str) -> Flow[None]:
-    """Activate the Underground ``piece`` and remove 2 enemies, Underground ones too, Bases last, no Tunneled Base.
+def strike(g: War, by: int, s: int, piece: int, rule: str, removals: int = REMOVALS) -> Flow[None]:
+    """Activate the Underground ``piece`` and remove 2 enemies (5.3: or 3), Underground ones too, Bases last, no Tunneled Base.
 
     3.1, 4.1: a faction that was hit loses the second piece too, if it has one to lose; the other may be left alone.
     """
     flip(g, s, piece)
     row, i = g.n, s * KINDS
     hit = NONE
-    for left in range(REMOVALS, 0, -1):
+    for left in range(removals, 0, -1):
         found = [p for p in NON_BASES if row[i + p]] or [p for p in UNTUNNELED_BASES if row[i + p]]
         ignorable = hit != NONE and all(OWNER[p] != hit for p in found)
         why = piece_why(g, s, rule, INSURGENT_FACTIONS, found)

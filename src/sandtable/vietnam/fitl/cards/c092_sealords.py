@@ -28,7 +28,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 
 def _able(g: War, s: int, sweeper: Operation, fighter: Operation) -> list[str]:
-    choices = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(sweeper.orders)) else []
+    choices = ["sweep"] if not IS_LOC[s] and (g.nva[s] or g.vc[s]) and holds(g, s, sweepers(g, sweeper.orders)) else []
     return choices + (["assault"] if eligible(g, [s], conditions(fighter)) else [])
 
 

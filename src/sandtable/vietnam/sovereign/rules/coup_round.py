@@ -1,6 +1,7 @@
 """P2.4, P6 Coup cards and the Coup Round: resources, support, Redeploy; Reset is in a file of its own."""
 
 from sandtable.kernel.decision import Flow
+from sandtable.vietnam import diem_terms
 from sandtable.vietnam.card import COUP, effect_of
 from sandtable.vietnam.pieces import ARVN, VC, VC_BASE
 from sandtable.vietnam.rules import s6_redeploy, s6_resources, s6_support
@@ -42,7 +43,7 @@ def phase_resources_of_two(g: War) -> Flow[None]:
     """P6.2.3, P6.2.4 Diem's War: first Aid rises by 3 for each level of Washington; the VC earns Hanoi's level as well."""
     add_aid(g, AID_OF_WASHINGTON * g.washington)
     yield from phase_resources(g)
-    gain(g, VC, g.hanoi)
+    gain(g, VC, g.hanoi + diem_terms.cargo_of_a_year(g))
 
 
 # ------------------------------------------------------------------ Support (P6.3), Redeploy (P6.4)

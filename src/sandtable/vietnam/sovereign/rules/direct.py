@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from sandtable.kernel.decision import Flow, Reason, choose, confirm
-from sandtable.vietnam import terms
+from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.board import ADJACENT, IDS, SPACES
 from sandtable.vietnam.operation import DONE, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import KINDS, VC, VC_CADRE, VC_GUERRILLAS
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.insurgents import next_special_space, special_candidates
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
 from sandtable.vietnam.rules.s3_march import march
@@ -107,7 +108,9 @@ def direct_in(g: War, op: Operation, s: int, chosen: Sequence[int]) -> Flow[None
     key = yield from choose(seat(by), "direct.how", "P4.4.1", ways, why, space=IDS[s], guerrillas=guerrillas)
     g.emit("direct", faction=seat(by), space=IDS[s])
     if key == ATTACK:
-        yield from guerrilla_attack(g, VC, s, by=by, extra=EXTRA, must=EXTRA if direct_must_remove(g) else 0)
+        sure = yield from capabilities.wanted(g, op, diem_terms.TRAN_VAN_TRA, diem_terms.sure_direct_spaces(g), s)
+        extra = EXTRA if diem_terms.direct_removes_more(g) else 0
+        yield from guerrilla_attack(g, VC, s, by=by, extra=extra, must=extra if direct_must_remove(g) else 0, sure=sure)
         return
     led = Operation(Orders(VC, "march", by=by, free=True, limit=1, only=_destinations(g, s, chosen)))
     yield from march(g, led, origins=(s,))

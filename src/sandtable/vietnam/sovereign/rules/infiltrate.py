@@ -1,13 +1,15 @@
 """P3.3.5 Infiltrate, an Operation of the NVA: VC Guerrillas and Cadres come to the South."""
 
 from sandtable.kernel.decision import Flow, Reason, choose
+from sandtable.vietnam import diem_terms
 from sandtable.vietnam.ask import NONE, pick_space, space_why
 from sandtable.vietnam.board import IDS, PROVINCES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
-from sandtable.vietnam.pieces import KINDS, PIECE_KEY, VC_BASE, VC_GUERRILLA
+from sandtable.vietnam.pieces import KINDS, PIECE_KEY, VC, VC_BASE, VC_GUERRILLA
+from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.sovereign.rules.hanoi import operation_spaces
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import add_cadre, place, toward_neutral
+from sandtable.vietnam.verbs import add_cadre, gain, place, toward_neutral
 
 GUERRILLA, CADRE = PIECE_KEY[VC_GUERRILLA], "do:cadre"
 _OPPOSITION = SpaceCondition("P3.3.5", "no_opposition", lambda g, s: g.support[s] < 0)
@@ -15,7 +17,8 @@ _OPPOSITION = SpaceCondition("P3.3.5", "no_opposition", lambda g, s: g.support[s
 
 def _ways(g: War, s: int) -> list[str]:
     """P3.3.5 What could be placed there: both kinds must be Available, for neither is a force of the NVA (P1.4)."""
-    ways = [GUERRILLA] if g.available[VC_GUERRILLA] else []
+    joins = g.vc[s] or not diem_terms.infiltrate_joins_vc(g)
+    ways = [GUERRILLA] if g.available[VC_GUERRILLA] and joins else []
     if g.cadres and g.n[s * KINDS + VC_BASE]:
         ways.append(CADRE)
     return ways
@@ -25,7 +28,10 @@ def _has_effect(g: War, s: int) -> bool:
     return g.support[s] < 0 or bool(_ways(g, s))
 
 
-WHERE = (SpaceCondition("P3.3.5", "nothing_to_infiltrate", _has_effect),)
+WHERE = (
+    SpaceCondition("P3.3.5", "nothing_to_infiltrate", _has_effect),
+    SpaceCondition("5.3", "coast_watched", diem_terms.may_infiltrate),
+)
 
 
 def possible(g: War, op: Operation) -> bool:
@@ -38,29 +44,33 @@ def infiltrate(g: War, op: Operation) -> Flow[None]:
     op.limit = min(op.limit, operation_spaces(g))
     while (s := (yield from op.next_space(g, "infiltrate.space", "P3.3.5", WHERE, PROVINCES))) != DONE:
         g.emit("infiltrate", faction=seat(op.orders.by), space=IDS[s])
-        yield from infiltrate_in(g, op.orders.by, s)
+        yield from infiltrate_in(g, op, s)
     if (yield from _calm(g, op)):
         yield from op.last_call(g)
 
 
-def infiltrate_in(g: War, by: int, s: int) -> Flow[None]:
-    """P3.3.5 Procedure in one Province."""
+def infiltrate_in(g: War, op: Operation, s: int) -> Flow[None]:
+    """P3.3.5 Procedure in one Province; what comes by sea brings Resources (5.3)."""
     ways = _ways(g, s)
     if not ways:
         return
 
     def why(key: str) -> list[Reason]:
         if key == GUERRILLA:
-            return [("P3.3.5", "no_guerrilla_to_place")]
+            return [("P3.3.5", "no_guerrilla_to_place") if not g.available[VC_GUERRILLA] else ("5.3", "no_vc_pieces")]
         if key == CADRE:
             return [("P3.3.5", "no_cadre_to_place" if not g.cadres else "no_base_without_cadre")]
         return []
 
-    key = yield from choose(seat(by), "infiltrate.what", "P3.3.5", ways, why, space=IDS[s])
+    key = yield from choose(seat(op.orders.by), "infiltrate.what", "P3.3.5", ways, why, space=IDS[s])
     if key == CADRE:
         add_cadre(g, s)
     else:
-        place(g, s, VC_GUERRILLA)
+        pair = g.available[VC_GUERRILLA] > 1 and (
+            yield from capabilities.wanted(g, op, diem_terms.REGROUPEES, diem_terms.infiltrate_in_pairs(g), s)
+        )
+        place(g, s, VC_GUERRILLA, 2 if pair else 1)
+    gain(g, VC, diem_terms.cargo(g, s))
 
 
 def _calm(g: War, op: Operation) -> Flow[bool]:

@@ -1,6 +1,7 @@
 """P3.2.6 Interdict: the US strikes at the supply of VC Bases."""
 
 from sandtable.kernel.decision import Flow
+from sandtable.vietnam import diem_terms
 from sandtable.vietnam.ask import throw
 from sandtable.vietnam.board import ADJACENT, CITIES_PROVINCES, IDS, IS_PROVINCE
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
@@ -45,9 +46,10 @@ def interdict(g: War, op: Operation) -> Flow[None]:
 
 def interdict_in(g: War, s: int) -> Flow[None]:
     """P3.2.6 A shift toward Opposition; a die up to the VC pieces there costs VC 2 Resources, one of 1-2 a Cadre."""
-    shift(g, s, -1)
+    shift(g, s, -diem_terms.interdict_levels(g))
+    lower = diem_terms.interdict_die(g)
     cadre = g.n[s * KINDS + VC_CADRE] > 0
-    die = yield from throw(g, "interdict.die", RULE, space=IDS[s], most=g.vc[s], cadre=cadre)
+    die = (yield from throw(g, "interdict.die", RULE, space=IDS[s], most=g.vc[s] + lower, cadre=cadre)) - lower
     if die <= g.vc[s]:
         gain(g, VC, -LOSS)
     if die <= CADRE_GOES and cadre:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.board import CITIES, IDS, SPACE
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import operations, s4_raid, s4_tax, s6_support
@@ -233,8 +233,9 @@ def test_phuong_dong_1_of_two() -> None:
     assert d.why_not("space:loc_hue_da_nang") == [("5.3", "loc_not_taxed")]
     assert not s4_tax.possible(with_card(233, UNSHADED, lines[0], two=True), op(VC, "tax", free=True))
     assert len(asked(s4_tax.tax(with_card(233, UNSHADED, *lines), op(VC, "tax", free=True))).options) == 2
+    held = [f"{IDS[s]}: 1 arvn_police" for s in CITIES]  # so that nothing is sabotaged
     for side, income in ((UNSHADED, 3), (SHADED, 5)):
-        g = with_card(233, side, "tay_ninh: 1 vc_base", hanoi=2, vc=5, two=True)
+        g = with_card(233, side, "tay_ninh: 1 vc_base", *held, hanoi=2, vc=5, two=True)
         play_out(phase_resources_of_two(g), "")
         assert g.res[VC] == 5 + income
 

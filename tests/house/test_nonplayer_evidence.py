@@ -17,18 +17,19 @@ from tools.games import nonplayer_evidence as evidence
 from tools.games import nonplayer_page
 from tools.repo import ROOT
 
+SCENARIOS = ["short", "medium", "full", "long_1964", "short_1967_1969"]
 SMALL = ["--games", "1", "--count", "24", "--mixed", "3", "--seed", "2"]
 
 
 def test_every_proper_mix_and_every_scenario_goes_through_the_suite() -> None:
     plan = evidence.groups(6, seed=1, every=40)
-    assert [group.name for group in plan[:3]] == ["all np: short", "all np: medium", "all np: full"]
-    assert len({group.name for group in plan}) == 3 + 14
+    assert [group.name for group in plan[:5]] == [f"all np: {name}" for name in SCENARIOS]
+    assert len({group.name for group in plan}) == 5 + 14
     assert all(len(group.jobs) == 6 for group in plan)
-    for group in plan[3:]:
+    for group in plan[5:]:
         assert {who for job in group.jobs for who in job.seats.values()} == {"np", "random"}
-        assert [job.scenario for job in group.jobs] == ["short", "medium", "full"] * 2
-    assert len({job.seed for group in plan for job in group.jobs}) == 17 * 6
+        assert [job.scenario for job in group.jobs] == [*SCENARIOS, SCENARIOS[0]]
+    assert len({job.seed for group in plan for job in group.jobs}) == 19 * 6
     assert plan == evidence.groups(6, seed=1, every=40)
 
 
@@ -118,7 +119,7 @@ def test_a_small_run_writes_the_page_and_tells_what_is_missing(
     assert evidence.main([*SMALL, *where, "--out", str(tmp_path / "one.md")]) == 1
     told = capsys.readouterr().out.splitlines()
     results = json.loads((kept / "results.json").read_text())
-    assert sum(line["games"] for line in results["suite"]) == 17
+    assert sum(line["games"] for line in results["suite"]) == 5 + 14
     assert not any(line["failures"] for line in results["suite"])
     missing = [name for name in results["expected"] if not results["reached"].get(name)]
     assert {f"never reached, and not explained: {name}" for name in missing} <= set(told)

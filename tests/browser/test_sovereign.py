@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+import sandtable
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -95,3 +97,112 @@ def test_the_open_picks_are_cards(newcomer: Newcomer, picture: Picture) -> None:
     expect(year.locator("[data-pick='204'] summary")).to_contain_text("Taylor Rostow Mission")
     expect(ann.page.locator("#decision [data-key='card:204']")).to_have_count(0)
     picture(ann, "sovereign_picks")
+
+
+def test_some_cards_of_1961_alone(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    table = ann.sit_at_new("sovereign", ALL_MINE, "1961", picks="beginners")
+    dice = random.Random(61)
+    for _ in range(60):
+        if len(ann.state()["view"]["played"]) > 3:
+            break
+        keys = ann.offered()
+        end = next((key for key in keys if key in ("done", "pass")), None)
+        key = end if end and dice.random() < 0.5 else dice.choice([k for k in keys if k != "pass"])
+        if key.startswith("space:"):
+            ann.click_on_board(key)
+        else:
+            ann.click(key)
+    assert len(ann.guest().state(table)["view"]["played"]) > 3
+
+
+def test_1961_in_two_browsers(newcomer: Newcomer) -> None:
+    ann, bob = newcomer(), newcomer(PHONE, phone=True)
+    seats = {"us": "me", "arvn": "me", "nva": "friend", "vc": "friend"}
+    table = ann.sit_at_new("sovereign", seats, "1961")
+    guest = ann.guest()
+    links = guest.links(table)
+    bob.sit(links["vc"], "Bob")
+    expect(bob.decision).to_have_attribute("data-topic", "deck.pick")  # P2.1: the VC picks first
+    version = ann.version
+    bob.click("card:222")
+    ann.moved_on(version)
+    expect(ann.decision).to_have_attribute("data-seat", "arvn")
+    expect(ann.page.locator("#decision [data-key='card:222']")).to_have_count(0)
+    expect(ann.page.locator(".picks [data-pick='222']")).to_have_count(1)
+    assert fits(bob) and bob.serious_findings() == []
+
+
+def test_diems_war_on_the_initiative_track(newcomer: Newcomer, picture: Picture) -> None:
+    ann = newcomer((1440, 900))
+    ann.sit_at_new("sovereign", ALL_MINE, "diems_war", picks="random")
+    track = ann.page.locator(".initiative")
+    expect(track).to_contain_text("VC is 1st Eligible and chooses freely.")
+    expect(track.locator(".rung")).to_have_count(5)
+    expect(track.locator(".here")).to_have_count(0)
+    expect(ann.page.locator(".status .standing")).to_have_count(2)
+    expect(ann.page.locator(".card.next")).to_have_count(0)  # P2.2: no card is shown ahead
+    expect(ann.page.locator(".sequence li")).to_have_count(2)
+    assert ann.state()["decision"]["seat"] == "vc"
+    ann.click("pass")
+    expect(track.locator(".here")).to_have_attribute("data-box", "pass")
+    expect(track.locator(".here .chip")).to_have_text("VC")
+    expect(ann.decision).to_have_attribute("data-seat", "arvn")
+    assert ann.serious_findings() == []
+    picture(ann, "sovereign_diems_war")
+
+
+def test_after_the_fall_of_diem_the_board_is_fire_in_the_lakes(newcomer: Newcomer, picture: Picture) -> None:
+    """A game of 1963 played by lot through the Fall; its record is taken up in the browser, then looked back on."""
+    whole = sandtable.new("sovereign", "1963", seed=5, seats=dict.fromkeys(ALL_MINE, "human:ann"), options={"picks": "random"})
+    dice = random.Random(63)
+    while whole.view()["rules"] != "fitl" or whole.view()["phase"] != "act":
+        asked = whole.decision
+        assert asked is not None
+        whole.answer("pass" if "pass" in asked.options else dice.choice(asked.options))
+    ann = newcomer((1440, 900))
+    ann.page.goto("/")
+    reply = ann.page.request.post("/api/import", data={"record": whole.record()})
+    ann.page.goto(f"/t/{reply.json()['table']}")
+    ann.ready()
+    view = ann.state()["view"]
+    assert view["rules"] == "fitl" and "slots" not in view
+    expect(ann.page.locator(".space.closed")).to_have_count(0)
+    expect(ann.page.locator(".ladder")).to_have_count(0)
+    expect(ann.page.locator(".tracks .trail .here")).to_have_text(str(view["tracks"]["trail"]))
+    expect(ann.page.locator(".status .standing.seat-nva .money")).to_have_text("10")
+    expect(ann.page.locator(".card.current .ours")).to_have_count(0)
+    expect(ann.page.locator(".victory .row.us .what")).to_contain_text("Support + Available")
+    picture(ann, "sovereign_after_the_fall")
+    ann.page.locator(".replay-bar button").first.click()
+    expect(ann.page.locator(".ladder")).to_have_count(3)  # the same page shows the past as it was
+    expect(ann.page.locator(".space.closed")).to_have_count(len(CLOSED))
+    assert fits(ann)
+
+
+def test_its_aids_and_rules(newcomer: Newcomer) -> None:
+    ann = newcomer((1440, 900))
+    ann.sit_at_new("sovereign", ALL_MINE, "1961", picks="beginners")
+    page = ann.page
+    page.locator("#open-aids").click()
+    page.locator("[data-sheet=us]").click()
+    expect(page.locator("[data-aid='us.interdict']")).to_contain_text("level of Washington")
+    page.locator("[data-sheet=vc]").click()
+    page.locator("[data-aid='vc.terror'] .rule").click()
+    expect(page.locator("dialog[open]")).to_contain_text("Terror (1 Resource")  # Fire in the Lake's rule, unchanged
+    ann.press("Escape")
+    page.locator("[data-aid='vc.rally'] .rule").click()
+    expect(page.locator("dialog[open]")).to_contain_text("without a Strategic Hamlet")
+    ann.press("Escape")
+    page.locator("[data-sheet=fall]").click()
+    expect(page.locator(".aids-sheet .aid")).to_have_count(6)
+    assert ann.serious_findings("#aids") == []
+
+
+def test_the_lobby_says_how_long_and_how_hard(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.page.goto("/")
+    ann.page.locator('input[name=game][value="sovereign"]').check()
+    for scenario in ("1961", "diems_war", "1963"):
+        expect(ann.page.locator(f'label:has(input[value="{scenario}"])')).to_contain_text("cards")
+    assert ann.serious_findings() == []

@@ -16,8 +16,8 @@ def sheets(game: str, lang: str = "en") -> list[aids.SheetOfAids]:
     return aids.sheets(lang, found.info, found.aids)
 
 
-def test_both_games_have_aids() -> None:
-    assert {"fitl", "chaco"} <= set(GAMES)
+def test_every_game_has_aids() -> None:
+    assert {"fitl", "sovereign", "chaco"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("lang", text.languages())
@@ -33,7 +33,8 @@ def test_every_entry_has_a_title_and_words(game: str, lang: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_number_is_one_of_the_game(game: str) -> None:
     rules = {aid.rule for sheet in sheets(game) for aid in sheet.aids if aid.lines and aid.rule}
-    known = {key.removeprefix(f"rule.{game}.") for key in text.catalog("en") if key.startswith(f"rule.{game}.")}
+    books = sandtable.games()[game].rulebooks
+    known = {rule for rule in rules if any(f"rule.{book}.{rule}" in text.catalog("en") for book in books)}
     own = {aid.rule for sheet in sheets(game) for aid in sheet.aids if f"aid.{game}.{aid.id}" in text.catalog("en")}
     assert rules - own <= known
 
@@ -55,6 +56,26 @@ def test_a_faction_sheet_has_its_operations_and_special_activities() -> None:
         ("vc", ("Rally", "March", "Attack", "Terror"), ("Tax", "Subvert", "Ambush")),
     ):
         sheet = next(s for s in sheets("fitl") if s.seat == seat)
+        assert [aid.title for aid in sheet.aids] == ["Operations", *operations, "Special Activities", *specials]
+
+
+def test_where_a_game_keeps_the_rules_of_another_its_aids_are_that_ones() -> None:
+    mine, theirs = ({aid.id: aid for s in sheets(game) for aid in s.aids} for game in ("sovereign", "fitl"))
+    assert mine["vc.terror"] == theirs["vc.terror"]
+    assert mine["arvn.sweep"].lines[1].text == "2, 3 or 4 Resources (Stable, Unstable, Chaotic) per space."
+    assert mine["us.train"].lines[3] == theirs["us.train"].lines[3] and mine["us.train"].lines[2] != theirs["us.train"].lines[2]
+    said = " ".join(line.text for aid in mine.values() for line in aid.lines)
+    assert "Trail plus" not in said and "North Vietnam; not in Monsoon" not in said
+
+
+def test_the_factions_of_a_prequel_have_operations_of_their_own() -> None:
+    for seat, operations, specials in (
+        ("us", ("Train", "Advise", "Interdict"), ("Advise", "Air Lift")),
+        ("arvn", ("Train", "Patrol", "Sweep", "Assault"), ("Govern", "Transport", "Raid", "Air Lift")),
+        ("nva", ("Infiltrate", "Direct", "Propaganda"), ("Direct", "Bombard")),
+        ("vc", ("Rally", "March", "Attack", "Terror"), ("Tax", "Subvert", "Ambush", "Bombard")),
+    ):
+        sheet = next(s for s in sheets("sovereign") if s.seat == seat)
         assert [aid.title for aid in sheet.aids] == ["Operations", *operations, "Special Activities", *specials]
 
 

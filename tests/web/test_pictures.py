@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 SMALL, LARGE = 16_000, 120_000
 
 
-@pytest.mark.parametrize("game", ["fitl", "chaco"])
+@pytest.mark.parametrize("game", ["fitl", "sovereign", "chaco"])
 def test_every_scenario_has_a_small_picture(game: str) -> None:
     for scenario in sandtable.games()[game].scenarios:
         address = picture(game, scenario)

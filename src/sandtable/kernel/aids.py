@@ -8,7 +8,8 @@ import msgspec
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing on a sheet. Its words are the texts ``aid.<game>.<id>``, or else our summary of its rule; it is headed by
-    the text ``name``, or else by ``aid.<game>.<id>.title``. An entry with a ``head`` is a heading and nothing else."""
+    the text ``name``, or else by ``aid.<game>.<id>.title``. Where a game has no such text, that of the game it builds on holds
+    (``GameInfo.rulebooks``). An entry with a ``head`` is a heading and nothing else."""
 
     id: str = ""
     rule: str = ""

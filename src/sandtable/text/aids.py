@@ -41,7 +41,7 @@ class SheetOfAids(msgspec.Struct):
 def sheets(lang: str, info: GameInfo, contents: Sequence[Sheet]) -> list[SheetOfAids]:
     """All sheets of a game."""
     return [
-        SheetOfAids(s.id, s.seat, _text(lang, f"aid.{info.name}.{s.id}"), [_aid(lang, info, e) for e in s.entries])
+        SheetOfAids(s.id, s.seat, _of(lang, info, s.id) or "", [_aid(lang, info, e) for e in s.entries])
         for s in contents
     ]
 
@@ -50,17 +50,22 @@ def _text(lang: str, key: str) -> str:
     return lookup(lang, key) or ""
 
 
+def _of(lang: str, info: GameInfo, what: str) -> str | None:
+    """A text of the game's aids, or of the game that it builds on."""
+    return next((found for book in info.rulebooks if (found := lookup(lang, f"aid.{book}.{what}"))), None)
+
+
 def _aid(lang: str, info: GameInfo, entry: Entry) -> Aid:
     if entry.head:
-        return Aid(entry.head, _text(lang, f"aid.{info.name}.{entry.head}"), "", [])
-    own = f"aid.{info.name}.{entry.id}"
-    parts = [(facet, lookup(lang, f"{own}.{facet}")) for facet in FACETS]
+        return Aid(entry.head, _of(lang, info, entry.head) or "", "", [])
+    parts = [(facet, _of(lang, info, f"{entry.id}.{facet}")) for facet in FACETS]
     lines = [Line(_text(lang, f"aid.label.{facet}"), words) for facet, words in parts if words]
     if not lines:
         found = summary(lang, info.rulebooks, entry.rule)
-        words = lookup(lang, own) or (found[1] if found else "")
+        words = _of(lang, info, entry.id) or (found[1] if found else "")
         lines = [Line("", line) for line in words.split("\n")]
-    return Aid(entry.id, _text(lang, entry.name or f"{own}.title"), entry.rule, lines)
+    title = lookup(lang, entry.name) if entry.name else _of(lang, info, f"{entry.id}.title")
+    return Aid(entry.id, title or "", entry.rule, lines)
 
 
 def plain(text: str) -> str:

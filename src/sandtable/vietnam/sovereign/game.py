@@ -1,8 +1,10 @@
 """Sovereign of Discord as a Game for the kernel."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam.game import VietnamGame
@@ -14,6 +16,7 @@ class SovereignOfDiscord(VietnamGame):
     """The prequel of Fire in the Lake: four factions in South Vietnam, 1961-63, or two in Diem's War."""
 
     info: GameInfo = setup.INFO
+    aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
     own_promises = {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]}  # P3.2.6: takes VC Resources
 

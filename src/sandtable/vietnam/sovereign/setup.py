@@ -8,6 +8,7 @@ from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, PIECE, VC, VC_CADRE
 from sandtable.vietnam.rules import s2_deck
+from sandtable.vietnam.ruleset import DIEMS_WAR
 from sandtable.vietnam.sovereign.deck import PICKS, PLAYERS
 from sandtable.vietnam.sovereign.rules.fall_of_diem import CONTINUATIONS, NO_FALL
 from sandtable.vietnam.sovereign.sheets import SCENARIOS, sheet
@@ -42,7 +43,7 @@ INFO = GameInfo(
         "fall_econ_anew": Option(False),
         "march_sees_irregulars": Option(True),
     },
-    rulebooks=("sovereign", "fitl"),
+    rulebooks=("sovereign", "fitl", DIEMS_WAR),
 )
 
 _NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True, "easy": False}

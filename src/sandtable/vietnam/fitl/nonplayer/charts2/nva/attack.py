@@ -149,17 +149,19 @@ def _most_pieces(g: War, by_troops: dict[int, int], ambushes: list[int], money: 
 
 ATTACK_LINES: list[SpaceLine] = [
     prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
-    prefer("removes_coin_base", lambda t, s: takes_base(t.g, s, _hits(t, s))),
+    prefer("removes_coin_base", lambda t, s: takes_base(t.g, s, hits(t, s))),
     prefer("removes_special_forces", lambda t, s: has_forces(t.g, s)),
     prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s)),
 ]
 
 
-def _hits(turn: Turn, s: int) -> int:
-    return GUERRILLA_HITS if turn.plan(AttackPlan).action == "with:guerrillas" else _by_troops(turn, s)
+def hits(turn: Turn, s: int) -> int:
+    """8.6.1 What the Attack in hand would remove there."""
+    return GUERRILLA_HITS if turn.plan(AttackPlan).action == "with:guerrillas" else by_troops(turn, s)
 
 
-def _by_troops(turn: Turn, s: int) -> int:
+def by_troops(turn: Turn, s: int) -> int:
+    """8.6.1 What Troops would remove there, PT-76 used where it adds most."""
     return troop_hits(turn.g, s, s in tank_spaces(turn.g, turn.plan(AttackPlan).tanks))
 
 
@@ -205,7 +207,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
 def _bullet(turn: Turn, offered: list[int]) -> tuple[str, list[int]]:
     """8.6.1 The first bullet that has spaces: Troops that remove 2, 4 Guerrillas, Troops that remove 1."""
     g = turn.g
-    hits = {s: n for s in offered if (n := _by_troops(turn, s))}
+    hits = {s: n for s in offered if (n := by_troops(turn, s))}
     if found := [s for s, n in hits.items() if n >= 2]:
         return "with:troops", found
     if found := [s for s in offered if g.coin[s] and holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]:

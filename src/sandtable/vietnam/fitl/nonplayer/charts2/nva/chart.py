@@ -1,6 +1,7 @@
 """8.6 The NVA non-player: its chart, box by box, with Terror, Rally and Infiltrate (Attack: nva_attack, March: nva_march)."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -48,6 +49,9 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
+
+Takeovers: TypeAlias = Callable[[War, list[int]], list[int]]
+"""Of these spaces those where a VC Base is to be replaced."""
 
 RALLY_SPACES = 3
 BASE_AT = 4
@@ -122,17 +126,18 @@ def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
     turn.plan(MarchPlan).targets = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
 
 
-def _can_rally(turn: Turn) -> bool:
+def can_rally(turn: Turn) -> bool:
+    """8.6.4 Whether a Rally would place anything or improve the Trail."""
     g = turn.g
     return bool(rally_choice(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0]) or improves_trail(g)
 
 
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _can_march}
+_CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _can_march}
 
 
-def last_call(turn: Turn, d: Decision) -> str:
+def last_call(turn: Turn, d: Decision, worth: Callable[[War], bool] | None = None) -> str:
     """8.6.3-8.6.5 Infiltrate if it is worth it (not with Terror), else Bombard, else nothing."""
-    if "sa:infiltrate" in d.options and turn.box("8.6.4", "nva_infiltrate_worth", infiltrate_worth(turn.g)):
+    if "sa:infiltrate" in d.options and turn.box("8.6.4", "nva_infiltrate_worth", (worth or infiltrate_worth)(turn.g)):
         return "sa:infiltrate"
     return "sa:bombard" if "sa:bombard" in d.options else "done"
 
@@ -213,7 +218,7 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     return found, "rally:guerrilla"
 
 
-def rally_space(turn: Turn, d: Decision) -> str:
+def rally_space(turn: Turn, d: Decision, then: Handler = last_call) -> str:
     """8.6.4 Up to 3 spaces (1 where AAA unshaded would bar the Trail); then the Trail, then Infiltrate, else Bombard."""
     g = turn.g
     turn.begin("rally", d)
@@ -225,8 +230,8 @@ def rally_space(turn: Turn, d: Decision) -> str:
             turn.plan(RallyPlan).base = what == "rally:base"
             return SPACE_KEY[turn.pick("8.6.4", found)]
     if "done" not in d.options:
-        return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else turn.pick_space(d, "8.6.4")
-    return "done" if improves_trail(g) else last_call(turn, d)  # with the Trail there is a last call after it
+        return then(turn, d) if any(key.startswith("sa:") for key in d.options) else turn.pick_space(d, "8.6.4")
+    return "done" if improves_trail(g) else then(turn, d)  # with the Trail there is a last call after it
 
 
 def rally_trail(turn: Turn, d: Decision) -> str:
@@ -237,7 +242,7 @@ def rally_trail(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ Infiltrate (8.6.4)
 
 
-def _base_takeovers(g: War, spaces: list[int]) -> list[int]:
+def base_takeovers(g: War, spaces: list[int]) -> list[int]:
     """8.6.4 VC Bases to replace where NVA has no Base and a Base can be had."""
     if not g.available[NVA_BASE] and not any(holds(g, s, NVA_BASES) for s in OUTSIDE_SOUTH):
         return []
@@ -252,9 +257,9 @@ def _new_troops(g: War, s: int) -> int:
     return min(g.available[NVA_TROOPS], g.trail + n + max(0, holds(g, s, NVA_GUERRILLAS) - GUARD))
 
 
-def infiltrate_worth(g: War) -> bool:
+def infiltrate_worth(g: War, taken: Takeovers = base_takeovers) -> bool:
     """8.6.4 Only if a Base or at least 4 Troops would be placed."""
-    if _base_takeovers(g, list(CITIES_PROVINCES)):
+    if taken(g, list(CITIES_PROVINCES)):
         return True
     found = [s for s in CITIES_PROVINCES if g.nva[s] and _new_troops(g, s)]
     found.sort(key=lambda s: (holds(g, s, NVA_GUERRILLAS), holds(g, s, NVA_BASES)), reverse=True)  # as they will be chosen
@@ -276,21 +281,27 @@ TROOP_LINES: list[SpaceLine] = [
 ]
 
 
-def infiltrate_space(turn: Turn, d: Decision) -> str:
+def infiltrate_space(
+    turn: Turn,
+    d: Decision,
+    taken: Takeovers = base_takeovers,
+    bases: list[SpaceLine] = TAKEOVER_LINES,
+    troops: list[SpaceLine] = TROOP_LINES,
+) -> str:
     """8.6.4 Replace VC Bases, Tunnels first; then place Troops at NVA Bases."""
     g = turn.g
     offered = offered_spaces(d)
-    if found := _base_takeovers(g, offered):
-        return SPACE_KEY[turn.pick("8.6.4", found, TAKEOVER_LINES)]
+    if found := taken(g, offered):
+        return SPACE_KEY[turn.pick("8.6.4", found, bases)]
     if found := [s for s in offered if _new_troops(g, s)]:
-        return SPACE_KEY[turn.pick("8.6.4", found, TROOP_LINES)]
-    return "done" if "done" in d.options else turn.pick_space(d, "8.6.4", TROOP_LINES)
+        return SPACE_KEY[turn.pick("8.6.4", found, troops)]
+    return "done" if "done" in d.options else turn.pick_space(d, "8.6.4", troops)
 
 
-def infiltrate_action(turn: Turn, d: Decision) -> str:
+def infiltrate_action(turn: Turn, d: Decision, taken: Takeovers = base_takeovers) -> str:
     """8.6.4 As the bullet says: a VC Base is taken over where that can be, else Troops are placed."""
     s = space_in(d)
-    return "infiltrate:takeover" if s >= 0 and _base_takeovers(turn.g, [s]) else "infiltrate:troops"
+    return "infiltrate:takeover" if s >= 0 and taken(turn.g, [s]) else "infiltrate:troops"
 
 
 def infiltrate_troops(turn: Turn, d: Decision) -> str:

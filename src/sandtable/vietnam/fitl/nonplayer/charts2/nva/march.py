@@ -54,7 +54,7 @@ def march_moves(turn: Turn, forces: Forces, steps: Sequence[Step]) -> list[Move]
 # ------------------------------------------------------------------ the steps of 8.6.5
 
 
-def _nearest(hop: dict[int, int], target: int, able: Sequence[int]) -> list[int]:
+def nearest(hop: dict[int, int], target: int, able: Sequence[int]) -> list[int]:
     """8.6.5 The Trail is used only where it is needed: those next to the target, if any is."""
     return [a for a in able if hop[a] == target] or list(able)
 
@@ -88,7 +88,7 @@ def _recruits(forces: Forces, s: int, turn: Turn | None) -> list[tuple[list[int]
     def call(n: int, types: Sequence[int]) -> int:
         """How many of ``n`` do not come."""
         while n and (able := [a for a in spare if any(left(a, p) > 0 for p in types)]):
-            a = able[0] if turn is None else turn.pick(RULE, _nearest(hop, s, able))
+            a = able[0] if turn is None else turn.pick(RULE, nearest(hop, s, able))
             for p in types:
                 if (k := min(n, left(a, p))) > 0:
                     groups.setdefault(a, {})[p] = groups.get(a, {}).get(p, 0) + k
@@ -104,22 +104,28 @@ def _recruits(forces: Forces, s: int, turn: Turn | None) -> list[tuple[list[int]
 def onto_a_road(turn: Turn, forces: Forces) -> None:
     """8.6.5 One Underground Guerrilla onto one LoC where none is and it stays hidden: Hue to Da Nang if possible."""
     g = turn.g
+    one_onto_a_road(turn, forces, [s for s in LOCS if not g.n[s * KINDS + NVA_GUERRILLA]], lambda a: not IS_LOC[a])
+
+
+def one_onto_a_road(turn: Turn, forces: Forces, roads: Sequence[int], may_leave: Callable[[int], bool]) -> None:
+    """8.6.5 One Underground Guerrilla onto one of these LoCs where it stays hidden."""
+    g = turn.g
     if NVA_GUERRILLA not in forces.types:
         return
-    sources = [a for a in forces.origins if not IS_LOC[a] and forces.unmoved(a, NVA_GUERRILLA) > 0 and forces.spare(a)]
+    sources = [a for a in forces.origins if may_leave(a) and forces.unmoved(a, NVA_GUERRILLA) > 0 and forces.spare(a)]
     found = {}
-    for loc in LOCS:
-        if sources and not g.n[loc * KINDS + NVA_GUERRILLA] and stays_hidden(g, NVA, loc, 1):
+    for loc in roads:
+        if sources and stays_hidden(g, NVA, loc, 1):
             hop = forces.ways(loc)
             if able := [a for a in sources if a in hop and forces.can_pay(forces.path(hop, a))]:
                 found[loc] = hop, able
     if found:
         loc = HUE_DA_NANG if HUE_DA_NANG in found else turn.pick(RULE, found)
         hop, able = found[loc]
-        forces.go(forces.path(hop, turn.pick(RULE, _nearest(hop, loc, able))), {NVA_GUERRILLA: 1})
+        forces.go(forces.path(hop, turn.pick(RULE, nearest(hop, loc, able))), {NVA_GUERRILLA: 1})
 
 
-class _Columns:
+class Columns:
     """8.6.5 Who could come to a space, each origin as one group, and whether they suffice for NVA Control."""
 
     def __init__(self, forces: Forces, s: int, ready: dict[int, int]) -> None:
@@ -137,10 +143,14 @@ class _Columns:
         return [a for a, n in self.sizes.items() if n >= self.need]
 
 
-def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES) -> Step:
+ControlLines: TypeAlias = Callable[[War, dict[int, Columns]], list[SpaceLine]]
+"""The order among spaces to be brought under Control, by who could come."""
+
+
+def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES, order: ControlLines | None = None) -> Step:
     """8.6.5 NVA Control in up to 3 spaces of the highest Population; who leaves a space leaves it together.
 
-    ``us_bases`` (#122): the line against US Bases is one for them.
+    ``us_bases`` (#122): the line against US Bases is one for them. ``order``: other lines than these.
     """
 
     def step(turn: Turn, forces: Forces) -> None:
@@ -150,22 +160,23 @@ def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES) ->
             ready = {a: n for a in forces.origins if (n := forces.spare(a))}
             strength = sum(ready.values())
             columns = {
-                s: _Columns(forces, s, ready)
+                s: Columns(forces, s, ready)
                 for s in CITIES_PROVINCES
                 if s not in taken and g.control[s] != NVA_CONTROL and 0 < forces.needed(s) <= strength
             }
             found = [s for s, c in columns.items() if c.suffices]
-            s = turn.pick(RULE, found, _control_lines(g, columns, us_bases))
+            lines = order(g, columns) if order else _control_lines(g, columns, us_bases)
+            s = turn.pick(RULE, found, lines)
             if s < 0:
                 return
             taken.append(s)
-            _send(turn, forces, s, columns[s])
+            send(turn, forces, s, columns[s])
             forces.gained.append(s)
 
     return step
 
 
-def _control_lines(g: War, columns: dict[int, _Columns], us_bases: bool) -> list[SpaceLine]:
+def _control_lines(g: War, columns: dict[int, Columns], us_bases: bool) -> list[SpaceLine]:
     base: SpaceLine = (
         prefer("us_base_there", lambda t, s: g.n[s * KINDS + US_BASE] > 0)
         if us_bases
@@ -179,9 +190,9 @@ def _control_lines(g: War, columns: dict[int, _Columns], us_bases: bool) -> list
     ]
 
 
-def _send(turn: Turn, forces: Forces, s: int, columns: _Columns) -> None:
+def send(turn: Turn, forces: Forces, s: int, columns: Columns) -> None:
     """One group if one is enough, else the largest ones until they are."""
-    able = _nearest(columns.hop, s, columns.single)
+    able = nearest(columns.hop, s, columns.single)
     left = dict(columns.sizes)
     while forces.needed(s) > 0 and left:
         best = max(left.values())

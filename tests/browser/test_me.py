@@ -167,6 +167,7 @@ def test_somebody_who_is_away_has_a_stand_in(newcomer: Callable[..., Player], se
     expect(bob.page).to_have_url(re.compile(f"/t/{table}$"))
     with server.desk.store.engine.begin() as c:
         c.execute(clocks.update().where(clocks.c.table_id == table).values(since=clocks.c.since - 4000))
+    bob.ready()
     bob.page.locator("#menu summary").click()
     bob.page.locator("#pace").click()
     expect(bob.page.locator("[data-pace=red]")).to_contain_text("out of time")
@@ -188,6 +189,7 @@ def test_axe_finds_nothing_serious(
     expect(ann.page.locator("[data-channel]")).to_be_visible()
     assert ann.serious_findings() == []
     ann.page.goto(f"/t/{table}")
+    ann.ready()
     ann.page.locator("#menu summary").click()
     ann.page.locator("#pace").click()
     expect(ann.page.locator("[data-pace=red]")).to_be_visible()

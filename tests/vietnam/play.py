@@ -10,7 +10,7 @@ from sandtable.vietnam.fitl.ruleset import RULESET
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import ARVN_HAMLET, FACTION, KINDS, PIECE, PIECES
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import place, set_support
+from sandtable.vietnam.verbs import AVAILABLE, CASUALTIES, place, set_support
 
 T = TypeVar("T")
 
@@ -46,6 +46,12 @@ def board(*lines: str, edition: int = 2, options: dict[str, object] | None = Non
     g.leader = tracks.get("leader", 128)
     g.card = tracks.get("card", 44)
     g.next_card = tracks.get("next_card", 45)
+    set_out(g, lines)
+    return g
+
+
+def set_out(g: War, lines: Sequence[str]) -> None:
+    """What the lines tell, on the map. Pieces come from Available, Advisors, never Available, from Casualties (P1.4)."""
     for line in lines:
         name, _, rest = line.partition(":")
         s = SPACE[name.strip()]
@@ -58,8 +64,7 @@ def board(*lines: str, edition: int = 2, options: dict[str, object] | None = Non
                 g.sabotage[s] = 1
             else:
                 number, piece = word.split()
-                place(g, s, PIECE[piece], int(number))
-    return g
+                place(g, s, PIECE[piece], int(number), CASUALTIES if piece == "us_advisor" else AVAILABLE)
 
 
 def play(flow: Flow[T], script: str = "") -> T:

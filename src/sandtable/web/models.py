@@ -279,8 +279,8 @@ class TableRefOut(Outgoing):
     table: str
 
 
-class SummaryOut(Outgoing):
-    """A table in the list of one's own."""
+class HeadingOut(Outgoing):
+    """What every list of tables says of one."""
 
     id: str
     name: str
@@ -288,6 +288,11 @@ class SummaryOut(Outgoing):
     title: str
     scenario: str
     scenario_label: str
+
+
+class SummaryOut(HeadingOut):
+    """A table in the list of one's own."""
+
     you: list[str]
     owner: bool
     waiting_for: str | None
@@ -353,15 +358,9 @@ class PublicSeatOut(Outgoing):
     name: str
 
 
-class PublicOut(Outgoing):
+class PublicOut(HeadingOut):
     """A table that anybody may find. ``yours``: the asker is at it already."""
 
-    id: str
-    name: str
-    game: str
-    title: str
-    scenario: str
-    scenario_label: str
     owner: str
     seats: list[PublicSeatOut]
     watch: bool

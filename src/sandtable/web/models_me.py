@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import Field, StringConstraints
 
-from sandtable.web.models import Incoming, Name, Outgoing, Token
+from sandtable.web.models import HeadingOut, Incoming, Name, Outgoing, Token
 
 
 def _base64url(most: int) -> Any:
@@ -185,15 +185,9 @@ class ChallengeOut(Outgoing):
     exclude: list[str]
 
 
-class FinishedOut(Outgoing):
+class FinishedOut(HeadingOut):
     """A finished game. ``won``: one of one's own seats has; null if every seat was one's own."""
 
-    id: str
-    name: str
-    game: str
-    title: str
-    scenario: str
-    scenario_label: str
     you: list[str]
     you_labels: list[str]
     people: list[str]

@@ -273,7 +273,11 @@ def _notes(notes: Json, version: int) -> dict[int, list[Note]]:
 
 def restored(row: Any, history: Sequence[Entry]) -> OpenTable:
     """The table of a database row and its entries."""
-    steps = restoring(row, history)
+    return in_one_go(restoring(row, history))
+
+
+def in_one_go(steps: Generator[None, None, OpenTable]) -> OpenTable:
+    """The table that the steps build, without a pause between them."""
     while True:
         try:
             next(steps)

@@ -88,6 +88,18 @@ def title(info: GameInfo, lang: str) -> str:
     return lookup(lang, f"game.{info.name}.title") or info.title
 
 
+def heading(row: Any, info: GameInfo, lang: str) -> Json:
+    """What every list of tables says of one: which it is, and what is played there."""
+    return {
+        "id": row.id,
+        "name": row.name,
+        "game": row.game,
+        "title": title(info, lang),
+        "scenario": row.scenario,
+        "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
+    }
+
+
 def seat_label(info: GameInfo, seat: str, lang: str) -> str:
     """The seat's name in words."""
     return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat

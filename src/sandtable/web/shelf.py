@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from sandtable.web.bill import bill
 from sandtable.web.errors import no_table
 from sandtable.web.fair import Turns
-from sandtable.web.open_table import OpenTable, restoring, standing_of
+from sandtable.web.open_table import OpenTable, in_one_go, restoring, standing_of
 from sandtable.web.settings import Settings
 from sandtable.web.store import Access, Conflict, Json, Store
 
@@ -94,13 +94,7 @@ class Shelf:
 
     def restore(self, table_id: str) -> OpenTable:
         """The table as the database has it, whatever was in memory; in one go."""
-        steps = self._restoring(table_id)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                opened: OpenTable = end.value
-                return opened
+        return in_one_go(self._restoring(table_id))
 
     def _restoring(self, table_id: str) -> Generator[None, None, OpenTable]:
         row = self.store.table(table_id)

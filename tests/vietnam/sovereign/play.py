@@ -4,15 +4,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Flow
-from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
+from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.operation import Orders
 from sandtable.vietnam.pieces import KINDS, PIECE, PIECES
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.sovereign.ruleset import FOUR_FACTIONS, TWO_FACTIONS
 from sandtable.vietnam.sovereign.setup import INFO, setup
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import CASUALTIES, place, set_support
-from tests.vietnam.play import play
+from tests.vietnam.play import play, set_out
 
 T = TypeVar("T")
 
@@ -50,19 +49,7 @@ def board(*lines: str, two: bool = False, options: dict[str, object] | None = No
     g.leader, g.hamlets = DIEM, True
     g.card, g.next_card = tracks.get("card", 201), tracks.get("next_card", 202)
     g.eligible = [f in rules.factions for f in range(4)]
-    for line in lines:
-        name, _, rest = line.partition(":")
-        s = SPACE[name.strip()]
-        for word in filter(None, (w.strip() for w in rest.split(","))):
-            if word in SUPPORT_LEVEL:
-                set_support(g, s, SUPPORT_LEVEL[word])
-            elif word.startswith("terror"):
-                g.terror[s] = int(word.split()[1])
-            elif word == "sabotage":
-                g.sabotage[s] = 1
-            else:
-                number, piece = word.split()
-                place(g, s, PIECE[piece], int(number), CASUALTIES if piece == "us_advisor" else "available")
+    set_out(g, lines)
     return g
 
 

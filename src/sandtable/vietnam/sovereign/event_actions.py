@@ -81,7 +81,7 @@ def free_operation(
     return True
 
 
-def free_special(
+def free_activity(
     g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **terms: Any
 ) -> Flow[bool]:
     """4.1, 5.5 A free special activity of ``f`` on the Event's terms, if it can be done; whether it was."""

@@ -7,7 +7,6 @@ from starlette.responses import Response
 import sandtable
 from sandtable.kernel.aids import WithAids
 from sandtable.kernel.errors import UnknownName
-from sandtable.text import lookup
 from sandtable.text.aids import sheets
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
@@ -96,12 +95,7 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
             except UnknownName:  # a game that was taken out of the house: its tables wait for its return
                 continue
             summary = found[row.id] = {
-                "id": row.id,
-                "name": row.name,
-                "game": row.game,
-                "title": present.title(info, lang),
-                "scenario": row.scenario,
-                "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
+                **present.heading(row, info, lang),
                 "you": [],
                 "owner": row.owner == player,
                 "waiting_for": row.asked,

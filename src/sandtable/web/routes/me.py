@@ -9,7 +9,7 @@ from starlette.responses import Response
 import sandtable
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import GameInfo
-from sandtable.text import fill, lookup
+from sandtable.text import fill
 from sandtable.web import models, passkeys, present
 from sandtable.web import models_me as shapes
 from sandtable.web.address import client_of, host_name
@@ -236,12 +236,7 @@ async def finished(
         winner = str(row.outcome.get("winner") or "")
         shown.append(
             {
-                "id": row.id,
-                "name": row.name,
-                "game": row.game,
-                "title": present.title(info, lang),
-                "scenario": row.scenario,
-                "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
+                **present.heading(row, info, lang),
                 "you": held,
                 "you_labels": [present.seat_label(info, seat, lang) for seat in held],
                 "people": people,

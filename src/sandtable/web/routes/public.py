@@ -6,7 +6,6 @@ from starlette.responses import Response
 import sandtable
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.seats import is_human
-from sandtable.text import lookup
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, AT_A_TABLE, DeskOf, KnownPlayer, SomePlayer, TableAccess, refusals, reply
 from sandtable.web.errors import not_owner
@@ -35,12 +34,7 @@ def _shown(found: Found, player: str | None, lang: str) -> Json | None:
         return None
     names = {p.seat: p.name for p in found.people}
     return {
-        "id": row.id,
-        "name": row.name,
-        "game": row.game,
-        "title": present.title(info, lang),
-        "scenario": row.scenario,
-        "scenario_label": lookup(lang, f"scenario.{row.game}.{row.scenario}") or row.scenario,
+        **present.heading(row, info, lang),
         "owner": next((p.name for p in found.people if p.player == row.owner), ""),
         "seats": [
             {

@@ -5,7 +5,7 @@ from sandtable.vietnam.board import COIN_CONTROL, SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, place_among, space
 from sandtable.vietnam.pieces import ARVN, US, VC, VC_GUERRILLA
-from sandtable.vietnam.sovereign.event_actions import free_operation, free_special, of_two
+from sandtable.vietnam.sovereign.event_actions import free_activity, free_operation, of_two
 from sandtable.vietnam.sovereign.rules.advise import ways
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
@@ -24,7 +24,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
         return
     s = yield from space(g, US, CARD, [s for s in SOUTH if ways(g, s)])
     if s != NONE:
-        yield from free_special(g, US, "advise", [s])
+        yield from free_activity(g, US, "advise", [s])
 
 
 @CARD.shaded

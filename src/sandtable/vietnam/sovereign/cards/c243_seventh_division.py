@@ -8,7 +8,7 @@ from sandtable.vietnam.free_actions import sweep_and_assault
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS, VC
 from sandtable.vietnam.rules import operations, s4_air_lift
-from sandtable.vietnam.sovereign.event_actions import LOWLANDS, free_special
+from sandtable.vietnam.sovereign.event_actions import LOWLANDS, free_activity
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import move
 
@@ -23,7 +23,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     if (yield from option(g, ARVN, CARD, ways)) == "air_lift":
         yield from s4_air_lift.air_lift(g, lift)
     else:
-        yield from free_special(g, ARVN, "transport")
+        yield from free_activity(g, ARVN, "transport")
     s = yield from space(g, ARVN, CARD, [s for s in LOWLANDS if g.vc[s]] or LOWLANDS)
     yield from sweep_and_assault(g, ARVN, [s])
 

@@ -6,7 +6,7 @@ from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_among, space, total, with_pieces
 from sandtable.vietnam.pieces import NVA, VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
-from sandtable.vietnam.sovereign.event_actions import PROVINCES, free_special, of_two
+from sandtable.vietnam.sovereign.event_actions import PROVINCES, free_activity, of_two
 from sandtable.vietnam.sovereign.tracks import move_hanoi
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import gain
@@ -30,7 +30,7 @@ def shaded(g: War, f: int) -> Flow[None]:
     """Hanoi +1; the NVA Directs free in 1 space (of two: VC Attacks free in 1 space and removes 1 enemy more)."""
     move_hanoi(g, 1)
     if not of_two(g):
-        yield from free_special(g, NVA, "direct", limit=1)
+        yield from free_activity(g, NVA, "direct", limit=1)
         return
     s = yield from space(g, VC, CARD, [s for s in with_pieces(g, VC_GUERRILLAS, SOUTH) if g.coin[s]])
     if s != NONE:

@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz any-question any-event soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence fuzz campaigns any-question any-event soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -98,6 +98,9 @@ chromium:
 fuzz: .venv/.runtime ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
 	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
 	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) || exit 1; done
+
+campaigns: dev ## GAMES whole campaigns 1961-72 through the conformance suite, options by lot (GAMES=100 SEED=1)
+	@$(BIN)/python -m tools.games.campaigns --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
 any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=)
 	@$(BIN)/python -m tools.games.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)

@@ -129,6 +129,14 @@ def test_fuzz_passes_sound_games() -> None:
     assert len(set(data["digests"])) == 8
 
 
+def test_fuzz_draws_what_is_not_given() -> None:
+    drawn, fixed = (
+        json.loads(run("fuzz", "duel", "-n", "8", "-o", o, "--json").output)["keys"]["mean"] for o in ("all,life=3", "life=3")
+    )
+    assert drawn != fixed  # the option rest was drawn, too
+    assert "unknown option 'magic'" in run("fuzz", "duel", "-o", "all,magic=1").output
+
+
 def test_fuzz_in_two_processes_sees_the_same_games() -> None:
     one, two = (json.loads(run("fuzz", "duel", "-n", "6", "-j", j, "--json").output)["digests"] for j in ("1", "2"))
     assert one == two

@@ -143,6 +143,25 @@ def test_fuzzing_draws_options_and_seats_for_each_game() -> None:
     assert fuzz.some_seats(toy.TREK, Rng(1)) == {"walker": "human"}
 
 
+def test_fuzzing_draws_every_chain_and_every_option_of_the_vietnam_games() -> None:
+    """Each choice of each option comes up, the order of novices too; what is fixed stays, and wins over what excludes it."""
+    for name in ("fitl", "sovereign"):
+        info = sandtable.game(name).info
+        jobs = list(fuzz.jobs(sandtable.game(name), 200, 1, info.scenarios, None, {}))
+        assert {j.scenario for j in jobs} == set(info.scenarios)
+        for option, facts in info.options.items():
+            choices = facts.choices or ((False, True) if facts.kind == "bool" else ())
+            assert {j.options[option] for j in jobs if option in j.options and choices} == set(choices), option
+    fitl = sandtable.game("fitl")
+    drawn = list(fuzz.jobs(fitl, 100, 2, ("long_1964",), {"uncertain_victory": True}, {}, drawn=True))
+    assert {j.options["uncertain_victory"] for j in drawn} == {True}
+    assert {j.options["deception"] for j in drawn} == {"none"} and {j.options["edition"] for j in drawn} == {1, 2}
+    assert {len(j.options["novices"]) for j in drawn} == {0, 1, 2, 3, 4}  # type: ignore[arg-type]
+    assert all(fitl.info.full_options(j.options) for j in drawn)
+    chains = list(fuzz.jobs(sandtable.game("sovereign"), 90, 3, ("1961", "diems_war", "1963"), None, {}))
+    assert len({(j.scenario, j.options["continue"]) for j in chains}) == 9
+
+
 def test_sound_games_give_reports() -> None:
     found = list(fuzz.check_many(fuzz.jobs(toy.DUEL, 6, 1, ("short",), None, None, every=1), 2, PLUGINS))
     assert all(isinstance(r, Report) for r in found)

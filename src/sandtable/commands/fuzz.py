@@ -21,7 +21,7 @@ def fuzz(
     seed: common.Seed = 1,
     scenario: Annotated[str, typer.Option(help="A scenario, several with commas between, or all.")] = ALL,
     options: Annotated[
-        str, typer.Option("--options", "-o", help="all: drawn anew for each game; default; or NAME=VALUE,...")
+        str, typer.Option("--options", "-o", help="all: drawn anew for each game; default; [all,]NAME=VALUE,...")
     ] = ALL,
     seats: Annotated[
         str, typer.Option("--seats", "-s", help="Who plays: SEAT=WHO,... or mix (people and non-players by lot).")
@@ -45,6 +45,7 @@ def fuzz(
     lengths, steps = Running(), Running()
     topics: dict[str, int] = {}
     digests: list[str] = []
+    every_option, _, given = options.partition(",") if options.startswith(ALL + ",") else ("", "", options)
     with common.clear_errors():
         g = sandtable.game(game)
         many = fuzzing.jobs(
@@ -52,10 +53,11 @@ def fuzz(
             games,
             seed,
             common.read_scenarios(scenario, g),
-            None if options == ALL else {} if options == DEFAULT else common.read_options(options),
+            None if given == ALL else {} if given == DEFAULT else common.read_options(given),
             None if seats == MIX else common.read_seats(seats, g.info),
             every,
             prefer,
+            bool(every_option),
         )
         with common.progress(f"fuzzing {g.info.title}", games, as_json) as tick:
             for i, found in enumerate(fuzzing.check_many(many, jobs, common.plugins())):

@@ -37,14 +37,25 @@ def prefer_kind(kind: str) -> Prefer | None:
     return preferred
 
 
-def some_options(info: GameInfo, rng: Rng) -> dict[str, object]:
-    """A value for each option of a game that has a list of choices or is a switch; none that excludes another."""
+def some_options(info: GameInfo, rng: Rng, fixed: Mapping[str, object] | None = None) -> dict[str, object]:
+    """A value for each option of a game that has a list of choices, is a switch or names seats; those of ``fixed`` as
+    they are; none that excludes another."""
     found: dict[str, object] = {}
     for name, option in info.options.items():
         choices = option.choices or ((False, True) if option.kind == "bool" else ())
         if choices:
             found[name] = choices[rng.below(len(choices))]
-    return {**found, **{name: info.options[name].default for name in info.clashes(found)}}
+    order = Rng(rng.number)  # dice of its own: a seed's games are the same with and without such an option
+    for name, option in info.options.items():
+        if option.kind == "seats":
+            seats = sorted(info.seats, key=lambda seat: order.next())
+            found[name] = seats[: order.below(len(seats) + 1)]
+    found.update(fixed or {})
+    for name in info.clashes(found):
+        other = info.options[name].not_with
+        loser = other if fixed and name in fixed and other not in fixed else name
+        found[loser] = info.options[loser].default
+    return found
 
 
 def some_seats(game: Game[Any], rng: Rng, policies: Sequence[str] = ("human", "np")) -> dict[str, str]:
@@ -62,12 +73,14 @@ def jobs(
     seats: Mapping[str, str] | None,
     every: int = 40,
     prefer: str = "",
+    drawn: bool = False,
 ) -> Iterator[FuzzJob]:
-    """The games of one run; ``options`` or ``seats`` None: drawn anew for each game."""
+    """The games of one run; ``options`` or ``seats`` None: drawn anew for each game. ``drawn``: the options that are not
+    given are drawn, too."""
     lots = Rng(seed)
     for i in range(games):
         own = Rng(lots.next())
-        chosen = some_options(game.info, own) if options is None else options
+        chosen = some_options(game.info, own, options) if options is None or drawn else options
         who = some_seats(game, own) if seats is None else seats
         yield FuzzJob(game.info.name, scenarios[i % len(scenarios)], chosen, who, own.next(), every, prefer)
 

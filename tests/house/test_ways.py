@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 from pathlib import Path
 
@@ -45,6 +44,7 @@ def test_the_four_ways_name_their_hops() -> None:
     assert len(NAMED) > 30
 
 
-def test_card_44_has_its_row() -> None:
-    rows = json.loads((SOURCE / "vietnam/fitl/data/instructions.json").read_text(encoding="utf-8"))
-    assert "44" in rows["cards"]
+def test_each_of_the_four_questions_is_answered_by_one_file() -> None:
+    """Who looks for a rule or a card by its name finds one file of that name."""
+    for name in ("s3_assault.py", "c044_ia_drang.py", "c044_ia_drang.json"):
+        assert len(list(SOURCE.rglob(name))) == 1, name

@@ -175,7 +175,7 @@ def expected() -> list[str]:
                 names += [f"{key[5:]} {YES}", f"{key[5:]} {NO}"]
             elif key.startswith("line."):
                 names.append(key)
-    words = sorted({condition.word for conditions in BOOK.plays.values() for condition in conditions})
+    words = sorted({c.word for card in BOOK.listed for told in BOOK.of(card).conditions.values() for c in told})
     return [*names, *(f"instruction.{word} {answer}" for word in words for answer in (YES, NO))]
 
 

@@ -1,11 +1,18 @@
 """8.4.1 What a system of charts tells its non-players about single cards.
 
-Whether a faction plays an Event, on which side, and which of its options it likes are rows of data with words for conditions;
-where to act and with how much stands in one small file a card, which hangs it on ``CARD = BOOK.card(44, "Ia Drang")``.
+One small file a card, named like the card's own. Whether a faction plays an Event, on which side, which of its options it likes
+and which shared guide leads it is a row with words for conditions: all that ``c044_ia_drang.json`` holds. Where to act and with
+how much needs Python, ``c095_westmoreland.py``, which has its row in ``CARD = BOOK.card(95, "Westmoreland", plays=...)`` and
+hangs the rest on it. A file is read when its card first comes up.
 """
 
+import importlib
+import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from functools import cached_property
+from importlib.resources import files
+from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.headers import HEADERS
@@ -14,6 +21,7 @@ from sandtable.vietnam.pieces import FACTION
 from sandtable.vietnam.state import War
 
 RULE = "8.4.1"
+CARD_FILE = re.compile(r"c\d{3}_\w+\.(py|json)$")
 Test: TypeAlias = Callable[[Turn, str], bool]
 """Whether the faction plays the given side of the Event."""
 Words: TypeAlias = Callable[[Turn, Decision], Sequence[str]]
@@ -35,71 +43,45 @@ def when(word: str, test: Callable[[War], bool]) -> Condition:
     return Condition(word, lambda turn, side: test(turn.g))
 
 
-class Instructions:
-    """All the instructions of one system, by card and faction."""
-
-    def __init__(self, conditions: Iterable[Condition], rows: Mapping[str, Mapping[str, Any]]) -> None:
-        self.conditions = {condition.word: condition for condition in conditions}
-        self.plays: dict[tuple[int, int], tuple[Condition, ...]] = {}
-        """All that must hold for the faction to play the Event instead of Operations."""
-        self.shaded: dict[tuple[int, int], Condition] = {}
-        """When a COIN faction uses the shaded side (8.4.2)."""
-        self.in_the_coup_round: set[tuple[int, str]] = set()
-        """Sides with Momentum that matters in the Coup Round itself (8.1)."""
-        self.options: dict[tuple[int, int], Words] = {}
-        self.guides: dict[tuple[int, int], dict[str, Handler]] = {}
-        """What answers a topic while the card's Event is being played."""
-        self.wanted: dict[str, list[tuple[int, int]]] = {}
-        """Guides that several cards share, by name: who asks for them (:meth:`named`)."""
-        for number, row in rows.items():
-            card = int(number)
-            for seat, words in row.get("plays", {}).items():
-                self.plays[card, FACTION[seat]] = tuple(self.conditions[word] for word in words)
-            for seat, word in row.get("shaded", {}).items():
-                self.shaded[card, FACTION[seat]] = self.conditions[word]
-            for seat, choices in row.get("options", {}).items():
-                self.options[card, FACTION[seat]] = self._by_condition(choices)
-            for seat, words in row.get("guides", {}).items():
-                for word in words:
-                    self.wanted.setdefault(word, []).append((card, FACTION[seat]))
-            self.in_the_coup_round |= {(card, side) for side in row.get("in_the_coup_round", ())}
-
-    def _by_condition(self, choices: Mapping[str, Sequence[str]]) -> Words:
-        """The words of the first condition that holds, or of none."""
-
-        def words(turn: Turn, d: Decision) -> Sequence[str]:
-            found = (w for c, w in choices.items() if not c or self.conditions[c].test(turn, ""))
-            return next(found, ())
-
-        return words
-
-    def named(self, word: str, guide: Mapping[str, Handler]) -> None:
-        """What the cards that ask for this guide get."""
-        for card, f in self.wanted[word]:
-            self.guides[card, f] = {**self.guides.get((card, f), {}), **guide}
-
-    def card(self, number: int, title: str) -> "Instruction":
-        """Where a card's file hangs what it says."""
-        assert HEADERS[number].title == title, f"card {number} is {HEADERS[number].title!r}, not {title!r}"
-        return Instruction(self, number)
+Row: TypeAlias = Mapping[str, Sequence[str]]
+"""Seat -> words."""
 
 
 class Instruction:
-    """What the system says about one card."""
+    """What the system says about one card, by faction."""
 
-    def __init__(self, book: Instructions, number: int) -> None:
-        self.book = book
-        self.number = number
+    def __init__(
+        self,
+        book: "Instructions",
+        *,
+        plays: Row | None = None,
+        shaded: Mapping[str, str] | None = None,
+        options: Mapping[str, Row] | None = None,
+        guides: Row | None = None,
+        in_the_coup_round: Sequence[str] = (),
+    ) -> None:
+        words = book.conditions
+        self.conditions = {FACTION[seat]: tuple(words[word] for word in row) for seat, row in (plays or {}).items()}
+        """All that must hold for the faction to play the Event instead of Operations."""
+        self.shaded = {FACTION[seat]: words[word] for seat, word in (shaded or {}).items()}
+        """When a COIN faction uses the shaded side (8.4.2)."""
+        self.preferred = {FACTION[seat]: book.by_condition(choices) for seat, choices in (options or {}).items()}
+        self.guides: dict[int, dict[str, Handler]] = {}
+        """What answers a topic while the card's Event is being played."""
+        self.in_the_coup_round = frozenset(in_the_coup_round)
+        """Sides with Momentum that matters in the Coup Round itself (8.1)."""
+        for seat, names in (guides or {}).items():
+            for name in names:
+                self.guide(FACTION[seat], book.shared[name])
 
     def plays(self, f: int, condition: Condition) -> None:
         """The faction plays the Event only if that holds, too."""
-        known = self.book.plays.get((self.number, f), ())
-        self.book.plays[self.number, f] = (*known, condition)
+        self.conditions[f] = (*self.conditions.get(f, ()), condition)
 
-    def guide(self, factions: int | tuple[int, ...], book: Mapping[str, Handler]) -> None:
+    def guide(self, factions: int | tuple[int, ...], handlers: Mapping[str, Handler]) -> None:
         """These handlers answer while the Event is being played."""
         for f in (factions,) if isinstance(factions, int) else factions:
-            self.book.guides[self.number, f] = {**self.book.guides.get((self.number, f), {}), **book}
+            self.guides[f] = {**self.guides.get(f, {}), **handlers}
 
     def answers(self, topic: str, *factions: int) -> Callable[[Handler], Handler]:
         """The decorated function answers that topic while the Event is being played."""
@@ -114,8 +96,62 @@ class Instruction:
         """The decorated function says which of the Event's options the factions prefer."""
 
         def register(words: Words) -> Words:
-            for f in factions:
-                self.book.options[self.number, f] = words
+            self.preferred.update(dict.fromkeys(factions, words))
             return words
 
         return register
+
+
+class Instructions:
+    """All the instructions of one system: a package with a file a card."""
+
+    def __init__(self, conditions: Iterable[Condition], package: str) -> None:
+        self.conditions = {condition.word: condition for condition in conditions}
+        self.package = package
+        self.shared: dict[str, Mapping[str, Handler]] = {}
+        """Guides that several cards share, by the name that their rows have for them."""
+        self._read: dict[int, Instruction] = {}
+
+    @cached_property
+    def listed(self) -> dict[int, str]:
+        """Card -> its file."""
+        return {int(name[1:4]): name for name in sorted(f.name for f in files(self.package).iterdir()) if CARD_FILE.match(name)}
+
+    def of(self, number: int) -> Instruction:
+        """What is said about a card, if anything is."""
+        known = self._read.get(number)
+        if known is None:
+            known = self._read[number] = self._from_file(self.listed.get(number, ""))
+        return known
+
+    def _from_file(self, name: str) -> Instruction:
+        if name.endswith(".py"):
+            found: Instruction = importlib.import_module(f"{self.package}.{name[:-3]}").CARD
+            return found
+        return Instruction(self, **json.loads((files(self.package) / name).read_text(encoding="utf-8")) if name else {})
+
+    def guides(self, number: int, f: int) -> Mapping[str, Handler]:
+        """What leads the faction while the card's Event is being played, by topic."""
+        return self.of(number).guides.get(f, {})
+
+    def by_condition(self, choices: Row) -> Words:
+        """The words of the first condition that holds, or of none."""
+
+        def words(turn: Turn, d: Decision) -> Sequence[str]:
+            found = (w for c, w in choices.items() if not c or self.conditions[c].test(turn, ""))
+            return next(found, ())
+
+        return words
+
+    def card(
+        self,
+        number: int,
+        title: str,
+        *,
+        plays: Row | None = None,
+        options: Mapping[str, Row] | None = None,
+        guides: Row | None = None,
+    ) -> Instruction:
+        """What a card's file in Python hangs its functions on: its row, like one of data."""
+        assert HEADERS[number].title == title, f"card {number} is {HEADERS[number].title!r}, not {title!r}"
+        return Instruction(self, plays=plays, options=options, guides=guides)

@@ -4,7 +4,7 @@ In an Event a question is put to the card's instructions first (8.4.1), then to 
 factions share (the coup procedure, 8.4 Events, 8.1.2 pieces).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sandtable.kernel.decision import Decision
@@ -27,7 +27,7 @@ class System:
         self,
         charts: Sequence[Book],
         shared: Sequence[Book],
-        guides: Mapping[tuple[int, int], Book],
+        guides: Callable[[int, int], Book],
         decided: Decided,
         planned_at: Collection[str] = (),
         numbers: Mapping[str, str] = NUMBERS,
@@ -41,7 +41,7 @@ class System:
         )
         """By faction, then topic: whom it asks, its own chart first."""
         self.guides = guides
-        """(card, faction) -> what the card's instructions answer while its Event is being played (8.4.1)."""
+        """Card, faction -> what the card's instructions answer while its Event is being played (8.4.1)."""
         self.decided = decided
         self.numbers = numbers
         self.planned_at = frozenset(planned_at)
@@ -108,9 +108,9 @@ class NonPlayer:
     def _answer(self, turn: Turn, d: Decision) -> str:
         """What the books say; "" if none does, or nothing that is on offer."""
         handlers = self.answers.get(d.topic, ())
-        guide = self.system.guides.get((turn.g.card, self.f))
-        if guide is not None and d.topic in guide and turn.granted:
-            handlers = (guide[d.topic], *handlers)
+        if turn.granted:
+            own = self.system.guides(turn.g.card, self.f).get(d.topic)
+            handlers = handlers if own is None else (own, *handlers)
         for handler in handlers:
             key = handler(turn, d)
             if key in d.options:

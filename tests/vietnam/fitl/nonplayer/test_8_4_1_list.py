@@ -242,7 +242,7 @@ def long_tan(card: int, seat: str) -> None:
 
 def of_its_own(card: int, seat: str) -> None:
     """The card tells the faction where, and with what: there must be somebody to answer."""
-    assert (card, FACTION[seat]) in BOOK.guides
+    assert BOOK.guides(card, FACTION[seat])
 
 
 def macv(card: int, seat: str) -> None:
@@ -289,5 +289,5 @@ OURS = {(94, "us"), (94, "arvn")}
 @pytest.mark.covers("8.4.1-a")
 def test_nothing_else_keeps_a_faction_from_an_event() -> None:
     listed = {(card, seat) for card, seat, _ in rows()}
-    assert {(card, FACTIONS[f]) for card, f in BOOK.plays} <= listed | OURS
-    assert {(card, FACTIONS[f]) for card, f in BOOK.shaded} <= listed
+    assert {(card, FACTIONS[f]) for card in BOOK.listed for f in BOOK.of(card).conditions} <= listed | OURS
+    assert {(card, FACTIONS[f]) for card in BOOK.listed for f in BOOK.of(card).shaded} <= listed

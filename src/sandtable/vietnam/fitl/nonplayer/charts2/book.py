@@ -1,9 +1,5 @@
-"""8.4.1, 8.4.2 Whether a non-player plays the current Event, and which side; the words for the conditions of the data."""
+"""8.4.1, 8.4.2 Whether a non-player plays the current Event, and which side; the words for its conditions."""
 
-import json
-from importlib.resources import files
-
-from sandtable.vietnam import fitl
 from sandtable.vietnam.board import IN_SOUTH, LAOS_CAMBODIA, PROVINCES
 from sandtable.vietnam.card import SHADED, UNSHADED
 from sandtable.vietnam.fitl.library import LIBRARY
@@ -51,14 +47,12 @@ CONDITIONS = (
 
 __all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first card's file is
 
-BOOK = Instructions(
-    CONDITIONS, json.loads((files(fitl) / "data" / "instructions.json").read_text(encoding="utf-8"))["cards"]
-)
+BOOK = Instructions(CONDITIONS, f"{__package__}.instructions")
 
 
 def plays(turn: Turn, side: str, rule: str) -> bool:
     """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
-    for condition in BOOK.plays.get((turn.g.card, turn.f), ()):
+    for condition in BOOK.of(turn.g.card).conditions.get(turn.f, ()):
         answer = condition.test(turn, side)
         turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
         if not answer:
@@ -73,5 +67,5 @@ def side_of(turn: Turn) -> str:
         return "event"
     if turn.f in (NVA, VC):
         return SHADED
-    turned = BOOK.shaded.get((g.card, turn.f))
+    turned = BOOK.of(g.card).shaded.get(turn.f)
     return SHADED if turned is not None and turned.test(turn, SHADED) else UNSHADED

@@ -28,7 +28,7 @@ WISHES: dict[int, tuple[str, ...]] = {
 
 def choose_option(turn: Turn, d: Decision) -> str:
     """8.4.1, 8.4.4 The option that the instruction or the general rule prefers; "" for lots (8.4.7)."""
-    listed = BOOK.options.get((turn.g.card, turn.f))
+    listed = BOOK.of(turn.g.card).preferred.get(turn.f)
     for word in (*(listed(turn, d) if listed else ()), *WISHES[turn.f]):
         if f"do:{word}" in d.options:
             turn.note("8.4.4", "option", key=f"do:{word}")

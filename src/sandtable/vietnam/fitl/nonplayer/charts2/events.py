@@ -103,7 +103,7 @@ def effective(turn: Turn, key: str) -> bool:
     g = turn.g
     side = key.partition(":")[2] or "event"
     momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)
-    early = momentum and g.monsoon and (g.card, side) not in book.BOOK.in_the_coup_round
+    early = momentum and g.monsoon and side not in book.BOOK.of(g.card).in_the_coup_round
     return tryout.changes(turn, side, LASTING_ONLY if early else ())
 
 

@@ -33,4 +33,4 @@ PLANNED_AT = (
 
 SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, events.say_why_not, PLANNED_AT)
 
-__all__ = ["BOOK", "PLANNED_AT", "SHARED", "SYSTEM", "instructions"]  # the cards' files register themselves
+__all__ = ["BOOK", "PLANNED_AT", "SHARED", "SYSTEM", "instructions"]  # which names the guides that cards share

@@ -1,11 +1,7 @@
-"""8.4.1 What single cards tell non-players beyond their row in data/instructions.json: one small file a card.
+"""8.4.1 What single cards tell non-players: one small file a card, read when the card first comes up.
 
-Guides that several rows name come first, then the cards' own files.
+Here are the guides that several of them name.
 """
-
-import importlib
-import pkgutil
-from collections.abc import Mapping
 
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import PLACE, space_for
@@ -13,9 +9,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import to_one_space
 from sandtable.vietnam.fitl.nonplayer.charts2.rising import RISING
 from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import TUNNELS_BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import STRIKE_BOOK
-from sandtable.vietnam.nonplayer.turn import Handler
 
-_SHARED: dict[str, Mapping[str, Handler]] = {
+BOOK.shared |= {
     "own_tunnels": TUNNELS_BOOK,
     "place_for_control": PLACE,
     "rising": RISING,
@@ -23,8 +18,3 @@ _SHARED: dict[str, Mapping[str, Handler]] = {
     "to_one_space": {"event.somewhere": to_one_space},
     "us_air_strike": STRIKE_BOOK,
 }
-for _word, _guide in _SHARED.items():
-    BOOK.named(_word, _guide)
-
-for _module in sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name.startswith("c")):
-    importlib.import_module(f"{__name__}.{_module}")

@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import NVA_BASES, UNDERGROUND_GUERRILLAS, US
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
-CARD = BOOK.card(26, "LRRP")
+CARD = BOOK.card(26, "LRRP", plays={"nva": ["irregulars_abroad"]})
 
 
 def open_nva_bases(g: War) -> list[int]:

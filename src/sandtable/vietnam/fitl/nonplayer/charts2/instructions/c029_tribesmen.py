@@ -10,7 +10,9 @@ from sandtable.vietnam.pieces import ARVN, INSURGENT_PIECES, TUNNELS
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
 
-CARD = BOOK.card(29, "Tribesmen")
+CARD = BOOK.card(
+    29, "Tribesmen", plays={"us": ["removes_base"], "arvn": ["adds_coin_control"], "nva": ["irregulars_abroad"]}
+)
 
 
 def remove(turn: Turn, d: Decision) -> str:

@@ -12,7 +12,7 @@ from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERG
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
 
-CARD = BOOK.card(30, "USS New Jersey")
+CARD = BOOK.card(30, "USS New Jersey", plays={"arvn": ["adds_coin_control"]}, guides={"arvn": ["us_air_strike"]})
 
 
 def strike(turn: Turn, d: Decision) -> str:

@@ -15,7 +15,7 @@ from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
-CARD = BOOK.card(36, "Hamburger Hill")
+CARD = BOOK.card(36, "Hamburger Hill", plays={"us": ["removes_base"], "arvn": ["adds_coin_control"]})
 
 
 def hill(turn: Turn, d: Decision) -> str:

@@ -18,7 +18,7 @@ from sandtable.vietnam.pieces import ARVN, GUERRILLAS, INSURGENT_BASES, NVA, NVA
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
-CARD = BOOK.card(56, "Vo Nguyen Giap")
+CARD = BOOK.card(56, "Vo Nguyen Giap", plays={"arvn": ["adds_coin_control"], "vc": ["nva_is_nonplayer"]})
 
 
 def two_guerrillas_at_base(g: War) -> list[int]:

@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, COIN_CUBES
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
 
-CARD = BOOK.card(58, "Pathet Lao")
+CARD = BOOK.card(58, "Pathet Lao", plays={"arvn": ["removes_base"]})
 
 
 def home_from_laos(turn: Turn, d: Decision) -> str:

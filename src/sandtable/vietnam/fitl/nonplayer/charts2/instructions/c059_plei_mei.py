@@ -13,7 +13,12 @@ from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import NVA
 
-CARD = BOOK.card(59, "Plei Mei")
+CARD = BOOK.card(
+    59,
+    "Plei Mei",
+    plays={"us": ["removes_base"], "arvn": ["adds_coin_control"], "vc": ["nva_is_nonplayer"]},
+    guides={"arvn": ["space_for_control"]},
+)
 
 
 def plei_mei_march(turn: Turn) -> list[Move]:

@@ -8,7 +8,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.control import space_for
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, US, US_IRREGULAR
 
-CARD = BOOK.card(68, "Green Berets")
+CARD = BOOK.card(68, "Green Berets", plays={"arvn": ["adds_coin_control"], "nva": ["irregulars_abroad"]})
 
 
 @CARD.options(US, ARVN)

@@ -7,7 +7,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import NVA
 
-CARD = BOOK.card(77, "Detente")
+CARD = BOOK.card(77, "Detente", plays={"us": ["policy_nixon"]})
 DETENTE_RICH = 20
 
 

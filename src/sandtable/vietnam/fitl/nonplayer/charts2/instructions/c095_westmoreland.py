@@ -14,7 +14,7 @@ from sandtable.vietnam.nonplayer.moves import next_move
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import US
 
-CARD = BOOK.card(95, "Westmoreland")
+CARD = BOOK.card(95, "Westmoreland", plays={"arvn": ["us_is_nonplayer"]})
 SPACES = 2
 
 

@@ -8,7 +8,7 @@ from sandtable.vietnam.pieces import GUERRILLAS, KINDS, US, US_TROOPS
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
-CARD = BOOK.card(98, "Long Tan")
+CARD = BOOK.card(98, "Long Tan", plays={"vc": ["nva_is_nonplayer"]})
 
 
 def offered(g: War) -> list[str]:

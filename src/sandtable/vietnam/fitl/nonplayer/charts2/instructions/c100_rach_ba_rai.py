@@ -9,7 +9,7 @@ from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, KINDS, NVA_BASE, NVA_PIECES, NVA_TROOPS, US, VC_BASE, VC_PIECES
 from sandtable.vietnam.rules.spaces import holds
 
-CARD = BOOK.card(100, "Rach Ba Rai")
+CARD = BOOK.card(100, "Rach Ba Rai", plays={"us": ["policy_nixon"], "arvn": ["removes_base"]})
 
 
 @CARD.options(US, ARVN)

@@ -11,7 +11,9 @@ from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.query import lacking_for_coin
 
-CARD = BOOK.card(117, "Corps Commanders")
+CARD = BOOK.card(
+    117, "Corps Commanders", plays={"us": ["policy_nixon"], "arvn": ["adds_coin_control"], "vc": ["nva_is_nonplayer"]}
+)
 
 
 class Begun:

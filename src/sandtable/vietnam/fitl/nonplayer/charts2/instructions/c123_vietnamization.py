@@ -6,7 +6,7 @@ from sandtable.vietnam.nonplayer.facts import offered_pieces
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, PIECE_KEY
 
-CARD = BOOK.card(123, "Vietnamization")
+CARD = BOOK.card(123, "Vietnamization", guides={"arvn": ["place_for_control"]})
 
 
 def troops_first(turn: Turn, d: Decision) -> str:

@@ -10,6 +10,7 @@ from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_pie
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn, is_enemy
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
+    ARVN_HAMLET,
     ARVN_POLICE,
     ARVN_RANGER,
     ARVN_RANGER_ACTIVE,
@@ -21,6 +22,7 @@ from sandtable.vietnam.pieces import (
     PIECE_KEY,
     UNDERGROUND_GUERRILLAS,
     US,
+    US_ADVISOR,
     US_IRREGULAR,
     US_IRREGULAR_ACTIVE,
     US_TROOPS,
@@ -37,7 +39,10 @@ ACTIVE = (US_IRREGULAR_ACTIVE, ARVN_RANGER_ACTIVE, *ACTIVE_GUERRILLAS)
 
 
 def _kind(g: War, s: int, p: int, after: int) -> tuple[int, int, int]:
-    """8.1.2 The rank of a piece as a target, lowest first: Bases, Underground, Active, then cubes in turn."""
+    """8.1.2 The rank of a piece as a target, lowest first: Bases, Underground, Active, then cubes in turn.
+
+    Of Sovereign of Discord's own a Hamlet comes after Special Forces, and an Advisor before the cubes.
+    """
     owner = 0 if OWNER[p] in (US, VC) else 1  # US before ARVN, VC before NVA
     if IS_BASE[p]:
         return (0, owner, 0)
@@ -45,11 +50,13 @@ def _kind(g: War, s: int, p: int, after: int) -> tuple[int, int, int]:
         return (1, owner, 0)
     if p in ACTIVE:
         return (2, owner, 0)
+    if p in (ARVN_HAMLET, US_ADVISOR):
+        return (3, owner == 0, 0)
     police = p == ARVN_POLICE
     if after in COIN_CUBES:  # Police after Troops, Troops after Police
-        return (3, police == (after == ARVN_POLICE), owner)
+        return (4, police == (after == ARVN_POLICE), owner)
     here = g.n[s * KINDS + ARVN_POLICE] if police else holds(g, s, COIN_TROOPS)
-    return (3, 2 * here + police, owner)  # the fewer in the space first, Troops if equal
+    return (4, 2 * here + police, owner)  # the fewer in the space first, Troops if equal
 
 
 def target(g: War, s: int, pieces: Sequence[int], after: int = -1) -> int:
@@ -64,11 +71,13 @@ def give_up(g: War, s: int, pieces: Sequence[int], after: int = -1) -> int:
     """
 
     def rank(p: int) -> tuple[int, int, int]:
-        if IS_BASE[p]:
-            return (3, 0, p)
+        if IS_BASE[p] or p == ARVN_HAMLET:
+            return (4, 0, p)
         if p in UNDERGROUND:
-            return (2, 0, p)
+            return (3, 0, p)
         if p in ACTIVE:
+            return (2, 0, p)
+        if p == US_ADVISOR:
             return (1, 0, p)
         police = p == ARVN_POLICE
         again = after in COIN_CUBES and police == (after == ARVN_POLICE)

@@ -15,9 +15,9 @@ from importlib.resources import files
 from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.headers import HEADERS, SHADED, SINGLE, UNSHADED
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
-from sandtable.vietnam.pieces import FACTION
+from sandtable.vietnam.pieces import FACTION, NVA, VC
 from sandtable.vietnam.state import War
 
 RULE = "8.4.1"
@@ -121,10 +121,12 @@ class Instructions:
         """What is said about a card, if anything is."""
         known = self._read.get(number)
         if known is None:
-            known = self._read[number] = self._from_file(self.listed.get(number, ""))
+            known = self._read[number] = self.read(number)
         return known
 
-    def _from_file(self, name: str) -> Instruction:
+    def read(self, number: int) -> Instruction:
+        """The card's file, or nothing."""
+        name = self.listed.get(number, "")
         if name.endswith(".py"):
             found: Instruction = importlib.import_module(f"{self.package}.{name[:-3]}").CARD
             return found
@@ -133,6 +135,30 @@ class Instructions:
     def guides(self, number: int, f: int) -> Mapping[str, Handler]:
         """What leads the faction while the card's Event is being played, by topic."""
         return self.of(number).guides.get(f, {})
+
+    def allows(self, turn: Turn, side: str, rule: str) -> bool:
+        """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
+        for condition in self.of(turn.g.card).conditions.get(turn.f, ()):
+            answer = condition.test(turn, side)
+            turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
+            if not answer:
+                return False
+        return True
+
+    def side_of(self, turn: Turn) -> str:
+        """8.4.2 The side a non-player uses: shaded for Insurgents, unshaded for COIN, unless an instruction turns it over."""
+        g = turn.g
+        if HEADERS[g.card].sides == (SINGLE,):
+            return SINGLE
+        if turn.f in (NVA, VC):
+            return SHADED
+        turned = self.of(g.card).shaded.get(turn.f)
+        return SHADED if turned is not None and turned.test(turn, SHADED) else UNSHADED
+
+    def preferred(self, turn: Turn, d: Decision) -> Sequence[str]:
+        """8.4.1 The options of the current Event that the faction is told to prefer, best first."""
+        listed = self.of(turn.g.card).preferred.get(turn.f)
+        return listed(turn, d) if listed else ()
 
     def by_condition(self, choices: Row) -> Words:
         """The words of the first condition that holds, or of none."""

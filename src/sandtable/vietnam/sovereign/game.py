@@ -9,6 +9,7 @@ from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.sovereign import cards, setup, view
+from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
 from sandtable.vietnam.state import War
 
 
@@ -33,8 +34,8 @@ class SovereignOfDiscord(VietnamGame):
         return view.board_text(g, seat, lang)
 
     def policies(self) -> Mapping[str, PolicyFactory]:
-        """No non-players yet."""
-        return {}
+        """Our own non-players; after a Fall of Diem those of Fire in the Lake."""
+        return {"np": NonPlayer}
 
 
 GAME = SovereignOfDiscord()

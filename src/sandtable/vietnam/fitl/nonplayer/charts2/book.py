@@ -1,13 +1,10 @@
 """8.4.1, 8.4.2 Whether a non-player plays the current Event, and which side; the words for its conditions."""
 
 from sandtable.vietnam.board import IN_SOUTH, LAOS_CAMBODIA, PROVINCES
-from sandtable.vietnam.card import SHADED, UNSHADED
 from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON
-from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.instructions import Condition, Instructions, when
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, IRREGULARS, KINDS, NVA, NVA_BASE, US, VC, VC_BASE
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -49,23 +46,4 @@ __all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first card's f
 
 BOOK = Instructions(CONDITIONS, f"{__package__}.instructions")
 
-
-def plays(turn: Turn, side: str, rule: str) -> bool:
-    """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
-    for condition in BOOK.of(turn.g.card).conditions.get(turn.f, ()):
-        answer = condition.test(turn, side)
-        turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
-        if not answer:
-            return False
-    return True
-
-
-def side_of(turn: Turn) -> str:
-    """8.4.2 The side a non-player uses: shaded for Insurgents, unshaded for COIN, unless an instruction turns it over."""
-    g = turn.g
-    if HEADERS[g.card].sides == ("event",):
-        return "event"
-    if turn.f in (NVA, VC):
-        return SHADED
-    turned = BOOK.of(g.card).shaded.get(turn.f)
-    return SHADED if turned is not None and turned.test(turn, SHADED) else UNSHADED
+plays, side_of = BOOK.allows, BOOK.side_of

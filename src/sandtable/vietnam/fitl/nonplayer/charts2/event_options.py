@@ -2,7 +2,7 @@
 
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
+from sandtable.vietnam.fitl.nonplayer.charts2.events import EVENTS
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ALLY, ARVN, FACTION, FACTIONS, NVA, US, VC
 
@@ -26,14 +26,7 @@ WISHES: dict[int, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def choose_option(turn: Turn, d: Decision) -> str:
-    """8.4.1, 8.4.4 The option that the instruction or the general rule prefers; "" for lots (8.4.7)."""
-    listed = BOOK.of(turn.g.card).preferred.get(turn.f)
-    for word in (*(listed(turn, d) if listed else ()), *WISHES[turn.f]):
-        if f"do:{word}" in d.options:
-            turn.note("8.4.4", "option", key=f"do:{word}")
-            return f"do:{word}"
-    return ""
+choose_option = EVENTS.option(WISHES)
 
 
 def choose_faction(turn: Turn, d: Decision) -> str:

@@ -1,0 +1,67 @@
+"""8.4.1 What our non-players make of each card of the deck: the words of the data, and the conditions behind them."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from sandtable.vietnam import ruleset, sovereign
+from sandtable.vietnam.nonplayer.instructions import Instruction, Instructions, when
+from sandtable.vietnam.pieces import ARVN, NVA, US
+from sandtable.vietnam.sovereign.library import LIBRARY
+from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, washington_aim
+from sandtable.vietnam.state import CHAOTIC, STABLE, War
+
+EITHER, NEVER, IF = "either", "never", "if:"
+"""The chart's own test decides; never; only if that line holds as well."""
+HIGH = 3
+"""A level of Washington or Hanoi that is high."""
+AID_TO_TAKE, AID_TO_SPARE = 4, 8
+
+
+def wins_as_player(g: War, f: int) -> bool:
+    """Whether a person plays the faction and it is beyond its threshold."""
+    return not g.nonplayers[f] and g.scores[f] > ruleset.of(g).thresholds[f]
+
+
+CONDITIONS = (
+    when(NEVER, lambda g: False),
+    when("us_is_nonplayer", lambda g: g.nonplayers[US]),
+    when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN]),
+    when("us_is_winning_player", lambda g: wins_as_player(g, US)),
+    when("nva_is_winning_player", lambda g: wins_as_player(g, NVA)),
+    when("regime_stable", lambda g: g.stability == STABLE),
+    when("regime_unstable", lambda g: g.stability > STABLE),
+    when("regime_chaotic", lambda g: g.stability >= CHAOTIC),
+    when("washington_high", lambda g: g.washington >= HIGH),
+    when("washington_below_aim", lambda g: g.washington < washington_aim(g)),
+    when("washington_two_below_aim", lambda g: g.washington + 1 < washington_aim(g)),
+    when("hanoi_below_3", lambda g: g.hanoi < HANOI_AIM),
+    when("hanoi_low", lambda g: g.hanoi + 1 < HANOI_AIM),
+    when("hanoi_high", lambda g: g.hanoi >= HIGH),
+    when("aid_to_take", lambda g: g.aid >= AID_TO_TAKE),
+    when("aid_to_spare", lambda g: g.aid >= AID_TO_SPARE),
+)
+
+ROWS: Mapping[str, Mapping[str, Any]] = json.loads(
+    (files(sovereign) / "data" / "instructions.json").read_text(encoding="utf-8")
+)["cards"]
+
+
+class DeckInstructions(Instructions):
+    """What the rows of our deck's data say; a card without a row is played by the chart's own test."""
+
+    def read(self, number: int) -> Instruction:
+        """A card's row."""
+        row = ROWS.get(str(number), {})
+        plays = {seat: self.conditions_of(word) for seat, word in row.get("plays", {}).items()}
+        return Instruction(self, plays=plays, options=row.get("options"))
+
+    def conditions_of(self, word: str) -> list[str]:
+        """The conditions that a word of the data stands for."""
+        return [] if word == EITHER else [word.removeprefix(IF)]
+
+
+__all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first row is read
+
+BOOK = DeckInstructions(CONDITIONS, sovereign.__name__)

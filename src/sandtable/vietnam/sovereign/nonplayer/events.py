@@ -1,0 +1,35 @@
+"""8.4 The Event boxes of our charts: a Capability is played on a die above the number of the year."""
+
+from collections.abc import Mapping
+
+from sandtable.kernel.decision import Decision
+from sandtable.vietnam import terms
+from sandtable.vietnam.fitl.nonplayer.charts2.event_options import choose_faction
+from sandtable.vietnam.nonplayer import events
+from sandtable.vietnam.nonplayer.events import Events
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
+from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.sovereign.nonplayer.aims import year
+from sandtable.vietnam.sovereign.nonplayer.book import BOOK
+
+EVENTS = Events(BOOK, year)
+
+WISHES: Mapping[int, tuple[str, ...]] = {US: (), ARVN: (), NVA: (), VC: ()}
+"""Every option of the deck is in the rows of its card."""
+
+
+def pivotal(turn: Turn, d: Decision) -> str:
+    """8.4.6 As in Fire in the Lake; in Diem's War at the first chance."""
+    if not terms.initiative(turn.g):
+        return events.pivotal(turn, d)
+    return "yes" if turn.box("8.4.6", "pivotal_at_once", True) else "no"
+
+
+_option = EVENTS.option(WISHES)
+HANDLERS: dict[str, Handler] = {
+    "pivotal.play": pivotal,
+    "pivotal.trump": pivotal,
+    "event.option": _option,
+    "event.wish": _option,
+    "event.faction": choose_faction,
+}

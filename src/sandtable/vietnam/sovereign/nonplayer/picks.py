@@ -1,0 +1,30 @@
+"""2.1 Which card of a year a non-player picks openly."""
+
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.priority import Priority, fewest, prefer
+from sandtable.vietnam.headers import CARD_KEY, HEADERS
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
+from sandtable.vietnam.pieces import FACTIONS
+
+RULE = "2.1"
+CardLine = Priority[Turn, int]
+
+
+def _owns(t: Turn, number: int) -> bool:
+    """Whether the card is a Capability of the faction."""
+    return HEADERS[number].capability.lower() == FACTIONS[t.f]
+
+
+LINES: list[CardLine] = [
+    prefer("own_capability", _owns),
+    fewest("early_in_the_order", lambda t, number: HEADERS[number].order.index(t.f)),
+]
+
+
+def pick(turn: Turn, d: Decision) -> str:
+    """2.1 Its own Capability, else where it stands first in the order; lots among equals."""
+    left = turn.narrow(RULE, [int(key[5:]) for key in d.options], LINES)
+    return CARD_KEY[left[turn.mind.below(len(left)) if len(left) > 1 else 0]]
+
+
+HANDLERS: dict[str, Handler] = {"deck.pick": pick}

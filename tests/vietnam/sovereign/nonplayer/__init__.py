@@ -1,0 +1,1 @@
+"""Our non-players for Sovereign of Discord."""

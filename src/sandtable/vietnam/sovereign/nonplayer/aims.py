@@ -12,7 +12,8 @@ HANOI_AIM = 3
 
 def year(g: War) -> int:
     """The number of the year of the card in play: 1 for 1961 to 3 for 1963."""
-    period = HEADERS[g.card].period if g.card in HEADERS else ""
+    header = HEADERS.get(g.card)
+    period = header.period if header is not None else ""
     if not period:  # a Pivotal Event, or no card yet: the year of the pile
         period = g.piles[0][1] if g.piles else ""
     return min(LAST_YEAR, int(period)) - FIRST_YEAR + 1 if period.isdigit() else LAST_YEAR - FIRST_YEAR + 1

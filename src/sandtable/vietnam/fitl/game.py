@@ -9,9 +9,10 @@ from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam import board_text, view
 from sandtable.vietnam.fitl import cards, setup
-from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
+from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
 from sandtable.vietnam.game import VietnamGame
+from sandtable.vietnam.nonplayer.seating import BY_EDITION, ByEdition, named
 from sandtable.vietnam.state import War
 
 
@@ -40,8 +41,14 @@ class FireInTheLake(VietnamGame):
         return board_text.board_text(g, seat, lang)
 
     def policies(self) -> Mapping[str, PolicyFactory]:
-        """The non-players of chapter 8."""
-        return {"np": SYSTEM.nonplayer}
+        """The non-players of chapter 8: by the charts of the game's edition, or by those of the one that is named."""
+        return _NONPLAYERS
+
+
+_NONPLAYERS: Mapping[str, PolicyFactory] = {
+    BY_EDITION: lambda game, seat: ByEdition(SYSTEMS, seat),
+    **{named(edition): system.nonplayer for edition, system in SYSTEMS.items()},
+}
 
 
 GAME = FireInTheLake()

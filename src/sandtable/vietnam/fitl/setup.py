@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.kernel.game import GameInfo, Option
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
+from sandtable.vietnam.nonplayer.seating import is_nonplayer
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
@@ -95,9 +96,9 @@ def scenario_row(scenario: str) -> dict[str, Any]:
 def options_for(seats: Mapping[str, str]) -> dict[str, object]:
     """8.9, 1.5 One named person with US and ARVN, or NVA and VC, against two non-players holds them as one player."""
     us, arvn, nva, vc = (str(seats.get(f, "human")) for f in FACTIONS)
-    if us == arvn and us.startswith("human:") and nva == vc == "np":
+    if us == arvn and us.startswith("human:") and is_nonplayer(nva) and is_nonplayer(vc):
         return {"sovereignty": True}
-    if nva == vc and nva.startswith("human:") and us == arvn == "np":
+    if nva == vc and nva.startswith("human:") and is_nonplayer(us) and is_nonplayer(arvn):
         return {"politburo": True}
     return {}
 
@@ -110,7 +111,7 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     g.scenario = scenario
     g.options = dict(options)
     g.edition = 1 if options["edition"] == 1 else 2
-    g.nonplayers = tuple(seats.get(f) == "np" for f in FACTIONS)
+    g.nonplayers = tuple(is_nonplayer(seats.get(f, "")) for f in FACTIONS)
     g.us_policy = str(row["us_policy_if_nonplayer"]).lower()
     for p, n in FORCE_POOL.items():
         g.available[p] = n

@@ -1,6 +1,6 @@
 """8.0 The 1st edition's charts as one system.
 
-Not seated at any table yet: NVA's and VC's charts are there, ARVN's and the US's are the 2nd edition's for now.
+TEMPORARY: ARVN's and the US's charts are the 2nd edition's until their own are built.
 """
 
 from sandtable.vietnam.fitl.nonplayer.charts1.numbers import NUMBERS

@@ -31,7 +31,10 @@ OptionList = Annotated[
     str, typer.Option("--options", "-o", metavar="NAME=VALUE,...", help="The game's options: edition=1,deck=[1,2].")
 ]
 SeatList = Annotated[
-    str, typer.Option("--seats", "-s", metavar="SEAT=WHO,...", help="Who plays each seat: human, np, np1, np2, random, first ...")
+    str,
+    typer.Option(
+        "--seats", "-s", metavar="SEAT=WHO,...", help="Who plays each seat: human, np, np1, np2, random, first ..."
+    ),
 ]
 Language = Annotated[
     str,

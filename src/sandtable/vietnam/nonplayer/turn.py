@@ -80,6 +80,8 @@ class Turn:
         if self.action:
             return self.action.startswith("event")
         g = self.g
+        if not g.card:  # 2.1: cards are being picked
+            return False
         return (bool(HEADERS[g.card].pivotal) and not g.acted) or next_up(g) != self.f
 
     @property

@@ -234,8 +234,9 @@ def test_replay_and_fork(newcomer: Newcomer) -> None:
     expect(ann.page.locator("h1")).to_have_text("Caravan (fork at 4)")
     ann.take_number(4)
     assert ann.guest().state(table)["view"]["spaces"][space[6:]]["red"] == 2
-    ann.page.locator("#language").select_option("es")
     ann.page.locator("#replay-back").click()
+    ann.page.locator("#language").select_option("es")
+    expect(ann.page.locator("#prompt")).to_contain_text("Momento 4")  # the past is still looked at, in the new language
     ann.page.locator("#fork").click()
     expect(ann.page.locator("h1")).to_have_text("Caravan (bifurcada en 4)")  # named after the first table
 

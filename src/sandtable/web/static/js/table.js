@@ -453,9 +453,11 @@ function tabContent(view, ui) {
 function top() {
   return renderTableTop(model, on, (what) => {
     if (what === 'lang') {
+      const looked = model.replay?.moment; // whoever looks at the past goes on looking at it
       Object.assign(model, { log: [], chat: [], statistics: null, why: null, replay: null });
       model.state = model.state && { ...model.state, version: 0 };
       live.hello();
+      if (looked !== undefined) on.replay(looked);
     }
     draw();
   });

@@ -1,5 +1,6 @@
 """Boards for the ARVN non-player, and what it chose there."""
 
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.chart import CHART
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import TransportPlan
 from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, PIECE
@@ -9,6 +10,7 @@ from tests.vietnam.fitl.nonplayer.driver import Seen, drive, np_board
 
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
 KATE, COUP = 115, 126
+TRANSPORT = CHART.specials.transport
 
 
 def arvn_board(*lines: str, players: str = "us nva vc", ready: int = 0, **tracks: int) -> War:

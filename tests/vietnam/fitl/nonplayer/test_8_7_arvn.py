@@ -6,13 +6,12 @@ from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import train as arvn_train
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, ARVN_TROOPS, KINDS, PIECE
 from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.arvn_driver import COUP, OPS, arvn_board, no_transport, transported
+from tests.vietnam.fitl.nonplayer.arvn_driver import COUP, OPS, TRANSPORT, arvn_board, no_transport, transported
 from tests.vietnam.fitl.nonplayer.driver import Dice, chooses, drive, operate, spaces, turn_of
 from tests.vietnam.play import show, support
 
@@ -268,7 +267,7 @@ def transport(g: War, purpose: str) -> tuple[str, str, int] | None:
     turn = turn_of(g, ARVN, Dice("*"))
     if purpose == "sweep":
         arvn_moves.plan_sweep(turn)
-    if not arvn_transport.plan_transport(turn, purpose):
+    if not TRANSPORT.plan(turn, purpose):
         return None
     (move,) = transported(turn)
     names = list(SPACE)
@@ -293,7 +292,7 @@ def test_transport_origins() -> None:
 def test_transport_takes_troops_before_rangers() -> None:
     g = arvn_board("saigon: 4 arvn_troops, 4 arvn_ranger", "tay_ninh: 1 arvn_police")
     turn = turn_of(g, ARVN, Dice("*"))
-    assert arvn_transport.plan_transport(turn, "train")
+    assert TRANSPORT.plan(turn, "train")
     (move,) = transported(turn)
     assert move.pieces == {ARVN_TROOPS: 4, ARVN_RANGER: 2}
 

@@ -5,11 +5,10 @@ import pytest
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.rules.s2_sequence import act as take_turn
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.arvn_driver import COUP, OPS, arvn_board
+from tests.vietnam.fitl.nonplayer.arvn_driver import COUP, OPS, TRANSPORT, arvn_board
 from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, spaces, turn_of
 from tests.vietnam.play import show
 
@@ -66,7 +65,7 @@ def test_a_raid_takes_what_the_sweep_was_for() -> None:
 def test_a_transport_that_only_changes_control_is_not_for_an_assault() -> None:
     """2 Troops would hold Kien Phong by coming; the hidden Guerrilla there cannot be Assaulted."""
     g = monsoon("can_tho: 3 arvn_troops, 1 us_troops", "kien_phong: 1 vc_guerrilla")
-    assert not arvn_transport.plan_transport(turn_of(g, ARVN, Dice("*")), "assault")
+    assert not TRANSPORT.plan(turn_of(g, ARVN, Dice("*")), "assault")
 
 
 @pytest.mark.covers("8.7.3-a", "8.7.4-b")

@@ -6,12 +6,11 @@ from sandtable.vietnam.board import COIN_CONTROL, SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, KINDS, PIECE
 from sandtable.vietnam.rules.s4_raid import raid
-from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport, transported
+from tests.vietnam.fitl.nonplayer.arvn_driver import TRANSPORT, arvn_board, no_transport, transported
 from tests.vietnam.fitl.nonplayer.driver import Dice, drive, moves, operate, spaces, turn_of
 from tests.vietnam.play import show
 
@@ -42,7 +41,7 @@ def test_most_troops_to_spare_beyond_six_too() -> None:
     """8 can be spared in Can Tho, 7 in Saigon; 6 go."""
     g = arvn_board("saigon: 8 arvn_troops", "can_tho: 9 arvn_troops", "kien_hoa: 1 arvn_police")
     turn = turn_of(g, ARVN, Dice("*"))
-    assert arvn_transport.plan_transport(turn, "train")
+    assert TRANSPORT.plan(turn, "train")
     assert repr(transported(turn)) == "[Move(can_tho -> kien_hoa: 6 arvn_troops)]"
 
 
@@ -56,7 +55,7 @@ def test_a_transport_in_a_sweep_serves_several_spaces() -> None:
     )
     turn = turn_of(g, ARVN, Dice("*"))
     turn.plan(SweepSpaces).chosen = [SPACE[name] for name in ("can_tho", "kien_hoa", "ba_xuyen")]
-    assert arvn_transport.plan_transport(turn, "sweep")
+    assert TRANSPORT.plan(turn, "sweep")
     assert repr(transported(turn)) == (
         "[Move(can_tho -> kien_hoa: 3 arvn_troops), Move(can_tho -> ba_xuyen: 3 arvn_troops)]"
     )
@@ -67,7 +66,7 @@ def test_a_space_being_swept_gives_only_what_it_can_spare() -> None:
     g = arvn_board("can_tho: 5 arvn_troops, 4 vc_guerrilla", "kien_hoa: 1 arvn_police, 4 vc_guerrilla")
     turn = turn_of(g, ARVN, Dice("*"))
     turn.plan(SweepSpaces).chosen = [SPACE["can_tho"], SPACE["kien_hoa"]]
-    assert not arvn_transport.plan_transport(turn, "sweep")  # 4 find the 4, and COIN Control needs all 5
+    assert not TRANSPORT.plan(turn, "sweep")  # 4 find the 4, and COIN Control needs all 5
 
 
 # ------------------------------------------------------------------ Patrol (8.7.3)
@@ -103,7 +102,7 @@ def test_a_city_out_of_reach_of_control_gets_nobody() -> None:
 def test_a_road_that_cannot_be_held_is_left() -> None:
     """Of the two LoCs the nearer needs 6 and cannot have them: its 3 Police go on to the other."""
     g = no_transport("loc_saigon_can_tho: 3 arvn_police, 3 vc_guerrilla", "loc_can_tho_chau_doc: 1 vc_guerrilla")
-    plan = arvn_moves.plan_patrol(turn_of(g, ARVN, Dice("*")))
+    plan = arvn_moves.PatrolPlan(turn_of(g, ARVN, Dice("*"))).make()
     assert repr(plan[0]) == "Move(loc_saigon_can_tho -> loc_can_tho_chau_doc: 3 arvn_police)"
 
 

@@ -1,5 +1,6 @@
 """8.7.4 ARVN Assault: what it would remove and change, and in which order."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision
@@ -85,9 +86,9 @@ def assault_wanted(g: War, s: int) -> bool:
     return bool(bare and (o.removed or o.base))
 
 
-def assault_box(g: War) -> bool:
+def assault_box(g: War, wanted: Callable[[War, int], bool] = assault_wanted) -> bool:
     """8.7.4 Whether an Assault alone is wanted anywhere."""
-    return any(assault_wanted(g, s) for s in battlefields(g))
+    return any(wanted(g, s) for s in battlefields(g))
 
 
 def can_assault(g: War) -> bool:
@@ -136,5 +137,3 @@ def transport_assault(turn: Turn, d: Decision) -> str:
     """8.7.2 Armored Cavalry: a free Assault by the same list."""
     found = {s: o for s in offered_spaces(d) if (o := outcome(turn.g, s)).removed or o.base}
     return SPACE_KEY[turn.pick(RULE, found, assault_lines(found))] if found else "done"
-
-

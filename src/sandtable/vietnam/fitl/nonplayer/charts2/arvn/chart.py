@@ -1,6 +1,6 @@
 """8.7 The ARVN non-player: its chart, box by box (Train, Assault, moves, special activities: arvn_*)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
@@ -9,204 +9,235 @@ from sandtable.vietnam.board import LOCS, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2 import events
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import moves as arvn_moves
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import pacify as arvn_pacify
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import train as arvn_train
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.train import Training, train_box
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import Transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
 from sandtable.vietnam.nonplayer.facts import offered_spaces, tuple_in
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, next_move_into, one_destination, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ARVN
+from sandtable.vietnam.state import War
 from sandtable.vietnam.terms import arvn_price
 
+FOUR_SPACES = 4
+"""8.7.2 Three Trained for pieces, and one for Pacification."""
 OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
 
 
-# ------------------------------------------------------------------ the chart
+class Chart:
+    """8.7 ARVN's chart: its boxes, what it falls back on, and how it answers in each Operation."""
 
+    patrols: type[arvn_moves.PatrolPlan] = arvn_moves.PatrolPlan
+    sweeps: type[arvn_moves.SweepPlan] = arvn_moves.SweepPlan
 
-def action(turn: Turn, d: Decision) -> str:
-    """8.7 The chart: Event or Pass, Train, Patrol, Assault, Sweep."""
-    event = events.event_box(turn, d, "8.7.1")
-    if event:
-        return event
-    if turn.box("8.7.1", "arvn_no_resources", turn.g.res[ARVN] < arvn_price(turn.g)):
-        return "pass"
-    return _operation(turn, d) or "pass"
+    def __init__(self, transport: Transport, pacification: Pacification, train_spaces: int) -> None:
+        self.specials = arvn_specials.Specials(transport)
+        self.training = Training(pacification, self.specials, train_spaces)
+        self.can = {
+            "train": self.training.possible, "patrol": self._can_patrol, "assault": self._can_assault,
+            "sweep": self._can_sweep,
+        }  # fmt: skip
+        self.handlers: dict[str, Handler] = {
+            "turn.action": self.action,
+            "event.limited_op": self.limited_operation,
+            "event.special": self.free_special,
+            "patrol.origin": self.patrol_origin,
+            "patrol.destination": move_target,
+            "patrol.count": move_count,
+            "patrol.assault": arvn_assault.patrol_assault,
+            "assault.space": self.assault_space,
+            "sweep.space": self.sweep_space,
+            "sweep.origin": next_move_into,
+            "sweep.count": move_count,
+            "op.last_call": self.last_call,
+            **self.training.handlers,
+            **pacification.handlers,
+            **arvn_specials.HANDLERS,
+            **transport.handlers,
+            **arvn_raid.HANDLERS,
+        }
 
+    # -------------------------------------------------------------- the boxes
 
-def _operation(turn: Turn, d: Decision) -> str:
-    order = _order(turn, d.options if turn.limited and turn.granted else OPS)
-    for op in order:
-        turn.begin(op)
-        if f"op:{op}" not in d.options:
-            continue
-        if op == "patrol" and "assault" in order and not turn.alone and arvn_raid.can_raid(turn.g):
-            # 8.7.3, 8.7.4 The Raid that goes before the Assault has been made; the Patrol is paid for, moves or not
-            turn.plan(RaidPlan).before_patrol = turn.box("8.7.4", "arvn_raid", True)
-            return "op:patrol"
-        if turn.box(_RULES[op], f"arvn_can_{op}", _CAN[op](turn)):
-            return f"op:{op}"
-    return ""
+    def event(self, turn: Turn, d: Decision) -> str:
+        """8.7.1 The Event, or a Pass to wait for a Capability; "" for Operations."""
+        return events.event_box(turn, d, "8.7.1")
 
+    def train_box(self, g: War) -> bool:
+        """8.7.2 Whether to Train."""
+        return train_box(g)
 
-def limited_operation(turn: Turn, d: Decision) -> str:
-    """8.4.4 Which free Limited Operation of an Event: by the chart, as far as on offer; in the space that it names."""
-    g, only = turn.g, tuple_in(d, "only")
-    if len(only) != 1:
-        return _operation(turn, d)
-    s = only[0]
-    if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_wanted(g, s)):
-        return "op:assault"
-    turn.begin("sweep")
-    sweeps = turn.box("8.7.5", "arvn_can_sweep", _plan_sweep(turn, [s]))
-    order = ("op:sweep", "op:assault", "op:train") if sweeps else ("op:assault", "op:sweep", "op:train")
-    return next((key for key in order if key in d.options), "")
+    def patrol_box(self, g: War) -> bool:
+        """8.7.3 Whether to Patrol."""
+        return arvn_moves.patrol_box(g)
 
+    def assault_wanted(self, g: War, s: int) -> bool:
+        """8.7.4 Whether an Assault there is reason enough to Assault."""
+        return arvn_assault.assault_wanted(g, s)
 
-def free_special(turn: Turn, d: Decision) -> str:
-    """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
-    op = _order(turn, OPS)[0]
-    turn.begin("special")
-    if op in ("train", "patrol"):
-        if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
-            return "sa:govern"
-        purpose = "train"
-    else:
-        if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+    # -------------------------------------------------------------- the chart
+
+    def action(self, turn: Turn, d: Decision) -> str:
+        """8.7 The chart: Event or Pass, Train, Patrol, Assault, Sweep."""
+        event = self.event(turn, d)
+        if event:
+            return event
+        if turn.box("8.7.1", "arvn_no_resources", turn.g.res[ARVN] < arvn_price(turn.g)):
+            return "pass"
+        return self._operation(turn, d) or "pass"
+
+    def _operation(self, turn: Turn, d: Decision) -> str:
+        order = self._order(turn, d.options if turn.limited and turn.granted else OPS)
+        for op in order:
+            turn.begin(op)
+            if f"op:{op}" not in d.options:
+                continue
+            if op == "patrol" and "assault" in order and self.raids_before_patrol(turn):
+                return "op:patrol"
+            if turn.box(_RULES[op], f"arvn_can_{op}", self.can[op](turn)):
+                return f"op:{op}"
+        return ""
+
+    def raids_before_patrol(self, turn: Turn) -> bool:
+        """8.7.3, 8.7.4 The Raid that goes before the Assault has been made; the Patrol is paid for, moves or not."""
+        if turn.alone or not arvn_raid.can_raid(turn.g):
+            return False
+        turn.plan(RaidPlan).before_patrol = turn.box("8.7.4", "arvn_raid", True)
+        return True
+
+    def limited_operation(self, turn: Turn, d: Decision) -> str:
+        """8.4.4 Which free Limited Operation of an Event: by the chart, as far as on offer; in the space that it names."""
+        g, only = turn.g, tuple_in(d, "only")
+        if len(only) != 1:
+            return self._operation(turn, d)
+        s = only[0]
+        if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", self.assault_wanted(g, s)):
+            return "op:assault"
+        turn.begin("sweep")
+        sweeps = turn.box("8.7.5", "arvn_can_sweep", self._plan_sweep(turn, [s]))
+        order = ("op:sweep", "op:assault", "op:train") if sweeps else ("op:assault", "op:sweep", "op:train")
+        return next((key for key in order if key in d.options), "")
+
+    def free_special(self, turn: Turn, d: Decision) -> str:
+        """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
+        op = self._order(turn, OPS)[0]
+        turn.begin("special")
+        if op in ("train", "patrol"):
+            if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
+                return "sa:govern"
+        elif "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
             return "sa:raid"
-        purpose = "assault" if op == "assault" else "train"  # with no Sweep there is no space chosen for one
-    if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, purpose)):
-        return "sa:transport"
-    return ""
+        return self.specials.transports(turn, d, "assault" if op == "assault" else "train")  # no Sweep: no space of one
+
+    def _order(self, turn: Turn, open_to: Sequence[str]) -> list[str]:
+        """8.7.2-8.7.5 The Operation whose condition holds (of those it might do), then those it falls back on."""
+        g = turn.g
+        if "op:train" in open_to and turn.box("8.7.2", "arvn_train", self.train_box(g)):
+            return ["train"]
+        if "op:patrol" in open_to and turn.box("8.7.3", "arvn_patrol", self.patrol_box(g)):
+            return ["patrol", "train"]
+        if "op:assault" in open_to and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_box(g, self.assault_wanted)):
+            return ["assault", "patrol", "train"]
+        return ["sweep", "assault", "patrol", "train"]
+
+    def last_call(self, turn: Turn, d: Decision) -> str:
+        """8.7.2, 8.7.3 Govern, else Transport."""
+        goes = d.args.get("op") in ("train", "patrol")
+        return self.specials.govern_or_transport(turn, d) or "done" if goes else "done"
+
+    # -------------------------------------------------------------- Patrol (8.7.3)
+
+    def _can_patrol(self, turn: Turn) -> bool:
+        """8.7.3 Somebody to move; or cubes on a LoC that find and remove an enemy where they are."""
+        self._plan_patrol(turn)
+        g = turn.g
+        return bool(turn.moves) or any(arvn_assault.hits(g, s) for s in LOCS if g.nva[s] or g.vc[s])
+
+    def _plan_patrol(self, turn: Turn) -> None:
+        moves = self.patrols(turn).make()
+        plan(turn, one_destination(moves) if turn.limited and moves else moves)
+
+    def patrol_origin(self, turn: Turn, d: Decision) -> str:
+        """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""
+        turn.begin("patrol")
+        raid = turn.plan(RaidPlan)
+        if raid.before_patrol and raid.asked.first() and "sa:raid" in d.options:
+            return "sa:raid"
+        if turn.moves is None:
+            self._plan_patrol(turn)
+        return next_move(turn, d) or "done"
+
+    # -------------------------------------------------------------- Assault (8.7.4)
+
+    def _can_assault(self, turn: Turn) -> bool:
+        """8.7.4 After the Raid that goes before it; without one at once, or after a Transport."""
+        if not turn.alone and arvn_raid.can_raid(turn.g):
+            return arvn_assault.can_assault(arvn_raid.after_raid(turn))
+        return arvn_assault.can_assault(turn.g) or (not turn.alone and self.specials.transport.plan(turn, "assault"))
+
+    def assault_space(self, turn: Turn, d: Decision) -> str:
+        """8.7.4 First Raid, else Transport; then up to 3 spaces."""
+        turn.begin("assault", d)
+        return self.specials.raid_or_transport(turn, d) or arvn_assault.choose_space(turn, d)
+
+    # -------------------------------------------------------------- Sweep (8.7.5)
+
+    def _can_sweep(self, turn: Turn) -> bool:
+        """8.7.5 Not in Monsoon; somebody to find or to move, once the Raid that goes before it is over."""
+        if turn.g.monsoon and not turn.granted:
+            return False
+        if turn.alone or not arvn_raid.can_raid(turn.g):
+            return self.sweeps_now(turn)
+        later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)), turn.tester)
+        later.action = "op:sweep"
+        return arvn_moves.plan_sweep(later, plans=self.sweeps)
+
+    def sweeps_now(self, turn: Turn) -> bool:
+        """8.7.5 Whether a Sweep would do anything where no Raid goes before it."""
+        return self._plan_sweep(turn)
+
+    def _plan_sweep(self, turn: Turn, allowed: list[int] | None = None) -> bool:
+        useful = arvn_moves.plan_sweep(turn, allowed, self.sweeps)
+        plan(turn, turn.moves or [])
+        return useful
+
+    def sweep_space(self, turn: Turn, d: Decision) -> str:
+        """8.7.5 First what goes before it; then the planned spaces; then what comes after them."""
+        turn.begin("sweep", d)
+        if key := self.before_sweep(turn, d):
+            return key
+        raid = turn.plan(RaidPlan)
+        if turn.moves is None or (raid.made and raid.planned_anew.first()):
+            self._plan_sweep(turn, offered_spaces(d) if turn.granted else None)  # the activity has changed the board
+        spaces = turn.plan(SweepSpaces).left
+        while spaces:
+            s = spaces.pop(0)
+            if SPACE_KEY[s] in d.options:
+                return SPACE_KEY[s]
+        if key := self.after_sweep(turn, d):
+            return key
+        return "done" if "done" in d.options else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)
+
+    def before_sweep(self, turn: Turn, d: Decision) -> str:
+        """8.7.5 A Raid, if it removes anything."""
+        raid = turn.plan(RaidPlan)
+        if not turn.alone and raid.asked.first() and "sa:raid" in d.options:
+            if turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+                raid.made = True
+                return "sa:raid"
+        return ""
+
+    def after_sweep(self, turn: Turn, d: Decision) -> str:
+        """8.7.5 Transport at the end if there was no Raid."""
+        if not turn.alone and not turn.plan(RaidPlan).made and turn.plan(SpecialPlan).asked.first():
+            return self.specials.transports(turn, d, "sweep")
+        return ""
 
 
 _RULES = {"train": "8.7.2", "patrol": "8.7.3", "assault": "8.7.4", "sweep": "8.7.5"}
 
-
-def _order(turn: Turn, open_to: Sequence[str]) -> list[str]:
-    """8.7.2-8.7.5 The Operation whose condition holds (of those it might do), then those it falls back on."""
-    g = turn.g
-    if "op:train" in open_to and turn.box("8.7.2", "arvn_train", arvn_train.train_box(g)):
-        return ["train"]
-    if "op:patrol" in open_to and turn.box("8.7.3", "arvn_patrol", arvn_moves.patrol_box(g)):
-        return ["patrol", "train"]
-    if "op:assault" in open_to and turn.box("8.7.4", "arvn_assault", arvn_assault.assault_box(g)):
-        return ["assault", "patrol", "train"]
-    return ["sweep", "assault", "patrol", "train"]
-
-
-def _can_patrol(turn: Turn) -> bool:
-    """8.7.3 Somebody to move; or cubes on a LoC that find and remove an enemy where they are."""
-    _plan_patrol(turn)
-    g = turn.g
-    return bool(turn.moves) or any(arvn_assault.hits(g, s) for s in LOCS if g.nva[s] or g.vc[s])
-
-
-def _plan_patrol(turn: Turn) -> None:
-    moves = arvn_moves.plan_patrol(turn)
-    plan(turn, one_destination(moves) if turn.limited and moves else moves)
-
-
-def _can_assault(turn: Turn) -> bool:
-    """8.7.4 After the Raid that goes before it; without one at once, or after a Transport."""
-    if not turn.alone and arvn_raid.can_raid(turn.g):
-        return arvn_assault.can_assault(arvn_raid.after_raid(turn))
-    return arvn_assault.can_assault(turn.g) or (not turn.alone and arvn_transport.plan_transport(turn, "assault"))
-
-
-def _can_sweep(turn: Turn) -> bool:
-    """8.7.5 Not in Monsoon; somebody to find or to move, once the Raid that goes before it is over."""
-    if turn.g.monsoon and not turn.granted:
-        return False
-    if turn.alone or not arvn_raid.can_raid(turn.g):
-        return _plan_sweep(turn)
-    later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)), turn.tester)
-    later.action = "op:sweep"
-    return arvn_moves.plan_sweep(later)
-
-
-def _plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
-    useful = arvn_moves.plan_sweep(turn, allowed)
-    plan(turn, turn.moves or [])
-    return useful
-
-
-_CAN: dict[str, Callable[[Turn], bool]] = {
-    "train": arvn_train.can_train, "patrol": _can_patrol, "assault": _can_assault, "sweep": _can_sweep,
-}  # fmt: skip
-
-
-# ------------------------------------------------------------------ Patrol (8.7.3)
-
-
-def patrol_origin(turn: Turn, d: Decision) -> str:
-    """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""
-    turn.begin("patrol")
-    raid = turn.plan(RaidPlan)
-    if raid.before_patrol and raid.asked.first() and "sa:raid" in d.options:
-        return "sa:raid"
-    if turn.moves is None:
-        _plan_patrol(turn)
-    return next_move(turn, d) or "done"
-
-
-# ------------------------------------------------------------------ Assault (8.7.4)
-
-
-def assault_space(turn: Turn, d: Decision) -> str:
-    """8.7.4 First Raid, else Transport; then up to 3 spaces."""
-    turn.begin("assault", d)
-    return arvn_specials.raid_or_transport(turn, d) or arvn_assault.choose_space(turn, d)
-
-
-# ------------------------------------------------------------------ Sweep (8.7.5)
-
-
-def sweep_space(turn: Turn, d: Decision) -> str:
-    """8.7.5 First Raid; then the planned spaces; Transport at the end if there was no Raid."""
-    turn.begin("sweep", d)
-    raid = turn.plan(RaidPlan)
-    if not turn.alone and raid.asked.first() and "sa:raid" in d.options:
-        if turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
-            raid.made = True
-            return "sa:raid"
-    if turn.moves is None or (raid.made and raid.planned_anew.first()):
-        _plan_sweep(turn, offered_spaces(d) if turn.granted else None)  # a Raid has changed the board
-    spaces = turn.plan(SweepSpaces).left
-    while spaces:
-        s = spaces.pop(0)
-        if SPACE_KEY[s] in d.options:
-            return SPACE_KEY[s]
-    if not turn.alone and not raid.made and "sa:transport" in d.options and turn.plan(SpecialPlan).asked.first():
-        if turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, "sweep")):
-            return "sa:transport"
-    return "done" if "done" in d.options else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)
-
-
-def last_call(turn: Turn, d: Decision) -> str:
-    """8.7.2, 8.7.3 Govern, else Transport."""
-    return arvn_specials.govern_or_transport(turn, d) or "done" if d.args.get("op") in ("train", "patrol") else "done"
-
-
-HANDLERS: dict[str, Handler] = {
-    "turn.action": action,
-    "event.limited_op": limited_operation,
-    "event.special": free_special,
-    "patrol.origin": patrol_origin,
-    "patrol.destination": move_target,
-    "patrol.count": move_count,
-    "patrol.assault": arvn_assault.patrol_assault,
-    "assault.space": assault_space,
-    "sweep.space": sweep_space,
-    "sweep.origin": next_move_into,
-    "sweep.count": move_count,
-    "op.last_call": last_call,
-    **arvn_train.HANDLERS,
-    **arvn_pacify.HANDLERS,
-    **arvn_specials.HANDLERS,
-    **arvn_transport.HANDLERS,
-    **arvn_raid.HANDLERS,
-}
+CHART = Chart(Transport(), Pacification(), FOUR_SPACES)
+HANDLERS = CHART.handlers

@@ -1,6 +1,6 @@
 """8.7.3, 8.7.5 The ARVN non-player's moves: Patrol and Sweep, planned whole."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam.board import (
@@ -132,13 +132,16 @@ def _cities_from_saigon(g: War, clear: bool) -> set[int]:
     return {s for s in found if IS_CITY[s]}
 
 
-def plan_patrol(turn: Turn) -> list[Move]:
-    """8.7.3 Enough cubes on every contested LoC, nearest Saigon first; then Cities under Control, then with 3 units."""
-    return PatrolPlan(turn).make()
-
-
 class PatrolPlan:
-    """8.7.3 Who moves where in a Patrol: Police before Troops, from where there are most cubes; destinations give none."""
+    """8.7.3 Who moves where in a Patrol: enough cubes onto every contested LoC, then Cities under Control, then with 3 units.
+
+    Police before Troops, from where there are most cubes; destinations give none.
+    """
+
+    roads: Sequence[SpaceLine] = (
+        fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),
+        prefer("underground_guerrillas", lambda t, s: holds(t.g, s, UNDERGROUND_GUERRILLAS) > 0),
+    )
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -149,12 +152,8 @@ class PatrolPlan:
 
     def make(self) -> list[Move]:
         """LoCs, then Control of Cities, then their garrisons."""
-        g, paper = self.g, self.paper
-        roads: list[SpaceLine] = [
-            fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),
-            prefer("underground_guerrillas", lambda t, s: holds(g, s, UNDERGROUND_GUERRILLAS) > 0),
-        ]
-        for loc in self._each([s for s in LOCS if g.nva[s] or g.vc[s]], roads):
+        paper = self.paper
+        for loc in self._each([s for s in LOCS if self.contested(s)], self.roads):
             self._to_road(loc)
         for city in self._each([s for s in CITIES if self._control_needs(s) > 0], [HIGHEST_POPULATION]):
             self._to_control(city)
@@ -163,7 +162,7 @@ class PatrolPlan:
             self._to_garrison(city)
         return list(paper.moves.values())
 
-    def _each(self, spaces: list[int], lines: list[SpaceLine]) -> Iterable[int]:
+    def _each(self, spaces: list[int], lines: Sequence[SpaceLine]) -> Iterable[int]:
         """The spaces one by one, the best first."""
         while spaces:
             s = self.turn.pick(PATROL, spaces, lines)
@@ -191,11 +190,21 @@ class PatrolPlan:
             came += n
         return came
 
-    def _to_road(self, loc: int) -> None:
-        """8.7.3 All that the LoC needs, or nothing; Cities may be emptied for it."""
+    def contested(self, loc: int) -> bool:
+        """8.7.3 Whether cubes are to come onto a LoC."""
+        return bool(self.g.nva[loc] or self.g.vc[loc])
+
+    def road_needs(self, loc: int) -> int | None:
+        """8.7.3 Cubes that are to come onto a LoC; None where there are not that many."""
         g, paper = self.g, self.paper
         need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - paper.cubes(loc)  # some may have left for a nearer LoC
-        if sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc)) < need:
+        ready = sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc))
+        return need if ready >= need else None
+
+    def _to_road(self, loc: int) -> None:
+        """8.7.3 What the LoC needs; Cities may be emptied for it."""
+        need = self.road_needs(loc)
+        if need is None:
             return
         for p in POLICE_FIRST:
             need -= self._bring(loc, p, need, emptied=True)
@@ -336,13 +345,13 @@ class SweepPlan:
                 self.chosen.append(s)
 
 
-def plan_sweep(turn: Turn, allowed: list[int] | None = None) -> bool:
+def plan_sweep(turn: Turn, allowed: list[int] | None = None, plans: type[SweepPlan] = SweepPlan) -> bool:
     """8.7.5 Choose the spaces and plan the moves; False if it would do nothing.
 
     A free Sweep of an Event has the Event's spaces (``allowed``) and no other limit (5.1.1).
     """
     limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // arvn_price(turn.g))
-    plan = SweepPlan(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
+    plan = plans(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
     turn.moves = plan.make()
     spaces = turn.plan(SweepSpaces)
     spaces.chosen, spaces.left = list(plan.chosen), list(plan.chosen)

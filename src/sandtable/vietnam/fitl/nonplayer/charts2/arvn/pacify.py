@@ -14,47 +14,48 @@ FRIENDLY_LIMIT = 45
 """8.7.6 ARVN makes Active Support only while the US score stays at or below this."""
 
 
-def pacify_levels(g: War, s: int, support_phase: bool = False) -> int:
-    """8.7.6 Levels that ARVN would shift there after the Terror is paid for, the US score staying at 45 or less."""
-    room = pacify_room(g, ARVN, s, support_phase=support_phase) - g.terror[s]
-    levels = 0
-    level, score = g.support[s], g.us_score
-    while levels < room and level < ACTIVE_SUPPORT:
-        gain = POP[s] if level >= 0 else 0
-        if level == PASSIVE_SUPPORT and score + gain > FRIENDLY_LIMIT:
-            break
-        level += 1
-        score += gain
-        levels += 1
-    return levels
+class Pacification:
+    """8.7.6 How ARVN Pacifies; ``terror_limit``: the US score above which no Terror is removed for a shift that adds to it."""
 
+    def __init__(self, terror_limit: int = 99) -> None:
+        self.terror_limit = terror_limit
+        self.shift_lines, self.support_lines = self._lines(False), self._lines(True)
+        self.handlers: dict[str, Handler] = {"pacify.space": self.space, "pacify.steps": self.steps}
 
-def _lines(support_phase: bool) -> list[SpaceLine]:
-    """8.7.6 and the coup table: no Terror, Opposition, most shift."""
-    return [
-        prefer("no_terror", lambda t, s: not t.g.terror[s]),
-        prefer("at_opposition", lambda t, s: t.g.support[s] < 0),
-        most("most_shift", lambda t, s: POP[s] * pacify_levels(t.g, s, support_phase)),
-    ]
+    def levels(self, g: War, s: int, support_phase: bool = False) -> int:
+        """8.7.6 Levels that ARVN would shift there after the Terror is paid for, the US score staying at 45 or less."""
+        room = pacify_room(g, ARVN, s, support_phase=support_phase) - g.terror[s]
+        levels = 0
+        level, score = g.support[s], g.us_score
+        while levels < room and level < ACTIVE_SUPPORT:
+            gain = POP[s] if level >= 0 else 0
+            if level == PASSIVE_SUPPORT and score + gain > FRIENDLY_LIMIT:
+                break
+            if g.terror[s] and not levels and gain and score + gain > self.terror_limit:
+                break
+            level += 1
+            score += gain
+            levels += 1
+        return levels
 
+    def _lines(self, support_phase: bool) -> list[SpaceLine]:
+        """8.7.6 and the coup table: no Terror, Opposition, most shift."""
+        return [
+            prefer("no_terror", lambda t, s: not t.g.terror[s]),
+            prefer("at_opposition", lambda t, s: t.g.support[s] < 0),
+            most("most_shift", lambda t, s: POP[s] * self.levels(t.g, s, support_phase)),
+        ]
 
-SHIFT_LINES, SUPPORT_LINES = _lines(False), _lines(True)
+    def space(self, turn: Turn, d: Decision) -> str:
+        """8.7.6 The next space of the Support Phase where a shift can be had; else done."""
+        found = [s for s in offered_spaces(d) if self.levels(turn.g, s, support_phase=True)]
+        if not found:
+            return "done" if "done" in d.options else ""
+        return SPACE_KEY[turn.pick(RULE, found, self.support_lines)]
 
-
-def pacify_space(turn: Turn, d: Decision) -> str:
-    """8.7.6 The next space of the Support Phase where a shift can be had; else done."""
-    found = [s for s in offered_spaces(d) if pacify_levels(turn.g, s, support_phase=True)]
-    if not found:
-        return "done" if "done" in d.options else ""
-    return SPACE_KEY[turn.pick(RULE, found, SUPPORT_LINES)]
-
-
-def pacify_steps(turn: Turn, d: Decision) -> str:
-    """8.7.6 The Terror, and as many levels as wanted."""
-    g, s = turn.g, space_in(d)
-    if s < 0:
-        return number_key(d, 99)
-    return number_key(d, g.terror[s] + pacify_levels(g, s, support_phase=g.phase not in ("act", "pivotal")))
-
-
-HANDLERS: dict[str, Handler] = {"pacify.space": pacify_space, "pacify.steps": pacify_steps}
+    def steps(self, turn: Turn, d: Decision) -> str:
+        """8.7.6 The Terror, and as many levels as wanted."""
+        g, s = turn.g, space_in(d)
+        if s < 0:
+            return number_key(d, 99)
+        return number_key(d, g.terror[s] + self.levels(g, s, support_phase=g.phase not in ("act", "pivotal")))

@@ -5,7 +5,7 @@ from sandtable.kernel.priority import most
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ACTIVE_SUPPORT, CITIES_PROVINCES, COIN_CONTROL, POP, SAIGON, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import raid as arvn_raid
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import transport as arvn_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import Transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, SpecialPlan, TrainPlan
 from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
@@ -16,26 +16,33 @@ from sandtable.vietnam.state import War
 US_WINS = 50
 
 
-def govern_or_transport(turn: Turn, d: Decision, purpose: str = "train") -> str:
-    """8.7.2 Govern if it can be done as wanted, else Transport; "" for neither."""
-    if turn.alone or not turn.plan(SpecialPlan).asked.first():
-        return ""
-    if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
-        return "sa:govern"
-    if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, purpose)):
-        return "sa:transport"
-    return ""
+class Specials:
+    """8.7.2, 8.7.4 The activity beside an Operation."""
 
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
 
-def raid_or_transport(turn: Turn, d: Decision) -> str:
-    """8.7.4 Before an Assault: Raid if it removes anything, else Transport."""
-    if turn.alone or not turn.plan(SpecialPlan).asked.first():
+    def govern_or_transport(self, turn: Turn, d: Decision) -> str:
+        """8.7.2 Govern if it can be done as wanted, else Transport; "" for neither."""
+        if turn.alone or not turn.plan(SpecialPlan).asked.first():
+            return ""
+        if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
+            return "sa:govern"
+        return self.transports(turn, d, "train")
+
+    def raid_or_transport(self, turn: Turn, d: Decision, purpose: str = "assault") -> str:
+        """8.7.4 Before an Assault: Raid if it removes anything, else Transport."""
+        if turn.alone or not turn.plan(SpecialPlan).asked.first():
+            return ""
+        if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+            return "sa:raid"
+        return self.transports(turn, d, purpose)
+
+    def transports(self, turn: Turn, d: Decision, purpose: str) -> str:
+        """8.7.2 Transport, if it leads anywhere."""
+        if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", self.transport.plan(turn, purpose)):
+            return "sa:transport"
         return ""
-    if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
-        return "sa:raid"
-    if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", arvn_transport.plan_transport(turn, "assault")):
-        return "sa:transport"
-    return ""
 
 
 # ------------------------------------------------------------------ Govern (8.7.2)
@@ -119,4 +126,3 @@ HANDLERS: dict[str, Handler] = {
     "govern.how": govern_how,
     "govern.mandate": govern_mandate,
 }
-

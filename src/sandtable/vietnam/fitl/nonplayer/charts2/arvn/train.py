@@ -12,9 +12,8 @@ from sandtable.vietnam.board import (
     NVA_CONTROL,
     SPACE_KEY,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn import specials as arvn_specials
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import SHIFT_LINES, pacify_levels
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import plan_transport
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.specials import Specials, govern_plan
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, TrainPlan
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, piece_in, space_in
@@ -48,12 +47,16 @@ BASE_UNITS, BASE_CUBES = 5, 3
 
 def train_box(g: War) -> bool:
     """8.7.2 Twelve pieces Available, or a Base that the Train alone would build."""
-    ready = sum(g.available[p] for p in (*ARVN_CUBES, ARVN_RANGER, ARVN_BASE))
-    if ready >= READY_TO_TRAIN:
+    if many_available(g):
         return True
     spaces = spaces_to_fill(g)
     paid = g.res[ARVN] >= arvn_price(g) * (spaces + 1)
     return spaces < TRAIN_SPACES and paid and any(base_here(g, s) for s in CITIES_PROVINCES)
+
+
+def many_available(g: War) -> bool:
+    """8.7.2 Twelve pieces Available."""
+    return sum(g.available[p] for p in (*ARVN_CUBES, ARVN_RANGER, ARVN_BASE)) >= READY_TO_TRAIN
 
 
 def spaces_to_fill(g: War) -> int:
@@ -80,16 +83,6 @@ def base_here(g: War, s: int) -> bool:
         and units(g, s) >= BASE_UNITS
         and holds(g, s, ARVN_CUBES) >= BASE_CUBES
     )
-
-
-def can_train(turn: Turn) -> bool:
-    """8.7.2 Pieces, a Base or Pacification; or for nothing with a Govern or a Transport."""
-    g = turn.g
-    if spaces_to_fill(g) or any(_pacifiable(g, s) for s in CITIES_PROVINCES):
-        return True
-    if any(base_here(g, s) for s in CITIES_PROVINCES):
-        return True
-    return not turn.alone and (bool(arvn_specials.govern_plan(turn)) or plan_transport(turn, "train"))
 
 
 # ------------------------------------------------------------------ where and what
@@ -125,54 +118,98 @@ TRAIN_LINES: list[SpaceLine] = [
 ]
 
 
-PACIFY_LINES: list[SpaceLine] = [
-    prefer("enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0), *SHIFT_LINES
-]  # fmt: skip
+class Training:
+    """8.7.2 Where ARVN Trains and for what: pieces, a Govern or Transport, then a Base or Pacification.
 
+    ``spaces``: how many the Train has in all, that for Pacification among them.
+    """
 
-def train_space(turn: Turn, d: Decision) -> str:
-    """8.7.2 Up to 3 spaces for pieces; then Govern, else Transport; then a space for a Base or for Pacification."""
-    g = turn.g
-    turn.begin("train", d)
-    offered = offered_spaces(d)
-    plan = turn.plan(TrainPlan)
-    if plan.filled < 0:
-        paid = turn.granted or g.res[ARVN] >= arvn_price(g) or len(d.options) == 1  # what must be Trained is paid already
-        found = [s for s in offered if _may_place(g, s)] if paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES else []
-        if found:
-            plan.placing = True
-            return _train(turn, turn.pick("8.7.2", found, TRAIN_LINES))
-        plan.filled = len(plan.trained)
-    plan.placing = False
-    if key := arvn_specials.govern_or_transport(turn, d):
-        return key
-    governed = turn.plan(GovernPlan).governed
-    if plan.extra.first():
+    def __init__(self, pacification: Pacification, specials: Specials, spaces: int) -> None:
+        self.pacification = pacification
+        self.specials = specials
+        self.spaces = spaces
+        self.lines: list[SpaceLine] = [
+            prefer("enemy_base", lambda t, s: holds(t.g, s, INSURGENT_BASES) > 0), *pacification.shift_lines
+        ]  # fmt: skip
+        self.handlers: dict[str, Handler] = {
+            "train.space": self.space,
+            "train.place": train_place,
+            "train.count": train_count,
+            "train.then": self.then,
+            "train.base": train_base,
+            "train.pacify": self.pacify,
+        }
+
+    def possible(self, turn: Turn) -> bool:
+        """8.7.2 Pieces, a Base or Pacification; or for nothing with a Govern or a Transport."""
+        g = turn.g
+        if spaces_to_fill(g) or any(self._pacifiable(g, s) for s in CITIES_PROVINCES):
+            return True
+        if any(base_here(g, s) for s in CITIES_PROVINCES):
+            return True
+        return not turn.alone and (bool(govern_plan(turn)) or self.specials.transport.plan(turn, "train"))
+
+    def space(self, turn: Turn, d: Decision) -> str:
+        """8.7.2 Up to 3 spaces for pieces; then Govern, else Transport; then a space for a Base or for Pacification."""
+        g = turn.g
+        turn.begin("train", d)
+        offered = offered_spaces(d)
+        plan = turn.plan(TrainPlan)
+        if plan.filled < 0:
+            paid = turn.granted or g.res[ARVN] >= arvn_price(g) or len(d.options) == 1  # what must be Trained is paid already
+            wanted = paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES
+            if found := [s for s in offered if wanted and _may_place(g, s)]:
+                plan.placing = True
+                return _train(turn, turn.pick("8.7.2", found, TRAIN_LINES))
+            plan.filled = len(plan.trained)
+        plan.placing = False
+        if key := self.specials.govern_or_transport(turn, d):
+            return key
+        if plan.extra.first() and (s := self._extra(turn, offered)) >= 0:
+            return _train(turn, s)
+        if "done" in d.options:
+            return "done"
+        return _train(turn, turn.pick("8.7.2", offered)) if offered else ""
+
+    def _extra(self, turn: Turn, offered: list[int]) -> int:
+        """8.7.2 The space for a Base, or where it is needed for Pacification; -1 for none."""
+        g, plan = turn.g, turn.plan(TrainPlan)
+        governed = turn.plan(GovernPlan).governed
         open_spaces = [s for s in offered if s not in governed]
         if plan.filled < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= arvn_price(g)):
             if found := [s for s in open_spaces if base_here(g, s)]:
                 plan.base = True
-                return _train(turn, turn.pick("8.7.2", found))
-        if not any(_pacifiable(g, s) for s in plan.trained):
-            if found := [s for s in open_spaces if _pacifiable(g, s)]:
-                return _train(turn, turn.pick("8.7.6", found, PACIFY_LINES))
-    if "done" in d.options:
-        return "done"
-    return _train(turn, turn.pick("8.7.2", offered)) if offered else ""
+                return turn.pick("8.7.2", found)
+        if len(plan.trained) < self.spaces and not any(self._pacifiable(g, s) for s in plan.trained):
+            if found := [s for s in open_spaces if self._pacifiable(g, s)]:
+                return turn.pick("8.7.6", found, self.lines)
+        return -1
+
+    def _pacifiable(self, g: War, s: int) -> bool:
+        return (
+            g.control[s] == COIN_CONTROL
+            and g.n[s * KINDS + ARVN_TROOPS] > 0
+            and g.n[s * KINDS + ARVN_POLICE] > 0
+            and self.pacification.levels(g, s) > 0
+        )
+
+    def then(self, turn: Turn, d: Decision) -> str:
+        """8.7.2 A Base if one was meant, else Pacify where it helps."""
+        plan = turn.plan(TrainPlan)
+        if plan.base and "do:base" in d.options:
+            return "do:base"
+        found = [s for s in plan.trained if self._pacifiable(turn.g, s)]
+        return "do:pacify" if found and "do:pacify" in d.options else "done"
+
+    def pacify(self, turn: Turn, d: Decision) -> str:
+        """8.7.2, 8.7.6 A space with an enemy Base first."""
+        found = [s for s in offered_spaces(d) if self.pacification.levels(turn.g, s)] or offered_spaces(d)
+        return SPACE_KEY[turn.pick("8.7.6", found, self.lines)]
 
 
 def _train(turn: Turn, s: int) -> str:
     turn.plan(TrainPlan).trained.append(s)
     return SPACE_KEY[s]
-
-
-def _pacifiable(g: War, s: int) -> bool:
-    return (
-        g.control[s] == COIN_CONTROL
-        and g.n[s * KINDS + ARVN_TROOPS] > 0
-        and g.n[s * KINDS + ARVN_POLICE] > 0
-        and pacify_levels(g, s) > 0
-    )
 
 
 def train_place(turn: Turn, d: Decision) -> str:
@@ -197,32 +234,7 @@ def train_count(turn: Turn, d: Decision) -> str:
     return number_key(d, min(police if police >= 0 else CUBES, g.available[ARVN_POLICE]))
 
 
-def train_then(turn: Turn, d: Decision) -> str:
-    """8.7.2 A Base if one was meant, else Pacify where it helps."""
-    plan = turn.plan(TrainPlan)
-    if plan.base and "do:base" in d.options:
-        return "do:base"
-    found = [s for s in plan.trained if _pacifiable(turn.g, s)]
-    return "do:pacify" if found and "do:pacify" in d.options else "done"
-
-
 def train_base(turn: Turn, d: Decision) -> str:
     """8.7.2 The Province chosen for the Base."""
     found = [s for s in offered_spaces(d) if base_here(turn.g, s)]
     return SPACE_KEY[turn.pick("8.7.2", found)] if found else ""
-
-
-def train_pacify(turn: Turn, d: Decision) -> str:
-    """8.7.2, 8.7.6 A space with an enemy Base first."""
-    found = [s for s in offered_spaces(d) if pacify_levels(turn.g, s)] or offered_spaces(d)
-    return SPACE_KEY[turn.pick("8.7.6", found, PACIFY_LINES)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "train.space": train_space,
-    "train.place": train_place,
-    "train.count": train_count,
-    "train.then": train_then,
-    "train.base": train_base,
-    "train.pacify": train_pacify,
-}

@@ -25,6 +25,7 @@ from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES, COIN_
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
 
 NVA_RULE, ARVN_RULE = "8.6.6", "8.7.7"
 ROUTE_13_14 = SPACE["loc_saigon_an_loc_ban_me_thuot"]
@@ -107,6 +108,10 @@ class Board:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
         return nva_over(self.g, s, self.coin[s] - self.g.coin[s], self.nva[s] - self.g.nva[s])
 
+    def stand(self, s: int) -> int:
+        """Pieces of the type there, arrivals included."""
+        return self.here.get(s, 0) + sum(m.pieces[self.piece] for m in self.moves.values() if m.target == s)
+
     def cubes(self, s: int) -> int:
         """COIN cubes there."""
         return holds(self.g, s, COIN_CUBES) + self.coin[s] - self.g.coin[s]
@@ -115,12 +120,11 @@ class Board:
 # ------------------------------------------------------------------ NVA (8.6.6)
 
 
-def nva_spare(b: Board, s: int) -> int:
-    """8.6.6 Troops that may leave: NVA Control is kept, COIN gains none, 2 units stay at a Base (not in the final Round).
+def nva_spare(b: Board, s: int, guard: int) -> int:
+    """8.6.6 Troops that may leave: NVA Control is kept, COIN gains none, and so many units stay at a Base.
 
     Control is counted anew: ARVN has Redeployed before, and 6.4.4 will adjust it.
     """
-    g = b.g
     n = b.here.get(s, 0)
     if not n:
         return 0
@@ -129,41 +133,42 @@ def nva_spare(b: Board, s: int) -> int:
             n = min(n, over)
         elif (coin := b.coin_over(s)) < 0:
             n = min(n, -coin - 1)
-    if not g.final_round and (bases := holds(g, s, NVA_BASES)):
-        n = min(n, b.nva[s] - bases - BASE_GUARD)
+    if guard and (bases := holds(b.g, s, NVA_BASES)):
+        n = min(n, b.nva[s] - bases - guard)
     return max(0, n)
 
 
-def redeploy_nva(turn: Turn, d: Decision) -> str:
-    """8.6.6 Units for every Base, then NVA Control, then COIN Control undone, then a mass next to COIN."""
+def redeploy_nva(turn: Turn, d: Decision, guard: int = BASE_GUARD) -> str:
+    """8.6.6 ``guard`` units for every Base (not in the final Round), then NVA Control, then COIN Control undone, then a mass
+    next to COIN."""
     if turn.plan(RedeployPlan).nva.first():
-        plan(turn, nva_plan(turn))
+        plan(turn, nva_plan(turn, 0 if turn.g.final_round else guard))
     return next_move(turn, d) or "done"
 
 
-def nva_plan(turn: Turn) -> list[Move]:
-    """8.6.6 The whole Redeploy, moving no more Troops than each step needs."""
+def nva_plan(turn: Turn, guard: int) -> list[Move]:
+    """8.6.6 The whole Redeploy, moving no more Troops than each step needs; ``guard`` units for every Base."""
     g = turn.g
     b = Board(turn, NVA_RULE, NVA_TROOPS)
-    b.spare = lambda s: nva_spare(b, s)
+    b.spare = lambda s: nva_spare(b, s, guard)
     b.lines = []  # lots say where from
     bases = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
-    lonely = [] if g.final_round else [s for s in bases if _missing_guards(b, s) > 0]
+    lonely = [s for s in bases if _missing_guards(b, s, guard) > 0]
     while lonely:
         s = turn.pick(NVA_RULE, lonely)
         lonely.remove(s)
-        b.fill(s, _missing_guards(b, s))
-    _fill_most(b, {s: -b.nva_over(s) for s in bases if b.nva_over(s) < 0})
-    _fill_most(b, {s: b.coin_over(s) + 1 for s in bases if b.coin_over(s) >= 0})
+        b.fill(s, _missing_guards(b, s, guard))
+    fill_most(b, {s: -b.nva_over(s) for s in bases if b.nva_over(s) < 0})
+    fill_most(b, {s: b.coin_over(s) + 1 for s in bases if b.coin_over(s) >= 0})
     _mass(turn, b, bases)
     return list(b.moves.values())
 
 
-def _missing_guards(b: Board, s: int) -> int:
-    return BASE_GUARD - (b.nva[s] - holds(b.g, s, NVA_BASES))
+def _missing_guards(b: Board, s: int, guard: int) -> int:
+    return guard - (b.nva[s] - holds(b.g, s, NVA_BASES))
 
 
-def _fill_most(b: Board, need: dict[int, int]) -> None:
+def fill_most(b: Board, need: dict[int, int]) -> None:
     """8.6.6, 8.7.7 The most Population that the Troops can change together, then the most spaces; lots among equals."""
     free = {s: b.spare(s) for s in b.here}
     total = sum(free.values())
@@ -205,35 +210,53 @@ def redeploy_arvn(turn: Turn, d: Decision) -> str:
     return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
 
 
-def _may_leave(b: Board, s: int, n: int) -> int:
+def may_leave(b: Board, s: int, n: int) -> int:
     """8.7.7 Of ``n`` cubes those who may leave a Province or City: 3 cubes stay, and those who hold it."""
     over = b.coin_over(s)
     return max(0, min(n, b.cubes(s) - CITY_CUBES, over if over >= 0 else n))
 
 
+class Garrisons:
+    """6.4.2, 8.7.7 Which Troops must leave where they are, and where Troops may go."""
+
+    def __init__(self, g: War) -> None:
+        bases = COIN_BASES if g.phase != "act" else ()  # an Event's Redeploy (90) knows no Bases
+        self.posts = troop_garrisons(g, bases)
+        self.cities = [s for s in self.posts if IS_CITY[s] and g.control[s] != NVA_CONTROL]
+        self.leaving = [s for s in SPACES if must_leave(g, s, bases)]
+
+    def take_control(self, b: Board) -> None:
+        """8.7.7 COIN Control added, then NVA Control removed, as much as the Troops can do."""
+        fill_most(b, {s: -b.coin_over(s) for s in self.posts if b.coin_over(s) < 0})
+        fill_most(b, {s: b.nva_over(s) + 1 for s in self.posts if b.nva_over(s) >= 0})
+
+    def fill_cities(self, b: Board) -> None:
+        """8.7.7 Three cubes in each City without NVA Control."""
+        for s in b.each(s for s in self.cities if b.cubes(s) < CITY_CUBES):
+            b.fill(s, CITY_CUBES - b.cubes(s))
+
+    def moves(self, b: Board) -> list[Move]:
+        """8.7.7 All the moves, those that must be made first; who is left of them goes to one space by lot."""
+        if any(b.here.get(s) for s in self.leaving):
+            rest = b.turn.pick(ARVN_RULE, self.posts)
+            for s in self.leaving:
+                b.send(s, rest, b.here.get(s, 0))
+        return sorted(b.moves.values(), key=lambda move: move.origin not in self.leaving)
+
+
 def troops_plan(turn: Turn) -> list[Move]:
     """8.7.7 Where the Troops go, first those that must leave, then those that are not needed where they are."""
-    g = turn.g
     b = Board(turn, ARVN_RULE, ARVN_TROOPS)
-    bases = COIN_BASES if g.phase != "act" else ()  # an Event's Redeploy (90) knows no Bases
-    posts = troop_garrisons(g, bases)
-    leaving = [s for s in SPACES if must_leave(g, s, bases)]
-    b.first = lambda s: s in leaving
+    garrisons = Garrisons(turn.g)
+    b.first = lambda s: s in garrisons.leaving
 
     def spare(s: int) -> int:
-        return b.here.get(s, 0) if s in leaving else _may_leave(b, s, b.here.get(s, 0))
+        return b.here.get(s, 0) if s in garrisons.leaving else may_leave(b, s, b.here.get(s, 0))
 
     b.spare = spare
-    _fill_most(b, {s: -b.coin_over(s) for s in posts if b.coin_over(s) < 0})
-    _fill_most(b, {s: b.nva_over(s) + 1 for s in posts if b.nva_over(s) >= 0})
-    cities = [s for s in posts if IS_CITY[s] and g.control[s] != NVA_CONTROL]
-    for s in b.each(s for s in cities if b.cubes(s) < CITY_CUBES):
-        b.fill(s, CITY_CUBES - b.cubes(s))
-    if any(b.here.get(s) for s in leaving):
-        rest = turn.pick(ARVN_RULE, posts)
-        for s in leaving:
-            b.send(s, rest, b.here.get(s, 0))
-    return list(b.moves.values())
+    garrisons.take_control(b)
+    garrisons.fill_cities(b)
+    return garrisons.moves(b)
 
 
 def redeploy_police(turn: Turn, d: Decision) -> str:
@@ -260,7 +283,7 @@ def police_plan(turn: Turn) -> list[Move]:
             return max(0, n - ROAD_GUARD)
         if IS_LOC[s]:
             return n if g.nva[s] or g.vc[s] else 0
-        return _may_leave(b, s, n - 1)
+        return may_leave(b, s, n - 1)
 
     b.spare = spare
     for s in b.each(s for s in posts if IS_CITY[s] and b.cubes(s) < CITY_CUBES):

@@ -97,7 +97,7 @@ class RaidPlan:
     def __init__(self) -> None:
         self.before_patrol = False
         self.asked = Asked()
-        self.made = False
+        self.came_first = False  # before the Sweep, so that it is planned anew
         self.planned_anew = Asked()
         self.comers: list[int] = []  # the space of each Ranger
         self.rangers = 1  # from the space in hand

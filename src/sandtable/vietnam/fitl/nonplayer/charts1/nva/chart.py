@@ -9,6 +9,7 @@ from sandtable.vietnam.fitl.nonplayer.charts1.events import event_first
 from sandtable.vietnam.fitl.nonplayer.charts1.numbers import first
 from sandtable.vietnam.fitl.nonplayer.charts1.nva import attack
 from sandtable.vietnam.fitl.nonplayer.charts1.nva.march import plan_march
+from sandtable.vietnam.fitl.nonplayer.charts2.coup import redeploy_nva
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as second
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import march_takes_base
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan
@@ -184,6 +185,11 @@ def march_origin(turn: Turn, d: Decision) -> str:
     return last_call(turn, d)
 
 
+def redeploy(turn: Turn, d: Decision) -> str:
+    """8.6.6 As in the 2nd edition, but no units are kept at Bases for their own sake."""
+    return redeploy_nva(turn, d, guard=0)
+
+
 HANDLERS: dict[str, Handler] = {
     **second.HANDLERS,
     "turn.action": action,
@@ -200,4 +206,5 @@ HANDLERS: dict[str, Handler] = {
     "infiltrate.action": infiltrate_action,
     "march.origin": march_origin,
     "op.last_call": last_call,
+    "redeploy.nva": redeploy,
 }

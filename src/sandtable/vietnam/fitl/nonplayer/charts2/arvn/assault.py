@@ -26,6 +26,7 @@ class Outcome(NamedTuple):
 
     removed: int
     base: bool  # a Base goes, or a die is rolled against a Tunnel
+    takes_base: bool  # a Base goes for certain
     troops: int
     changes: bool
     population: int  # NVA's lost and COIN's gained, added up
@@ -67,7 +68,7 @@ def outcome(g: War, s: int, extra: int = 0, rangers: int = 0) -> Outcome:
         population -= population_for_coin(g, s, extra + rangers)
         changes = population > 0
     clears = removed > 0 and removed == g.nva[s] + g.vc[s]
-    return Outcome(removed, bool(field.bases or field.rolled), field.troops, changes, population, clears)
+    return Outcome(removed, bool(field.bases or field.rolled), field.bases > 0, field.troops, changes, population, clears)
 
 
 def battlefields(g: War) -> list[int]:

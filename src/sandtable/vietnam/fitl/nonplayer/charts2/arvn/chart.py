@@ -210,7 +210,7 @@ class Chart:
         if key := self.before_sweep(turn, d):
             return key
         raid = turn.plan(RaidPlan)
-        if turn.moves is None or (raid.made and raid.planned_anew.first()):
+        if turn.moves is None or (raid.came_first and raid.planned_anew.first()):
             self._plan_sweep(turn, offered_spaces(d) if turn.granted else None)  # the activity has changed the board
         spaces = turn.plan(SweepSpaces).left
         while spaces:
@@ -226,13 +226,13 @@ class Chart:
         raid = turn.plan(RaidPlan)
         if not turn.alone and raid.asked.first() and "sa:raid" in d.options:
             if turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
-                raid.made = True
+                raid.came_first = True
                 return "sa:raid"
         return ""
 
     def after_sweep(self, turn: Turn, d: Decision) -> str:
         """8.7.5 Transport at the end if there was no Raid."""
-        if not turn.alone and not turn.plan(RaidPlan).made and turn.plan(SpecialPlan).asked.first():
+        if not turn.alone and not turn.plan(RaidPlan).came_first and turn.plan(SpecialPlan).asked.first():
             return self.specials.transports(turn, d, "sweep")
         return ""
 

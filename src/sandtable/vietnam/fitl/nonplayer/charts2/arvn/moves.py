@@ -280,26 +280,38 @@ class SweepPlan:
 
     def make(self) -> list[Move]:
         """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
+        self.choose()
+        self.find_more()
+        self.for_control(self.limit, [HIGHEST_POPULATION, *self.ties()])
+        return list(self.paper.moves.values())
+
+    def choose(self) -> None:
+        """8.7.5 Where ARVN is with hidden Guerrillas."""
         found = [s for s in self.allowed if underground(self.g, s) and sweepers(self.g, s)]
         if len(found) <= self.limit:
             self.chosen = found
         while len(self.chosen) < min(self.limit, len(found)):
             left = [s for s in found if s not in self.chosen]
             self.chosen.append(self.turn.pick(SWEEP, left, SWEEP_LINES))
-        base: SpaceLine = prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0)
+
+    def find_more(self) -> None:
+        """8.7.5 Troops into those spaces, where they find most."""
         more: SpaceLine = most("most_activated", lambda t, s: self._more(s))
         while short := [s for s in self.chosen if self._more(s)]:
-            s = self.turn.pick(SWEEP, short, [more, base])
-            self._bring(s, missing(self.g, s, self.paper.arrived(s)))
-        self._for_control(base)
-        return list(self.paper.moves.values())
+            s = self.turn.pick(SWEEP, short, [more, *self.ties()])
+            self.bring(s, missing(self.g, s, self.paper.arrived(s)))
+
+    def ties(self) -> list[SpaceLine]:
+        """8.7.5 Where Troops go first if as many would be found, or as much Population comes under Control."""
+        return [prefer("any_base", lambda t, s: holds(t.g, s, BASES) > 0)]
 
     @property
     def useful(self) -> bool:
         """Whether the Sweep would find anybody or move anybody."""
         return bool(self.paper.moves) or any(activated(self.g, s) for s in self.chosen)
 
-    def _supply(self, s: int) -> int:
+    def supply(self, s: int) -> int:
+        """Troops that could come there."""
         return sum(self._spare(a) for a in self._sources[s] if a != s)
 
     def _spare(self, a: int) -> int:
@@ -312,9 +324,10 @@ class SweepPlan:
     def _more(self, s: int) -> int:
         """Guerrillas that Troops still to come would find."""
         g, came = self.g, self.paper.arrived(s)
-        return activated(g, s, came + min(missing(g, s, came), self._supply(s))) - activated(g, s, came)
+        return activated(g, s, came + min(missing(g, s, came), self.supply(s))) - activated(g, s, came)
 
-    def _bring(self, target: int, need: int) -> None:
+    def bring(self, target: int, need: int) -> None:
+        """Up to so many Troops, from where most are to spare."""
         left = [a for a in self._sources[target] if a != target and self._spare(a)]
         while need > 0 and left:
             a = self.turn.pick(SWEEP, left, [most("most_to_spare", lambda t, s: self._spare(s))])
@@ -323,24 +336,26 @@ class SweepPlan:
             self.paper.take(a, ARVN_TROOPS, n, target)
             need -= n
 
-    def _for_control(self, base: SpaceLine) -> None:
+    def control_needs(self, s: int) -> int:
+        """Troops that are lacking for COIN Control."""
+        return -coin_over(self.g, s, self.paper.coin[s] - self.g.coin[s])
+
+    def can_control(self, s: int) -> bool:
+        """8.7.5 Whether Troops can bring Population under COIN Control."""
+        populated = POP[s] or self.turn.granted  # an Event that names lands without Population means them
+        return bool(populated) and self.g.control[s] != COIN_CONTROL and 0 < self.control_needs(s) <= self.supply(s)
+
+    def for_control(self, limit: int, lines: list[SpaceLine]) -> None:
         """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
-        g, paper = self.g, self.paper
-        anywhere = self.turn.granted  # an Event that names lands without Population means them
-        populated = [s for s in self.allowed if (POP[s] or anywhere) and g.control[s] != COIN_CONTROL]
-
-        def need(s: int) -> int:
-            return -coin_over(g, s, paper.coin[s] - g.coin[s])
-
         while True:
-            able = [s for s in populated if 0 < need(s) <= self._supply(s)]
+            able = [s for s in self.allowed if self.can_control(s)]
             inside = [s for s in able if s in self.chosen]
-            if not inside and len(self.chosen) >= self.limit:
+            if not inside and len(self.chosen) >= limit:
                 return
-            s = self.turn.pick(SWEEP, inside or able, [HIGHEST_POPULATION, base])
+            s = self.turn.pick(SWEEP, inside or able, lines)
             if s < 0:
                 return
-            self._bring(s, need(s))
+            self.bring(s, self.control_needs(s))
             if s not in self.chosen:
                 self.chosen.append(s)
 

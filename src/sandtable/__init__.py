@@ -81,7 +81,9 @@ def new(
     who, chosen = seats or {}, options or {}
     if isinstance(g, WithSeatOptions) and isinstance(who, Mapping):
         chosen = {**g.options_for(who), **chosen}
-    table = Table(g, g.info.scenarios[0] if scenario is None else scenario, chosen, who, rng, log=log)
+    table = Table(
+        g, g.info.scenarios[0] if scenario is None else scenario, g.info.given_options(chosen), who, rng, log=log
+    )
     if settle:
         table.settle()
     return table

@@ -8,8 +8,8 @@ import pytest
 from sandtable.chaco import query, verbs
 from sandtable.chaco.board import SWAMP
 from sandtable.chaco.data import load
-from sandtable.chaco.reading import DataError
 from sandtable.chaco.units import ARMOUR, DEAD, GHQ, LEADER, TRUCK
+from sandtable.kernel.reading import DataError
 from tests.chaco.play import BOLIVIA, PARAGUAY, c, war
 
 OURS = Path(load.__code__.co_filename).parent / "data"

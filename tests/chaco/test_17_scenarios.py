@@ -5,11 +5,11 @@ import pytest
 import sandtable
 from sandtable.chaco import query
 from sandtable.chaco.data import load
-from sandtable.chaco.reading import DataError, parse
 from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.scenarios import Known, read
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import AVAILABLE, CAVALRY, REINFORCEMENTS, SIDES
+from sandtable.kernel.reading import DataError, parse
 from sandtable.kernel.table import Table
 from tests.chaco.play import BOLIVIA, PARAGUAY, at, c, h, play
 

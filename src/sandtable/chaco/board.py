@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sandtable.chaco import hexes
-from sandtable.chaco.reading import Node
 from sandtable.chaco.units import SIDES
+from sandtable.kernel.reading import Node
 
 TERRAINS = ("clear", "scrub", "hill", "swamp", "mountain")
 CLEAR, SCRUB, HILL, SWAMP, MOUNTAIN = range(5)

@@ -10,9 +10,9 @@ from pathlib import Path
 from sandtable.chaco import scenarios
 from sandtable.chaco.board import MOUNTAIN, Board
 from sandtable.chaco.graph import Graphs
-from sandtable.chaco.reading import DataError, Node, parse
 from sandtable.chaco.tables import BarrageTable, CombatTable, RetreatTable, SupplyTable, TerrainChart
 from sandtable.chaco.units import CAVALRY, ENGINEER, GHQ, LEADER, SIDES, TRUCK, Counter, Pieces
+from sandtable.kernel.reading import DataError, Node, parse
 
 FILES = ("map", "tec", "supply", "crt", "retreat", "barrage", "counters", "scenarios")
 

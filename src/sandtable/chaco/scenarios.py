@@ -6,7 +6,7 @@ Read once from ``data/scenarios.json`` (or a player's own file of the same form)
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.chaco.reading import Node
+from sandtable.kernel.reading import Node
 
 SIDES = ("bolivia", "paraguay")
 _RESTS = ("demarcation", "bolivia", "paraguay")

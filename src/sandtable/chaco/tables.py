@@ -1,10 +1,11 @@
 """The charts: terrain effects, supply, combat results, retreat, barrage (2.23), read from the data files."""
 
+from fractions import Fraction
 from typing import Generic, TypeVar
 
 from sandtable.chaco.board import TERRAINS
-from sandtable.chaco.reading import Node
 from sandtable.chaco.units import SIDES
+from sandtable.kernel.reading import Node
 
 T = TypeVar("T")
 
@@ -38,8 +39,22 @@ def dice(node: Node, words: list[Node]) -> int:
     return low
 
 
+def sixths(node: Node) -> int | None:
+    """Movement points as sixths: 2 is 12, "1/2" is 3, "P" (prohibited) is None."""
+    value = node.value
+    if value == "P":
+        return None
+    try:
+        points = Fraction(value) * 6 if isinstance(value, (int, str)) else Fraction(-1)
+    except ValueError:
+        points = Fraction(-1)
+    if isinstance(value, bool) or points < 0 or points.denominator != 1:
+        raise node.error('movement points like 2, "1/2" or "P"')
+    return int(points)
+
+
 def _pair(node: Node) -> tuple[int | None, int | None]:
-    dry, rain = (n.sixths() for n in node.each(2))
+    dry, rain = (sixths(n) for n in node.each(2))
     return dry, rain
 
 

@@ -3,7 +3,7 @@
 All counters share one index: ``g.where[i]`` is the place of counter ``i``, ``g.data.counters[i]`` says what it is.
 """
 
-from sandtable.chaco.reading import Node
+from sandtable.kernel.reading import Node
 
 SIDES = ("bolivia", "paraguay")
 BOLIVIA, PARAGUAY = 0, 1

@@ -77,10 +77,11 @@ def complain(message: str) -> NoReturn:
 
 
 def tell_cut(lang: str, table: Table, file: Path | None = None) -> None:
-    """Say on stderr if a record of earlier rules does not all hold."""
-    if table.cut is not None:
+    """Say on stderr if a record of earlier rules, or with a plugin that is not here, does not all hold."""
+    text, facts = table.loss()
+    if text:
         where = "" if file is None else f"{file}: "
-        typer.echo(f"sandtable: {where}{render(lang, 'record.cut', table.cut.facts())}", err=True)
+        typer.echo(f"sandtable: {where}{render(lang, text, facts)}", err=True)
 
 
 def split(text: str) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -22,14 +23,23 @@ Port = Annotated[
     typer.Option(envvar="SANDTABLE_PORT", min=1, max=65535, show_default=str(PORT), help="The port to listen on."),
 ]
 
+DeckFiles = Annotated[
+    list[str],
+    typer.Option(
+        "--deck", metavar="FILE", help="A deck of your own, to be chosen by its name in the lobby (docs/bring_your_deck.md)."
+    ),
+]
+
 
 def play(
     port: Port = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
     database: Database = "",
+    deck: DeckFiles = [],  # noqa: B006  (typer reads the default, nobody changes it)
 ) -> None:
     """Play in the browser: starts the web app for this machine only and opens the page. Ctrl-C stops it."""
     app = module_of_web("app")
+    _offer(deck)
     if port is None:
         port = app.free_port("127.0.0.1", PORT)
     else:
@@ -45,6 +55,7 @@ def serve(
     ] = "127.0.0.1",
     port: Port = None,
     database: Database = "",
+    deck: DeckFiles = [],  # noqa: B006
     workers: Annotated[
         int, typer.Option(envvar="SANDTABLE_WORKERS", min=1, help="Processes that serve; they share the database.")
     ] = 1,
@@ -68,6 +79,7 @@ def serve(
     if proxy:
         os.environ["SANDTABLE_PROXIES"] = " ".join(proxy)
     app, safety = module_of_web("app"), module_of_web("safety")
+    _offer(deck)
     try:
         settings = module_of_web("settings").Settings.from_env()
         faults = safety.faults(settings, host, bool(certificate), insecure)
@@ -84,6 +96,14 @@ def serve(
             host=host, port=port, open_browser=False, database_url=database or None, workers=workers,
             certificate=certificate, key=key,
         )  # fmt: skip
+
+
+def _offer(decks: list[str]) -> None:
+    """The decks of the host, found whole before the server starts; workers read them where they look for settings."""
+    if decks:
+        os.environ["SANDTABLE_DECKS"] = os.pathsep.join(str(Path(deck).absolute()) for deck in decks)
+    with common.clear_errors():
+        module_of_web("decks").Decks.listed(os.environ.get("SANDTABLE_DECKS", ""))
 
 
 def _check_port(host: str, port: int) -> None:

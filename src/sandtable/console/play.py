@@ -16,7 +16,7 @@ from sandtable.kernel.aids import WithAids
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import NothingToUndo, SandtableError
 from sandtable.kernel.table import Table
-from sandtable.text import aids, languages, lookup, name, reason, render, summary
+from sandtable.text import aids, languages, lookup, name, own_words, reason, render, summary
 
 COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "lang", "help", "quit")
 LOG_LINES = 20
@@ -66,8 +66,9 @@ class Play:
         self.say("console.welcome", game=info.title, scenario=self.table.scenario)
         self.tell_cut()
         while True:
-            self.news()
-            self.ask()
+            with own_words(self.table.words(self.lang)):
+                self.news()
+                self.ask()
             try:
                 typed = self.read("> ").strip()
             except (EOFError, KeyboardInterrupt):
@@ -77,6 +78,10 @@ class Play:
 
     def take(self, typed: str) -> bool:
         """Do what was typed; False to stop."""
+        with own_words(self.table.words(self.lang)):
+            return self._take(typed)
+
+    def _take(self, typed: str) -> bool:
         d = self.table.decision
         key = match(self.lang, d, typed) if d is not None and typed else None
         word, _, rest = ("aids " + typed[1:].strip() if typed.startswith("?") else typed).partition(" ")
@@ -121,9 +126,10 @@ class Play:
     # ------------------------------------------------------------------ helpers
 
     def tell_cut(self) -> None:
-        """Say so if the game was loaded from a record of earlier rules that does not all hold."""
-        if self.table.cut is not None:
-            self.say("record.cut", **self.table.cut.facts())
+        """Say so if the game was loaded from a record that does not all hold here."""
+        text, facts = self.table.loss()
+        if text:
+            self.say(text, **facts)
 
     def say(self, text: str, /, **args: object) -> None:
         self.out.print(Text(render(self.lang, text, args), style="italic"))

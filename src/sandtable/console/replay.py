@@ -8,7 +8,7 @@ from rich.text import Text
 from sandtable.console import show
 from sandtable.kernel.game import Json
 from sandtable.kernel.table import Table
-from sandtable.text import name, render
+from sandtable.text import name, own_words, render
 
 COMMANDS = ("next", "back", "go", "end", "board", "log", "help", "quit")
 SHORT = {"": "next", "n": "next", "b": "back", "g": "go", "e": "end", "q": "quit", "h": "help"}
@@ -30,8 +30,13 @@ class Replay:
         """Begin at ``start`` and do what is typed until the end."""
         info = self.whole.game.info
         self.say("console.replay", game=info.title, scenario=self.whole.scenario, n=self.whole.moment)
-        if self.whole.cut is not None:
-            self.say("record.cut", **self.whole.cut.facts())
+        text, facts = self.whole.loss()
+        if text:
+            self.say(text, **facts)
+        with own_words(self.whole.words(self.lang)):
+            self._step_through(start)
+
+    def _step_through(self, start: int) -> None:
         self.go(start)
         while True:
             try:

@@ -1,6 +1,6 @@
 """Where a game that was played by earlier rules stops: rules are mended, and then a kept answer may be on offer no more."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,15 @@ class Cut:
     def facts(self) -> dict[str, object]:
         """For the text ``record.cut``."""
         return {"at": self.at, "of": self.of}
+
+
+def loss(cut: Cut | None, lacking: Mapping[str, object] | None) -> tuple[str, dict[str, object]]:
+    """What a record that was loaded has lost, as a text with its facts: by which plugin that is not here, or by other rules,
+    and from where on. The text is "" if it has lost nothing."""
+    if lacking is None:
+        return ("", {}) if cut is None else ("record.cut", cut.facts())
+    facts = {"plugin": lacking["name"], "version": lacking["version"]}
+    return "record.lacking", facts if cut is None else {**facts, **cut.facts()}
 
 
 def follow_as_far(session: Session[Any], keys: Sequence[str], of: int) -> Cut | None:

@@ -1,6 +1,7 @@
 """What a game must offer to be played: the contract between the kernel and any game."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from sandtable.kernel.decision import Flow
@@ -70,9 +71,36 @@ class Option:
             raise BadOption(f"option {name}: {value!r} is not allowed; allowed: {' '.join(map(str, self.choices))}")
         return value
 
+    def given(self, name: str, value: object) -> object:
+        """What somebody at this machine who names a value means by it: a file's name may stand for what the file says."""
+        return value
+
+    def told(self, value: object) -> object:
+        """The value in short, for people."""
+        return value
+
     def to_json(self) -> Json:
         """For the lobby and the command line."""
         return {"default": self.default, "choices": list(self.choices), "kind": self.kind}
+
+
+class FileOption(Option):
+    """An option that a file of the players' own fills. Who sets up a game on this machine may name the file; what is played,
+    written down and sent is what it says, so that a record needs no file and names none."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: str) -> None:
+        super().__init__(None, kind="file", public=True)
+        self.game = game
+
+    def given(self, name: str, value: object) -> object:
+        """A file's name becomes what the file says."""
+        return self.read(Path(value)) if isinstance(value, (str, Path)) else value
+
+    def read(self, file: Path) -> Json:
+        """What the file says; errors name the file, the line and what was expected."""
+        raise NotImplementedError
 
 
 class GameInfo:
@@ -112,6 +140,10 @@ class GameInfo:
         for name in self.clashes(full):
             raise BadOption(f"option {name}: not together with {self.options[name].not_with}")
         return full
+
+    def given_options(self, given: Mapping[str, object]) -> dict[str, object]:
+        """The options that somebody at this machine names, each as what it stands for: a file as what it says."""
+        return {n: self.options[n].given(n, value) if n in self.options else value for n, value in given.items()}
 
     def clashes(self, options: Mapping[str, object]) -> list[str]:
         """The options that are set together with one that they exclude."""
@@ -196,6 +228,33 @@ class WithSeatOptions(Protocol):
 
     def options_for(self, seats: Mapping[str, str]) -> Mapping[str, object]:
         """The options that a new table with these seats has by itself."""
+        ...
+
+
+@runtime_checkable
+class WithPlugins(Protocol):
+    """A game in which plugins have a say: what a record used may not be here."""
+
+    def adapted(self, options: Mapping[str, object]) -> "tuple[Mapping[str, object], Json | None]":
+        """The options as they can be played here, and the ``name`` and ``version`` of the plugin that is lacking."""
+        ...
+
+
+@runtime_checkable
+class WithWords(Protocol):
+    """A game whose options may bring texts of the players' own."""
+
+    def words(self, options: Mapping[str, object], lang: str) -> Mapping[str, str]:
+        """The texts that hold at a table with these options, in the place of the catalogs'."""
+        ...
+
+
+@runtime_checkable
+class WithProvenance(Protocol):
+    """A game of which not all is from its publisher."""
+
+    def provenance(self, options: Mapping[str, object]) -> Json:
+        """What of it is our own, and what the players': for the record."""
         ...
 
 

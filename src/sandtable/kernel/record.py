@@ -12,7 +12,7 @@ from typing import Any
 
 from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.errors import RecordError
-from sandtable.kernel.game import Game, Json
+from sandtable.kernel.game import Game, Json, WithPlugins, WithProvenance
 from sandtable.kernel.guess import HIDDEN, guessed
 from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
@@ -51,6 +51,8 @@ def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixe
         "keys": keys,
         "notes": {str(n): [note.to_json() for note in found] for n, found in sorted(notes.items())},
     }
+    if isinstance(table.game, WithProvenance):
+        record["provenance"] = table.game.provenance(table.options)
     if private:
         record["rng"] = to_text(table.rng.number)
         start = table.planned_from()
@@ -100,8 +102,9 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
 def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     """The table a checked record describes; without a kept random source its future is unknown.
 
-    A record of earlier rules is read as far as it holds: ``cut`` says where that is. Whoever is to answer there may be
-    dice or a policy, so the table may not be settled."""
+    A record of earlier rules is read as far as it holds: ``cut`` says where that is. So is one that used a plugin that is not
+    here, or in another version (``lacking``). Whoever is to answer there may be dice or a policy, so the table may not be
+    settled."""
     rules, now = record["rules"], game.info.rules
     if not 1 <= rules <= now:
         raise RecordError(f"the record was played by rules {rules} of {game.info.name}; these are rules {now}")
@@ -120,14 +123,19 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     except (TypeError, ValueError) as e:
         raise RecordError(f'the record\'s "dice" cannot be read: {e}') from e
     try:
-        options = game.info.options_as_written(record["options"])
+        options: Mapping[str, object] = game.info.options_as_written(record["options"])
+        lacking = None
+        if isinstance(game, WithPlugins):
+            options, lacking = game.adapted(options)
         table = Table(game, record["scenario"], options, record["seats"], rng)
     except Exception as e:
         raise RecordError(f"the record does not fit the game: {e}") from e
+    table.lacking = lacking
+    whole = rules == now and lacking is None
     keys = record["keys"]
     if HIDDEN in keys:
-        keys = _guessed(table, keys, seed, whole=rules == now)
-    if rules < now:
+        keys = _guessed(table, keys, seed, whole)
+    if not whole:
         table.cut = follow_as_far(table.session, keys, len(keys))
         dice = {}  # what policies had planned was by other rules
     else:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from sandtable.kernel import seats as seating
-from sandtable.kernel.cut import Cut
+from sandtable.kernel.cut import Cut, loss
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.errors import (
     BadOption,
@@ -18,11 +18,11 @@ from sandtable.kernel.errors import (
     UnknownName,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithStages
+from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithStages, WithWords
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
-from sandtable.text import render
+from sandtable.text import own_words, render
 
 StandIn: TypeAlias = Callable[[str], Policy]
 """Who answers for a seat that a person holds (:meth:`Table.auto`)."""
@@ -78,6 +78,7 @@ class Table:
         self.notes: dict[int, list[Note]] = {}
         self.dice: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
+        self.lacking: Json | None = None  # the plugin that its record used and that is not here: name, version
         self._policies: dict[str, Policy] = {}
         self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
 
@@ -369,7 +370,16 @@ class Table:
 
     def text(self, lang: str = "en") -> list[str]:
         """The log in words."""
-        return [render(lang, f"event.{e.topic}", e.args) for e in self.log]
+        with own_words(self.words(lang)):
+            return [render(lang, f"event.{e.topic}", e.args) for e in self.log]
+
+    def loss(self) -> tuple[str, Mapping[str, object]]:
+        """What the record has lost from which the table was loaded, as a text with its facts; "" if nothing."""
+        return loss(self.cut, self.lacking)
+
+    def words(self, lang: str) -> Mapping[str, str]:
+        """The texts that the options bring, in the place of the catalogs' (:func:`sandtable.text.own_words`)."""
+        return self.game.words(self.options, lang) if isinstance(self.game, WithWords) else {}
 
     @property
     def outcome(self) -> Json | None:
@@ -501,7 +511,7 @@ class Table:
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.stand_ins, twin.changed_at = self.stand_ins.copy(), min(self.changed_at, len(session.keys))
         twin.rng = Rng(seed)
-        twin.notes, twin.dice, twin.cut = notes, dice, self.cut
+        twin.notes, twin.dice, twin.cut, twin.lacking = notes, dice, self.cut, self.lacking
         twin._policies = {}
         twin.session = session
         return twin

@@ -78,6 +78,8 @@ def jobs(
     """The games of one run; ``options`` or ``seats`` None: drawn anew for each game. ``drawn``: the options that are not
     given are drawn, too."""
     lots = Rng(seed)
+    if options is not None:
+        options = game.info.given_options(options)
     for i in range(games):
         own = Rng(lots.next())
         chosen = some_options(game.info, own, options) if options is None or drawn else options

@@ -7,7 +7,10 @@
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import MappingProxyType
 
 from sandtable.kernel.decision import Decision, Reason
 from sandtable.text import grammar, message
@@ -15,12 +18,34 @@ from sandtable.text.catalogs import ENGLISH, add_texts, catalog, languages, want
 from sandtable.text.message import Branch, Fact, Message, Number
 
 __all__ = [
-    "add_texts", "catalog", "describe", "fill", "languages", "lookup", "name", "reason", "render", "summary", "wanted",
+    "add_texts", "catalog", "describe", "fill", "languages", "lookup", "name", "own_words", "reason", "render", "summary",
+    "wanted",
 ]  # fmt: skip
+
+
+_own: ContextVar[Mapping[str, str]] = ContextVar("own", default=MappingProxyType({}))
+
+
+@contextmanager
+def own_words(words: Mapping[str, str]) -> Iterator[None]:
+    """Within it these texts hold in the place of the catalogs', in every language: what a table's own deck calls its cards.
+
+    >>> with own_words({"key.done": "Basta"}):
+    ...     name("en", "done")
+    'Basta'
+    """
+    before = _own.set(words)
+    try:
+        yield
+    finally:
+        _own.reset(before)
 
 
 def lookup(lang: str, key: str) -> str | None:
     """The text behind ``key``, in English where the language has none."""
+    own = _own.get()
+    if key in own:
+        return own[key]
     found = catalog(lang).get(key)
     return found if found is not None else catalog(ENGLISH).get(key)
 

@@ -1,6 +1,6 @@
 """The board as text, for the terminal: cards, scores and tracks, then every space with its pieces, by region."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -27,7 +27,7 @@ from sandtable.vietnam.board import (
 from sandtable.vietnam.headers import HEADERS, SINGLE
 from sandtable.vietnam.pieces import FACTIONS, KINDS, PIECES, PIECES_OF
 from sandtable.vietnam.state import War
-from sandtable.vietnam.view import view
+from sandtable.vietnam.view import face, view
 
 LETTERS = {
     "troops": "T", "police": "P", "base": "B", "tunnel": "X", "guerrilla": "g", "guerrilla_active": "G",
@@ -47,7 +47,7 @@ REGIONS: tuple[tuple[str, tuple[int, ...]], ...] = (
 
 def board_text(g: War, seat: str | None, lang: str, more: Sequence[str] = ()) -> str:
     """The whole board as lines of at most about 100 characters; ``more`` are lines of a game's own below the head."""
-    lines = [*_head(view(g, seat), lang), *more, ""]
+    lines = [*_head(g, view(g, seat), lang), *more, ""]
     closed = terms.closed(g)
     for title, spaces in REGIONS:
         shown = [s for s in spaces if s not in closed and (not IS_LOC[s] or g.sabotage[s] or any(_pieces(g, s)))]
@@ -71,22 +71,36 @@ def _card(lang: str, number: int) -> str:
     return f"{number} {lookup(lang, f'card.{number}.title') or HEADERS[number].title}"
 
 
-def _sides(lang: str, number: int, edition: int) -> list[str]:
-    """The texts of a card, a paragraph a side."""
+def provenance(card: Mapping[str, Any], lang: str) -> str:
+    """Whose card it is, where it is not the printed one; "" where it is."""
+    if card["deck"] and not card["ours"]:
+        return fill(lang, "card_face.own", deck=card["deck"])
+    return _word(lang, "card_face.ours") if card["ours"] else ""
+
+
+def _sides(lang: str, g: War) -> list[str]:
+    """The texts of the card in play, a paragraph a side, and whose they are."""
     lines: list[str] = []
-    for side in HEADERS[number].sides if number else ():
+    number, edition = g.card, g.edition
+    for side in g.header(number).sides if number else ():
         name = _word(lang, "key.event" if side == SINGLE else f"key.event:{side}")
         text = card_text(lang, number, side, edition)
         lines += wrap(f"{name}: {text}", 100, subsequent_indent="  ") if text else []
     history = lookup(lang, f"card.{number}.history")
     if history:
         lines += wrap(history, 100, initial_indent="  ", subsequent_indent="  ")
-    if number and HEADERS[number].ours:
-        lines.append(f"  {_word(lang, 'card_face.ours')}")
+    if number and (whose := provenance(face(g, number), lang)):
+        lines.append(f"  {whose}")
     return lines
 
 
-def _head(v: dict[str, Any], lang: str) -> list[str]:
+def own_deck_line(about: Mapping[str, Any], lang: str) -> str:
+    """The players' own deck: its name, the plugin behind it, how many of its Events are off."""
+    line = fill(lang, "own_deck.name", **{**about, "cards": len(about["cards"]), "off": len(about["off"])})
+    return f"{line} {fill(lang, 'own_deck.lacks', lacks=about['lacks'])}" if about["lacks"] else line
+
+
+def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
         fill(lang, "sheet.card", card=_card(lang, v["card"])),
@@ -100,7 +114,8 @@ def _head(v: dict[str, Any], lang: str) -> list[str]:
     numbers = [f"{_word(lang, f'sheet.{name}')} {level}" for name, level in tracks.items() if isinstance(level, int)]
     lines = [
         "   ".join(cards),
-        *_sides(lang, v["card"], v["edition"]),
+        *([own_deck_line(v["own_deck"], lang)] if "own_deck" in v else []),
+        *_sides(lang, g),
         f"{_word(lang, 'sheet.scores')}: " + "   ".join(scores),
         f"{_word(lang, 'sheet.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
     ]

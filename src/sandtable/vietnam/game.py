@@ -4,17 +4,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.kernel.decision import Decision, Flow, Reason
-from sandtable.kernel.game import GameInfo
-from sandtable.vietnam import promises, ruleset
+from sandtable.kernel.game import GameInfo, Json
+from sandtable.vietnam import own_deck, promises, ruleset
 from sandtable.vietnam.check import check
+from sandtable.vietnam.headers import Library
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.state import War
+
+DECK_FILE = "deck_file"
+"""The option for a deck of the players' own."""
 
 
 class VietnamGame:
     """A game of the family. The state names its Ruleset, so a game may turn into another."""
 
     info: GameInfo
+    libraries: tuple[Library, ...]
+    """The cards that may be played: its own, and those of a game that it may turn into."""
     own_promises: Mapping[str, promises.Tell] = {}
     """Topic -> what a space would bring, where only this game asks."""
 
@@ -40,7 +46,26 @@ class VietnamGame:
 
     def stage(self, g: War) -> tuple[str, Mapping[str, object]]:
         """2.2 The card in play."""
-        return ("card", {"card": g.card}) if g.card else ("begins", {})
+        if not g.card:
+            return "begins", {}
+        own = g.header(g.card).own_title
+        return ("own_card", {"title": own}) if own else ("card", {"card": g.card})
+
+    def adapted(self, options: Mapping[str, object]) -> tuple[Mapping[str, object], Json | None]:
+        """A record's options as they can be played here: the Events of a plugin that is not here are off."""
+        deck, lacking = own_deck.adapted(options.get(DECK_FILE))
+        return {**options, DECK_FILE: deck}, lacking
+
+    def words(self, options: Mapping[str, object], lang: str) -> Mapping[str, str]:
+        """What a deck of the players' own calls its cards, and says on them."""
+        return own_deck.words(options.get(DECK_FILE), lang)
+
+    def provenance(self, options: Mapping[str, object]) -> Json:
+        """Which cards have a text of our own, and what a deck of the players' own has put in their place."""
+        deck = own_deck.about(options.get(DECK_FILE))
+        replaced = deck["cards"] if deck else ()
+        ours = [n for library in self.libraries for n in library.ours if n not in replaced]
+        return {"our_cards": own_deck.ranges(ours), "own_deck": deck}
 
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""

@@ -8,7 +8,7 @@ from sandtable.kernel.events import Sink
 from sandtable.kernel.plain import PlainState, fresh, plain, shared, unsaved
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import SPACES
-from sandtable.vietnam.headers import IS_COUP
+from sandtable.vietnam.headers import HEADERS, IS_COUP, Header, OwnCards
 from sandtable.vietnam.pieces import ARVN, FACTIONS, KINDS, NVA, US, VC
 
 _SIZE = len(SPACES)
@@ -33,6 +33,8 @@ class War(PlainState):
     scenario: str = ""
     edition: int = 2
     options: dict[str, object] = shared(factory=dict)  # never changed after set-up, so copies share it
+    own: OwnCards = shared(factory=OwnCards)  # cards that a deck of the players' own replaces
+    own_picks: dict[str, list[int]] = shared(factory=dict)  # 2.1 the cards it names for a first game, by year
     nonplayers: tuple[bool, ...] = (False,) * 4
     us_policy: str = ""  # 8.8.1 US policy, when the US is a non-player
     # the board
@@ -117,6 +119,10 @@ class War(PlainState):
         """Tell the log, if anybody listens, what happened."""
         if self.sink is not None:
             self.sink(topic, args)
+
+    def header(self, number: int) -> Header:
+        """2.2 What is printed on the card, in the deck that is played."""
+        return self.own.get(number) or HEADERS[number]
 
     # ---------------------------------------------------------------- the victory totals (1.9, 7.2)
 

@@ -2,6 +2,7 @@
 and the limits of chapter 1, and tell the log what happened. They ask nothing and know no Operation.
 """
 
+from sandtable.kernel.errors import BrokenGame
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import (
     COIN_CONTROL,
@@ -16,6 +17,7 @@ from sandtable.vietnam.board import (
     POP,
     SUPPORT_NAMES,
 )  # fmt: skip
+from sandtable.vietnam.headers import PLUGIN
 from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
     ARVN,
@@ -463,8 +465,16 @@ def _set_trail(g: War, value: int) -> int:
 # ------------------------------------------------------------------ lasting effects, eligibility
 
 
+def _check_lasting(g: War, card: int, side: str) -> None:
+    """5.3, 5.4 What a marker does is a question of ``terms`` about our card: no card of a plugin may put one down."""
+    own = g.own.get(card)
+    if own is not None and own.play.get(side) == PLUGIN:
+        raise BrokenGame(f"card {card} of the deck {own.deck!r}: an Event of a plugin acts at once and leaves no marker")
+
+
 def set_capability(g: War, card: int, side: str) -> None:
     """5.3 Put a Capability into effect, replacing its other side."""
+    _check_lasting(g, card, side)
     g.capabilities[card] = side
     g.emit("capability", card=card, side=side)
 
@@ -516,6 +526,7 @@ def set_us_policy(g: War, us_policy: str) -> None:
 
 def set_momentum(g: War, card: int, side: str) -> None:
     """5.4 Put a Momentum effect in force until Reset."""
+    _check_lasting(g, card, side)
     g.momentum[card] = side
     g.emit("momentum", card=card, side=side)
 

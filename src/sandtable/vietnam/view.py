@@ -4,6 +4,7 @@ from typing import Any
 
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
+from sandtable.vietnam.card import why_off
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, US, VC
 from sandtable.vietnam.rules import deception
@@ -27,10 +28,11 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "phase": g.phase,
         "card": g.card,
         "next_card": g.next_card,
-        "order": [FACTIONS[f] for f in terms.initiative(g) or (HEADERS[g.card].order if g.card else ())],
+        "order": [FACTIONS[f] for f in terms.initiative(g) or (g.header(g.card).order if g.card else ())],
         "cards_left": cards_left(g),
         "deck": deck(g),
-        "faces": {str(number): face(number) for number in (g.card, g.next_card, g.leader) if number > 0},
+        "faces": {str(number): face(g, number) for number in (g.card, g.next_card, g.leader) if number > 0},
+        **({"own_deck": g.own.about} if g.own.about else {}),
         "round": list(rules.round),
         "played": list(g.played),
         "monsoon": g.monsoon,
@@ -114,10 +116,11 @@ def deck(g: War) -> dict[str, Any]:
     }
 
 
-def face(number: int) -> dict[str, Any]:
+def face(g: War, number: int) -> dict[str, Any]:
     """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings;
-    ``ours`` if its text is not printed on it but our own."""
-    card = HEADERS[number]
+    ``ours`` if its text is not printed on it but our own; ``deck`` names the players' own deck that it is of, ``off`` the sides
+    of it that do nothing."""
+    card, own = g.header(number), g.own.get(number)
     return {
         "kind": card.kind,
         "order": [FACTIONS[f] for f in card.order],
@@ -125,6 +128,8 @@ def face(number: int) -> dict[str, Any]:
         "momentum": [side for side, brings in card.momentum.items() if brings],
         "leader": card.leader or None,
         "ours": card.ours,
+        "deck": own.deck if own is not None else None,
+        "off": [side for side in own.play if why_off(g, number, side)] if own is not None else [],
     }
 
 

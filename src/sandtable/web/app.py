@@ -27,6 +27,7 @@ import sandtable
 from sandtable.web import logs, migrate
 from sandtable.web.buckets import Buckets
 from sandtable.web.channels import Channels
+from sandtable.web.decks import Decks
 from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused
@@ -87,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     metrics = Metrics(chosen.run_folder)
     for module in chosen.extra_games:
         importlib.import_module(module)
+    decks = Decks.listed(chosen.decks)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -100,7 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         storage = Storage(chosen, store)
         onward = Onward(shelf, workshop, hub.changed)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
-        playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage), Seating(store)
+        playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage, decks), Seating(store)
         public_tables, mailer = Public(chosen, seating), Mailer(chosen)
         persons, keyring = Persons(chosen, store, seating), Keyring(storage, chosen.max_passkeys)
         telling, postmen = Notices(chosen, storage, mailer), Database(POSTMEN)

@@ -61,6 +61,7 @@ class Portion(msgspec.Struct):
     seats: dict[str, str] = {}
     scenario: str = ""
     cut: Cut | None = None
+    lacking: Json | None = None
     ready: bool = False  # the past is played: from here on keys are new
     done: bool = False
     seconds: float = 0.0
@@ -198,6 +199,7 @@ class Course:
             seats=dict(table.seats),
             scenario=table.scenario,
             cut=table.cut,
+            lacking=table.lacking,
             ready=True,
             done=done,
             seconds=seconds,

@@ -9,7 +9,7 @@ from typing import Any
 
 import sandtable
 from sandtable.kernel import record as records
-from sandtable.kernel.cut import Cut
+from sandtable.kernel.cut import Cut, loss
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng, to_text, unpredictable
@@ -18,13 +18,14 @@ from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.bill import bill
 from sandtable.web.courses import Reading, position_of, stepping
+from sandtable.web.decks import Decks
 from sandtable.web.errors import Refused
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.seating import FIXED
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
-from sandtable.web.store import MENDED, WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
+from sandtable.web.store import LACKING, MENDED, WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
 
 ME, FRIEND = "me", "friend"
 FEW_KEYS = 1000
@@ -56,8 +57,9 @@ def policies_of(game: Game[Any]) -> list[str]:
 class Founding:
     """Sets up tables."""
 
-    def __init__(self, shelf: Shelf, onward: Onward, storage: Storage) -> None:
+    def __init__(self, shelf: Shelf, onward: Onward, storage: Storage, decks: Decks) -> None:
         self.shelf = shelf
+        self.decks = decks
         self.storage = storage
         self.onward = onward
         self.settings = shelf.settings
@@ -67,11 +69,12 @@ class Founding:
         """A new table; its id."""
         game = self._game(wish.game)
         self._check_seats(game, wish.seats)
-        self._check_paths(game, wish.options)
+        options = self.decks.chosen(game, wish.options)
+        self._check_paths(game, options)
         seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
         await self._check_quota(owner)
         try:
-            table = await self._new(wish.game, wish.scenario, wish.options, seats)
+            table = await self._new(wish.game, wish.scenario, options, seats)
         except SandtableError as e:
             raise Refused(422, "bad_setup", str(e)) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
@@ -193,7 +196,7 @@ class Founding:
         info = self._game(record["game"]).info
         row = NewTable(
             table_id, name or info.title, info.name, info.rules, portion.scenario, portion.options, portion.seats, origin,
-            first, standing, _members(owner, people), _told(info, portion.options, portion.cut),
+            first, standing, _members(owner, people), _told(info, portion.options, portion.cut, portion.lacking),
         )  # fmt: skip
         await self._add(owner, row)
         if not portion.done:
@@ -223,7 +226,7 @@ class Founding:
             first=entry_of(table, 1),
             standing=standing_of(table),
             members=_members(owner, people),
-            told=_told(info, table.options, table.cut),
+            told=_told(info, table.options, table.cut, table.lacking),
             clock=clock,
         )
         await self._add(owner, row)
@@ -251,10 +254,13 @@ class Founding:
                 raise Refused(422, "bad_setup", f"seat {seat}: {who!r} is not allowed; allowed: {' '.join(allowed)}")
 
     def _check_paths(self, game: Game[Any], options: Mapping[str, object]) -> None:
-        """Options that name a folder are for one's own machine: a guest must not make the server read its files."""
+        """Options that name a file are for one's own machine: a guest must not make the server read its files."""
         for name, option in game.info.options.items():
-            if option.kind == "path" and options.get(name) is not None:
+            value = options.get(name)
+            if option.kind == "path" and value is not None:
                 raise Refused(422, "bad_setup", f"option {name}: a folder of the server is not for the network")
+            if option.kind == "file" and isinstance(value, str):
+                raise Refused(422, "bad_setup", f"option {name}: a file of the server is not for the network")
 
     def _holder(self, who: str) -> str:
         return {ME: HOST, FRIEND: "human"}.get(who, who)
@@ -269,7 +275,11 @@ def _members(owner: str, people: list[tuple[str, str]]) -> tuple[tuple[str, str]
     return tuple(dict.fromkeys(people)) or ((owner, WATCH),)
 
 
-def _told(info: GameInfo, options: Mapping[str, object], cut: Cut | None) -> tuple[tuple[str, Json], ...]:
+def _told(
+    info: GameInfo, options: Mapping[str, object], cut: Cut | None, lacking: Json | None
+) -> tuple[tuple[str, Json], ...]:
     """What everybody at the table is told first."""
     fixed: tuple[tuple[str, Json], ...] = ((FIXED, {}),) if info.fixed(options) else ()
+    if lacking is not None:
+        return (*fixed, (LACKING, loss(cut, lacking)[1]))
     return fixed if cut is None else (*fixed, (MENDED, cut.facts()))

@@ -98,6 +98,7 @@ class RecordIn(Incoming):
     rng: int | Word | None = None
     dice: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None
     words: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None  # its earlier name
+    provenance: dict[Word, Any] | None = None
     checksum: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 
@@ -495,7 +496,8 @@ class ChatOut(Outgoing):
 
 class AboutOut(Outgoing):
     """What rarely changes of a table, and who sits where. ``board``: the game has a drawing of its own. ``fixed``: options
-    that fix what is to come and were set, such as the order of a deck; how is told when the game is over."""
+    that fix what is to come and were set, such as the order of a deck; how is told when the game is over. ``words``: texts
+    of the players' own deck, in the place of the catalogs'."""
 
     id: str
     name: str
@@ -505,6 +507,7 @@ class AboutOut(Outgoing):
     scenario: str
     scenario_label: str
     options: dict[str, Any]
+    words: dict[str, str]
     fixed: list[NamedOut]
     origin: dict[str, Any]
     created_at: float

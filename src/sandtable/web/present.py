@@ -2,11 +2,12 @@
 
 import json
 import time
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, wraps
+from inspect import signature
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Reason
 from sandtable.kernel.game import Game, GameInfo, WithOverlays
@@ -14,7 +15,7 @@ from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
-from sandtable.text import fill, lookup, name, reason, render
+from sandtable.text import fill, lookup, name, own_words, reason, render
 from sandtable.text.cards import card_text
 from sandtable.web.founding import policies_of
 from sandtable.web.open_table import OpenTable
@@ -32,8 +33,27 @@ def has_board(game: str) -> bool:
     return (STATIC / game / "board.js").exists()
 
 
-def game_info(game: Game[Any], lang: str) -> Json:
-    """A game for the lobby, its options explained."""
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def in_its_words(show: Callable[P, R]) -> Callable[P, R]:
+    """What is shown of a table is told in the words of its deck, if the players brought one of their own."""
+    where = list(signature(show).parameters).index("lang")
+
+    @wraps(show)
+    def shown(*args: P.args, **kwargs: P.kwargs) -> R:
+        opened, lang = args[0], kwargs["lang"] if "lang" in kwargs else args[where]
+        assert isinstance(opened, OpenTable)
+        assert isinstance(lang, str)
+        with own_words(opened.table.words(lang)):
+            return show(*args, **kwargs)
+
+    return shown
+
+
+def game_info(game: Game[Any], lang: str, decks: Sequence[str] = ()) -> Json:
+    """A game for the lobby, its options explained; ``decks`` are those that the host offers beside ours."""
     info = game.info
 
     def words(kind: str, what: str) -> Json:
@@ -51,6 +71,13 @@ def game_info(game: Game[Any], lang: str) -> Json:
         "options": [
             {"name": n, **o.to_json(), **words("option", n), "choice_labels": _choices(info, n, o.choices, lang)}
             for n, o in info.options.items()
+            if o.kind != "file"
+        ]
+        + [
+            {"name": n, **o.to_json(), **words("option", n), "choices": [None, *decks],
+             "choice_labels": [lookup(lang, f"option.{info.name}.{n}.ours"), *decks]}
+            for n, o in info.options.items()
+            if o.kind == "file" and decks
         ],
         "policies": [
             {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": lookup(lang, f"policy.{p}.help") or ""}
@@ -223,6 +250,7 @@ def _note(n: Note, seat: str, lang: str) -> Json:
     }
 
 
+@in_its_words
 def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int) -> Json:
     """The table as it stands, with the lines of the log that the page lacks (it read ``lines`` at ``version``)."""
     table = opened.table
@@ -249,6 +277,7 @@ def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int
     }
 
 
+@in_its_words
 def held(opened: OpenTable, would: Table, access: Access, key: str, lang: str) -> Json:
     """An answer that ends the turn, not given yet; ``would`` is the table as it would stand, before any die."""
     asked = opened.table.decision
@@ -318,6 +347,7 @@ def about(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
         "scenario": table.scenario,
         "scenario_label": lookup(lang, f"scenario.{table.game.info.name}.{table.scenario}") or table.scenario,
         "options": public_options(table),
+        "words": dict(table.words(lang)),
         "fixed": fixed(table.game.info, table.options, lang),
         "origin": {k: v for k, v in opened.origin.items() if k != "table"},
         "created_at": opened.created_at,
@@ -337,7 +367,7 @@ def online(people: Sequence[Any]) -> frozenset[str]:
 def public_options(table: Table) -> Json:
     """The options without those that may fix what is to come."""
     options = table.game.info.options
-    return {name: value for name, value in table.options.items() if options[name].public}
+    return {name: options[name].told(value) for name, value in table.options.items() if options[name].public}
 
 
 def fixed(info: GameInfo, options: Mapping[str, object], lang: str) -> list[Json]:
@@ -374,6 +404,7 @@ def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
     return found
 
 
+@in_its_words
 def frame(opened: OpenTable, access: Access, moment: int, lang: str) -> Json:
     """The table as it stood at ``moment``: read only, with the answer that led there and its reasons."""
     table = opened.table
@@ -422,6 +453,7 @@ def _last_line_before(opened: OpenTable, moment: int) -> int:
     return opened.table.log[said - 1].at if said else 0
 
 
+@in_its_words
 def statistics(opened: OpenTable, access: Access, history: Sequence[Entry], lang: str) -> Json:
     """Scores over time, and what can be counted: answers, dice, events, thinking time."""
     table = opened.table

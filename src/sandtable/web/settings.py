@@ -114,7 +114,8 @@ class Settings:
     run_folder: str = ""  # where workers put their figures for one another; `sandtable serve` makes one
     log_json: bool = False
     log_level: str = "info"
-    extra_games: tuple[str, ...] = field(default=())  # modules that register games of their own
+    extra_games: tuple[str, ...] = field(default=())  # modules that register games of their own, or what cards do
+    decks: str = ""  # files of decks that this host offers (docs/bring_your_deck.md), with the system's path separator between
 
     @classmethod
     def from_env(cls) -> "Settings":

@@ -27,6 +27,7 @@ from sandtable.web.wanted import OVER, TURN, wanted
 WATCH = ""
 """The seat of those who only watch."""
 MENDED = "mended"
+LACKING = "lacking"
 """Told to all when the rules were mended and what was played does not all hold."""
 
 KNOWN_SECONDS = 5.0

@@ -68,7 +68,7 @@ def test_pivotal_events_with_four(monkeypatch: pytest.MonkeyPatch) -> None:
     g = board(card=VC_ARVN_US_NVA, next_card=ARVN_VC_US_NVA)
     numbers = set(ruleset.of(g).cards.pivotal_of.values())
     assert len(numbers) == 4
-    monkeypatch.setattr("sandtable.vietnam.rules.s2_sequence.PREREQUISITES", {n: lambda g: True for n in numbers})
+    monkeypatch.setattr("sandtable.vietnam.card.PREREQUISITES", {n: lambda g: True for n in numbers})
     played: list[int] = []
 
     def effect(g: War, f: int, card: int, side: str) -> Flow[None]:

@@ -189,7 +189,7 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = cards.pivotal_of
     ready = dict.fromkeys((ARVN, VC), True)
     monkeypatch.setattr(
-        "sandtable.vietnam.rules.s2_sequence.PREREQUISITES", {numbers[f]: (lambda g, f=f: ready[f]) for f in (ARVN, VC)}
+        "sandtable.vietnam.card.PREREQUISITES", {numbers[f]: (lambda g, f=f: ready[f]) for f in (ARVN, VC)}
     )
     played: list[tuple[int, int]] = []
 

@@ -23,6 +23,7 @@ class FireInTheLake(VietnamGame):
     tutorial = TUTORIAL
     aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
+    libraries = (cards.LIBRARY,)
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:
         """2.1 The state before the first card is drawn."""

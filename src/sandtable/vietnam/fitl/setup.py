@@ -6,8 +6,11 @@ from importlib.resources import files
 from typing import Any
 
 from sandtable.kernel.game import GameInfo, Option
+from sandtable.vietnam import own_deck
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
+from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.nonplayer.seating import is_nonplayer
+from sandtable.vietnam.own_deck import DeckOption
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_BASE,
@@ -53,6 +56,7 @@ INFO = GameInfo(
         "edition": Option(2, (1, 2)),
         "period_events": Option(False),
         "deck": Option(None, kind="cards"),
+        "deck_file": DeckOption("fitl", LIBRARY),
         "politburo": Option(False),
         "sovereignty": Option(False),
         "transfers": Option(True),
@@ -109,7 +113,8 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     deception.novices(options)
     g = War()
     g.scenario = scenario
-    g.options = dict(options)
+    g.options = {**options, "deck_file": None}
+    g.own = own_deck.cards(options.get("deck_file"))
     g.edition = 1 if options["edition"] == 1 else 2
     g.nonplayers = tuple(is_nonplayer(seats.get(f, "")) for f in FACTIONS)
     g.us_policy = str(row["us_policy_if_nonplayer"]).lower()

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.headers import HEADERS, is_coup
+from sandtable.vietnam.headers import is_coup
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.instructions import RULE, Instructions
-from sandtable.vietnam.nonplayer.turn import Handler, Turn
+from sandtable.vietnam.nonplayer.turn import Handler, Turn, instructed
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.s2_sequence import next_up
 from sandtable.vietnam.state import War
@@ -32,11 +32,11 @@ class Events:
         key = self.key(turn, d)
         if waiting := self._wait_for_capability(turn, d, rule, key):
             return waiting
-        return self.judge(turn, key, rule) if key and HEADERS[turn.g.card].capability else ""
+        return self.judge(turn, key, rule) if key and turn.g.header(turn.g.card).capability else ""
 
     def plain_box(self, turn: Turn, d: Decision, rule: str) -> str:
         """8.8.6 The key of an Event that is no Capability, if it is wanted and would change anything."""
-        return "" if HEADERS[turn.g.card].capability else self.judge(turn, self.key(turn, d), rule)
+        return "" if turn.g.header(turn.g.card).capability else self.judge(turn, self.key(turn, d), rule)
 
     def judge(self, turn: Turn, key: str, rule: str, rolled_for: Callable[[Turn, str], bool] | None = None) -> str:
         """8.1 The key, if the Event is open, wanted, rolled for where it is a Capability, and effective."""
@@ -45,7 +45,7 @@ class Events:
             return ""
         if not self.book.allows(turn, side_in(key), RULE):
             return ""
-        if HEADERS[turn.g.card].capability and not (rolled_for or self._capability_roll)(turn, rule):
+        if turn.g.header(turn.g.card).capability and not (rolled_for or self._capability_roll)(turn, rule):
             return ""
         if not turn.box(rule, "event_effective", self.effective(turn, key), card=turn.g.card):
             return ""
@@ -60,10 +60,10 @@ class Events:
     def _wait_for_capability(self, turn: Turn, d: Decision, rule: str, key: str) -> str:
         """8.5.2 With an own Capability next (and none to play now): Pass on a die above what it must exceed."""
         g = turn.g
-        coming = HEADERS[g.next_card] if g.next_card else None
+        coming = g.header(g.next_card) if g.next_card else None
         if coming is None or is_coup(g.next_card) or coming.capability.lower() != FACTIONS[turn.f]:
             return ""
-        if (HEADERS[g.card].capability and key) or "pass" not in d.options:
+        if (g.header(g.card).capability and key) or "pass" not in d.options:
             return ""
         rolled = turn.dice(1, rule, "capability_next")
         if turn.box(rule, "waits_for_capability", rolled > self.to_exceed(g), card=g.next_card):
@@ -88,8 +88,8 @@ class Events:
         """
         g = turn.g
         side = side_in(key)
-        momentum = HEADERS[g.card].momentum.get("unshaded" if side == "event" else side)
-        early = momentum and g.monsoon and side not in self.book.of(g.card).in_the_coup_round
+        momentum = g.header(g.card).momentum.get("unshaded" if side == "event" else side)
+        early = momentum and g.monsoon and side not in self.book.of(instructed(g)).in_the_coup_round
         return tryout.changes(turn, side, LASTING_ONLY if early else ())
 
     def option(self, wishes: Mapping[int, tuple[str, ...]]) -> Handler:

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.headers import HEADERS, SHADED, SINGLE, UNSHADED
-from sandtable.vietnam.nonplayer.turn import Handler, Turn
+from sandtable.vietnam.nonplayer.turn import Handler, Turn, instructed
 from sandtable.vietnam.pieces import FACTION, NVA, VC
 from sandtable.vietnam.state import War
 
@@ -138,7 +138,7 @@ class Instructions:
 
     def allows(self, turn: Turn, side: str, rule: str) -> bool:
         """8.4.1 Whether the faction plays that side of the current Event; each condition is noted."""
-        for condition in self.of(turn.g.card).conditions.get(turn.f, ()):
+        for condition in self.of(instructed(turn.g)).conditions.get(turn.f, ()):
             answer = condition.test(turn, side)
             turn.note(rule, "instruction", card=turn.g.card, what=condition.word, answer=answer)
             if not answer:
@@ -148,16 +148,16 @@ class Instructions:
     def side_of(self, turn: Turn) -> str:
         """8.4.2 The side a non-player uses: shaded for Insurgents, unshaded for COIN, unless an instruction turns it over."""
         g = turn.g
-        if HEADERS[g.card].sides == (SINGLE,):
+        if g.header(g.card).sides == (SINGLE,):
             return SINGLE
         if turn.f in (NVA, VC):
             return SHADED
-        turned = self.of(g.card).shaded.get(turn.f)
+        turned = self.of(instructed(g)).shaded.get(turn.f)
         return SHADED if turned is not None and turned.test(turn, SHADED) else UNSHADED
 
     def preferred(self, turn: Turn, d: Decision) -> Sequence[str]:
         """8.4.1 The options of the current Event that the faction is told to prefer, best first."""
-        listed = self.of(turn.g.card).preferred.get(turn.f)
+        listed = self.of(instructed(turn.g)).preferred.get(turn.f)
         return listed(turn, d) if listed else ()
 
     def by_condition(self, choices: Row) -> Words:

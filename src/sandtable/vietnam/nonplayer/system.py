@@ -12,7 +12,7 @@ from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import SPACE_KEY
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
-from sandtable.vietnam.nonplayer.turn import NUMBERS, Decided, Handler, Turn
+from sandtable.vietnam.nonplayer.turn import NUMBERS, Decided, Handler, Turn, instructed
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.state import War
 
@@ -109,7 +109,7 @@ class NonPlayer:
         """What the books say; "" if none does, or nothing that is on offer."""
         handlers = self.answers.get(d.topic, ())
         if turn.granted:
-            own = self.system.guides(turn.g.card, self.f).get(d.topic)
+            own = self.system.guides(instructed(turn.g), self.f).get(d.topic)
             handlers = handlers if own is None else (own, *handlers)
         for handler in handlers:
             key = handler(turn, d)

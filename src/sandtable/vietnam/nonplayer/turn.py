@@ -7,7 +7,6 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
-from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.nonplayer.facts import number_in, offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
 from sandtable.vietnam.pieces import ENEMIES, OWNER, PIECES
@@ -20,6 +19,11 @@ SpaceLine: TypeAlias = Priority["Turn", int]
 X = TypeVar("X")
 NUMBERS: Mapping[str, str] = {}
 """Rule numbers as the charts write them -> as the trace shows them, where an edition numbers otherwise."""
+
+
+def instructed(g: War) -> int:
+    """8.4.1 The card whose instructions hold: the one in play, unless a deck of the players' own says what it does (0)."""
+    return g.card if not g.card or not g.header(g.card).own_event else 0
 
 
 class Move:
@@ -82,7 +86,7 @@ class Turn:
         g = self.g
         if not g.card:  # 2.1: cards are being picked
             return False
-        return (bool(HEADERS[g.card].pivotal) and not g.acted) or next_up(g) != self.f
+        return (bool(g.header(g.card).pivotal) and not g.acted) or next_up(g) != self.f
 
     @property
     def alone(self) -> bool:

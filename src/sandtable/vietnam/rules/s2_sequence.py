@@ -2,8 +2,8 @@
 
 from sandtable.kernel.decision import Flow, LateDecision, LazyArgs, Reason, confirm
 from sandtable.vietnam import ruleset, terms, transfers
-from sandtable.vietnam.card import PREREQUISITES, effect_of
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.card import demand_of, effect_of, why_off
+from sandtable.vietnam.headers import SINGLE
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ALLY, ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
@@ -50,7 +50,7 @@ def open_card(g: War) -> None:
 
 def _execute_stand_in(g: War) -> Flow[None]:
     """P-s67-d After its Coup Round a Pivotal Event is the first card of the campaign: its owner begins by executing it."""
-    owner = FACTION[HEADERS[g.card].pivotal.lower()]
+    owner = FACTION[g.header(g.card).pivotal.lower()]
     g.stand_in_played = True
     g.last_was_coup = False
     g.turn += 1
@@ -73,9 +73,9 @@ def pivotal_conditions(g: War, f: int) -> list[Reason]:
         failing.append(("2.3.8", "not_eligible"))
     if g.monsoon:
         failing.append(("2.3.9", "monsoon"))
-    if number not in PREREQUISITES:
-        failing.append(("5.2", "text_missing"))
-    elif not PREREQUISITES[number](g):
+    if (demand := demand_of(g, number)) is None:
+        failing.append(why_off(g, number, SINGLE) or ("5.2", "text_missing"))
+    elif not demand(g):
         failing.append(("2.3.8", "precondition"))
     if g.acted or g.passed:
         failing.append(("2.3.8", "first_has_acted"))
@@ -130,7 +130,7 @@ def next_up(g: War) -> int:
     """
     if len(g.acted) >= 2:
         return -1
-    for f in terms.initiative(g) or HEADERS[g.card].order:
+    for f in terms.initiative(g) or g.header(g.card).order:
         if g.eligible[f] and f not in g.acted and f not in g.passed and f not in g.ineligible_next:
             return f
     return -1
@@ -168,9 +168,12 @@ def action_keys(g: War, f: int, allowed: Allowed) -> list[str]:
 
 def event_keys(g: War, card: int) -> list[str]:
     """5.2 The sides of the card's Event."""
-    return [
-        "event" if side == "event" else f"event:{side}" for side in HEADERS[card].sides if effect_of(g, card, side)
-    ]
+    return [event_key(side) for side in g.header(card).sides if effect_of(g, card, side)]
+
+
+def event_key(side: str) -> str:
+    """The key that chooses a side of the Event."""
+    return SINGLE if side == SINGLE else f"event:{side}"
 
 
 def act(g: War) -> Flow[None]:
@@ -226,7 +229,7 @@ def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
         "limited": allowed.limited,
         "event": allowed.event,
         "slot": "second" if allowed.second else "first",
-        "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *event_keys(g, g.card)],
+        "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *map(event_key, g.header(g.card).sides)],
     }
 
 
@@ -273,8 +276,10 @@ def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason
     if kind == "event":
         if not allowed.event:
             return [("2.3.4", "event_was_played" if g.first_did == EVENT else "first_did_no_special")]
-        written = (name or "event") in HEADERS[g.card].sides and not effect_of(g, g.card, name or "event")
-        return [("5.2", "text_missing" if written else "no_such_side")]
+        side = name or SINGLE
+        if side not in g.header(g.card).sides or effect_of(g, g.card, side):
+            return [("5.2", "no_such_side")]
+        return [why_off(g, g.card, side) or ("5.2", "text_missing")]
     if kind == "sa":
         return [("4.1", "choose_operation_first")]
     if kind == "card" or kind == "pivotal":

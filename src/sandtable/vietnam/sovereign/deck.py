@@ -32,7 +32,7 @@ def open_picks(g: War) -> Flow[None]:
         return
     for year in range(len(g.piles)):
         if wanted == BEGINNERS:
-            for number in beginners_picks(g.piles[year][1], order):
+            for number in beginners_picks(g, g.piles[year][1], order):
                 s2_deck.pick_open(g, year, number)
             g.emit("picks", year=g.piles[year][1], cards=list(g.picks[year]))
             continue
@@ -40,9 +40,9 @@ def open_picks(g: War) -> Flow[None]:
             yield from _pick(g, f, year)
 
 
-def beginners_picks(year: str, order: Sequence[int]) -> list[int]:
+def beginners_picks(g: War, year: str, order: Sequence[int]) -> list[int]:
     """2.1 The cards named for a first game: of those who pick, the one that lies in their block of the year."""
-    return [number for number in BEGINNERS_PICKS[year] if HEADERS[number].order[0] in order]
+    return [n for n in g.own_picks.get(year, BEGINNERS_PICKS[year]) if g.header(n).order[0] in order]
 
 
 def _pick(g: War, f: int, year: int) -> Flow[None]:

@@ -7,6 +7,7 @@ from typing import Any
 from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
+from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.sovereign import cards, setup, view
 from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
@@ -19,6 +20,7 @@ class SovereignOfDiscord(VietnamGame):
     info: GameInfo = setup.INFO
     aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
+    libraries = (cards.LIBRARY, FITL_LIBRARY)
     own_promises = {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]}  # P3.2.6: takes VC Resources
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.kernel.game import GameInfo, Option
-from sandtable.vietnam import ruleset
+from sandtable.vietnam import own_deck, ruleset
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
+from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
+from sandtable.vietnam.own_deck import DeckOption
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, PIECE, VC, VC_CADRE
 from sandtable.vietnam.rules import s2_deck
 from sandtable.vietnam.ruleset import DIEMS_WAR
 from sandtable.vietnam.sovereign.deck import PICKS, PLAYERS
+from sandtable.vietnam.sovereign.library import LIBRARY
 from sandtable.vietnam.sovereign.rules.fall_of_diem import CONTINUATIONS, NO_FALL
-from sandtable.vietnam.sovereign.sheets import SCENARIOS, sheet
+from sandtable.vietnam.sovereign.sheets import BEGINNERS_PICKS, SCENARIOS, sheet
 from sandtable.vietnam.state import STABILITY_NAMES, TRACK_NAMES, War
 from sandtable.vietnam.verbs import AVAILABLE, OUT_OF_PLAY, SET_ASIDE, fill_slot, place, set_support, transfer
 
@@ -23,6 +26,7 @@ INFO = GameInfo(
     {
         "picks": Option(PLAYERS, PICKS),
         "deck": Option(None, kind="cards"),
+        "deck_file": DeckOption("sovereign", LIBRARY, FITL_LIBRARY, years=tuple(BEGINNERS_PICKS)),
         "continue": Option(NO_FALL, CONTINUATIONS),
         # of Fire in the Lake, for what follows the Fall of Diem
         "period_events": Option(False),
@@ -56,7 +60,9 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     g = War()
     g.rules = row["rules"]
     g.scenario = scenario
-    g.options = {**_NOT_PLAYED, **options}
+    deck_file = options.get("deck_file")
+    g.options = {**_NOT_PLAYED, **options, "deck_file": None}
+    g.own, g.own_picks = own_deck.cards(deck_file), own_deck.picks(deck_file)
     g.nonplayers = tuple(seats.get(f) == "np" for f in FACTIONS)
     _pieces(g, row)
     tracks, res = row["tracks"], row["resources"]

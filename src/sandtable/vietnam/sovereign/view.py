@@ -24,7 +24,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
     return {
         **seen,
         "rulebooks": [rules.name, *INFO.rulebooks],
-        "faces": {**seen["faces"], **{str(number): shared_view.face(number) for number in shown}},
+        "faces": {**seen["faces"], **{str(number): shared_view.face(g, number) for number in shown}},
         "factions": [FACTIONS[f] for f in rules.factions],
         "closed": [IDS[s] for s in rules.closed],
         "slots": {name: [_slot(g, track, slot + 1) for slot in range(SLOTS)] for track, name in enumerate(TRACK_NAMES)},

@@ -24,12 +24,13 @@ router = APIRouter(route_class=StrictRoute, prefix="/api", tags=["lobby"], respo
 
 
 @router.get("/games", response_model=list[models.GameOut])
-async def games(request: Request, lang: models.LangQuery = "en") -> Response:
+async def games(request: Request, desk: DeskOf, lang: models.LangQuery = "en") -> Response:
     """The games that can be played, with their scenarios, seats, options and policies.
 
     Those with a tutorial come first, then those with a board, among them those for more people.
     """
-    found = [present.game_info(sandtable.game(name), lang) for name in sandtable.games()]
+    decks = desk.founding.decks
+    found = [present.game_info(sandtable.game(name), lang, decks.names(name)) for name in sandtable.games()]
     return reply(request, sorted(found, key=lambda game: (not game["tutorial"], not game["board"], -len(game["seats"]))))
 
 

@@ -113,6 +113,7 @@ async def why(
         return reply(request, await desk.shelf.think(_why, opened, access, key, lang))
 
 
+@present.in_its_words
 def _why(opened: OpenTable, access: Access, key: str, lang: str) -> Json:
     asked = opened.table.decision
     if asked is None:

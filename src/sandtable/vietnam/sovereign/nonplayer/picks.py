@@ -2,7 +2,7 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, fewest, prefer
-from sandtable.vietnam.headers import CARD_KEY, HEADERS
+from sandtable.vietnam.headers import CARD_KEY
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import FACTIONS
 
@@ -12,12 +12,12 @@ CardLine = Priority[Turn, int]
 
 def _owns(t: Turn, number: int) -> bool:
     """Whether the card is a Capability of the faction."""
-    return HEADERS[number].capability.lower() == FACTIONS[t.f]
+    return t.g.header(number).capability.lower() == FACTIONS[t.f]
 
 
 LINES: list[CardLine] = [
     prefer("own_capability", _owns),
-    fewest("early_in_the_order", lambda t, number: HEADERS[number].order.index(t.f)),
+    fewest("early_in_the_order", lambda t, number: t.g.header(number).order.index(t.f)),
 ]
 
 

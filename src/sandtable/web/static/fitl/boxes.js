@@ -101,15 +101,20 @@ function cardFace(view, number, role, ui) {
       ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}
       ${text.history ? html`<p class="history">${text.history}</p>` : nothing}
+      ${text.deck && !text.ours ? html`<p class="ours">${t('card_face.own', { deck: text.deck })}</p>` : nothing}
       ${text.ours ? html`<p class="ours">${t('card_face.ours')}</p>` : nothing}
     </article>`;
 }
+
+/** A deck of the players' own: its name, and what of it plays. */
+const ownDeck = (deck, { t }) => (deck ? html`<p class="own-deck">${t('own_deck.name', { ...deck, cards: deck.cards.length, off: deck.off.length })}
+  ${deck.lacks ? html`<br>${t('own_deck.lacks', { lacks: deck.lacks })}` : nothing}</p>` : nothing);
 
 /** The card in play and the card to come. */
 export const renderCards = (view, ui) => html`
   <section class="fp-panel cards" aria-label=${ui.t('panel.cards')}>
     <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card_face.monsoon')}</span>` : nothing}</h2>
-    ${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
+    ${ownDeck(view.own_deck, ui)}${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
     ${view.deck ? html`<p class="deck">${deckLine(view, ui.t)}${view.deck.pile ? html`<br>${ui.t(view.deck.coup_in_pile ? 'deck.coup_within' : 'deck.coup_not_within', { n: view.deck.pile })}` : nothing}</p>` : nothing}
   </section>`;
 

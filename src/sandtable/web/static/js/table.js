@@ -23,7 +23,7 @@ import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
 import { renderTableTop } from './tabletop.js';
 import { renderTabs } from './tabs.js';
-import { currentLang, has, loadTexts, setRules, t } from './texts.js';
+import { currentLang, has, loadTexts, setOwnWords, setRules, t } from './texts.js';
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
@@ -63,6 +63,7 @@ async function loadBoard({ game, board: own }) {
 
 async function update({ about, state, chat }) {
   model.about = about;
+  setOwnWords(about.words ?? {});
   if (!board) await loadBoard(about);
   setRules(state.view?.rulebooks ?? [about.game], state.view?.edition);
   const said = model.takeChat(chat);

@@ -5,6 +5,8 @@ import { format, numbered } from './message.js';
 import { pref, setPref } from './prefs.js';
 
 let texts = {};
+let catalog = {};
+let own = {};
 
 export const currentLang = () => texts.language ?? 'en';
 
@@ -17,12 +19,19 @@ export const languages = () => Object.entries(texts)
 export async function loadTexts() {
   const wanted = pref('lang');
   try {
-    texts = await getJson(wanted ? `/api/texts/${encodeURIComponent(wanted)}` : '/api/texts');
+    catalog = await getJson(wanted ? `/api/texts/${encodeURIComponent(wanted)}` : '/api/texts');
   } catch (error) {
     if (!wanted || error.status !== 422) throw error;
-    texts = await getJson('/api/texts'); // a language that is no longer there
+    catalog = await getJson('/api/texts'); // a language that is no longer there
   }
+  texts = { ...catalog, ...own };
   document.documentElement.lang = currentLang();
+}
+
+/** The words of the players' own deck, in the place of the catalogs'. */
+export function setOwnWords(words) {
+  own = words;
+  texts = { ...catalog, ...own };
 }
 
 export async function chooseLanguage(wanted) {

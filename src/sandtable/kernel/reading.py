@@ -7,9 +7,9 @@ DataError: supply.json line 2, radius.dry: expected a whole number, found "eight
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]
+from pathlib import Path
 
 from sandtable.kernel.errors import SandtableError
 
@@ -28,20 +28,23 @@ def _skip(text: str, at: int) -> int:
 
 def line_of(text: str, path: Sequence[str | int]) -> int:
     """The line on which the value at ``path`` begins; the deepest part of the path that exists decides."""
-    decode = json.JSONDecoder().raw_decode
+    return text.count("\n", 0, _place_of(text, path)) + 1
+
+
+def _place_of(text: str, path: Sequence[str | int]) -> int:
     at = _skip(text, 0)
     for part in path:
-        found = _descend(text, at, part, decode)
+        found = next((place for key, place in _parts(text, at) if key == part), None)
         if found is None:
             break
         at = found
-    return text.count("\n", 0, at) + 1
+    return at
 
 
-def _descend(text: str, at: int, part: str | int, decode: Callable[[str, int], tuple[object, int]]) -> int | None:
-    """Where the value of member or element ``part`` of the container at ``at`` begins."""
+def _parts(text: str, at: int) -> Iterator[tuple[str | int, int]]:
+    """The members or elements of the container at ``at``: what each is called, and where its value begins."""
     if text[at] not in "{[":
-        return None
+        return
     named = text[at] == "{"
     index = 0
     at = _skip(text, at + 1)
@@ -50,13 +53,11 @@ def _descend(text: str, at: int, part: str | int, decode: Callable[[str, int], t
         if named:
             key, at = scanstring(text, at + 1)
             at = _skip(text, _skip(text, at) + 1)
-        if key == part:
-            return at
-        at = _skip(text, decode(text, at)[1])
+        yield key, at
+        at = _skip(text, json.JSONDecoder().raw_decode(text, at)[1])
         index += 1
         if text[at] == ",":
             at = _skip(text, at + 1)
-    return None
 
 
 class Node:
@@ -70,14 +71,22 @@ class Node:
         self.text = text
         self.path = path
 
-    def error(self, expected: str) -> DataError:
-        """What to raise when this value is not as it should be."""
-        shown = json.dumps(self.value, ensure_ascii=False)
+    def error(self, expected: str, found: object = ...) -> DataError:
+        """What to raise when this value, or what is ``found`` about it, is not as it should be."""
+        shown = json.dumps(self.value if found is ... else found, ensure_ascii=False)
         if len(shown) > 60:
             shown = shown[:57] + "..."
         where = ".".join(map(str, self.path)) or "the file"
         line = line_of(self.text, self.path)
         return DataError(f"{self.file} line {line}, {where}: expected {expected}, found {shown}")
+
+    def only(self, known: Sequence[str]) -> None:
+        """Raises if an object has a member that is not ``known``, or one of them twice."""
+        for key, node in self.items():
+            if key not in known:
+                raise node.error(f"one of the entries {', '.join(known)}", key)
+        if (twice := self.twice()) is not None:
+            raise twice
 
     def __getitem__(self, key: str) -> "Node":
         members = self.members()
@@ -95,6 +104,17 @@ class Node:
         if not isinstance(self.value, dict):
             raise self.error("an object {...}")
         return self.value
+
+    def twice(self) -> "DataError | None":
+        """What to raise if an object names something twice: of the two, JSON would silently take the last."""
+        seen: set[str | int] = set()
+        for key, at in _parts(self.text, _place_of(self.text, self.path)):
+            if key in seen:
+                line = self.text.count("\n", 0, at) + 1
+                where = ".".join(map(str, (*self.path, key)))
+                return DataError(f"{self.file} line {line}, {where}: expected each entry once, found {key!r} twice")
+            seen.add(key)
+        return None
 
     def items(self) -> Iterator[tuple[str, "Node"]]:
         """The members of an object, each with its name."""
@@ -141,17 +161,25 @@ class Node:
             raise self.error("true or false")
         return self.value
 
-    def sixths(self) -> int | None:
-        """Movement points as sixths: 2 is 12, "1/2" is 3, "P" (prohibited) is None."""
-        if self.value == "P":
-            return None
-        try:
-            points = Fraction(self.value) * 6 if isinstance(self.value, (int, str)) else Fraction(-1)
-        except ValueError:
-            points = Fraction(-1)
-        if isinstance(self.value, bool) or points < 0 or points.denominator != 1:
-            raise self.error('movement points like 2, "1/2" or "P"')
-        return int(points)
+
+MOST_BYTES = 1 << 20
+
+
+def read_file(file: Path) -> Node:
+    """The whole of a player's JSON file as a Node."""
+    try:
+        with file.open("rb") as source:
+            raw = source.read(MOST_BYTES + 1)
+    except OSError as e:
+        raise DataError(f"{file}: expected a file that can be read, found {e.strerror or e}") from e
+    if len(raw) > MOST_BYTES:
+        raise DataError(f"{file}: expected at most {MOST_BYTES} bytes, found more")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        line = raw.count(b"\n", 0, e.start) + 1
+        raise DataError(f"{file} line {line}: expected UTF-8, found a byte that is not") from e
+    return parse(text, str(file))
 
 
 def parse(text: str, file: str) -> Node:
@@ -160,3 +188,5 @@ def parse(text: str, file: str) -> Node:
         return Node(json.loads(text), file, text)
     except json.JSONDecodeError as e:
         raise DataError(f"{file} line {e.lineno}: not JSON: {e.msg}") from e
+    except (ValueError, RecursionError) as e:  # a number too long, brackets too deep
+        raise DataError(f"{file}: not JSON that can be read: {e}") from e

@@ -124,3 +124,10 @@ def test_a_script_of_the_page_that_asks_for_what_is_not_there(tmp_path: Path, li
     lay_out(tmp_path, {f"{check_page.SCRIPTS}/js/a.js": line, f"{check_page.SCRIPTS}/vendor/b.js": "nobody.knows();"})
     found, said = check_page.check(tmp_path)
     assert found == status and ("clientWith" in said) == bool(status)
+
+
+def test_a_parameter_of_a_script_says_what_it_is(tmp_path: Path) -> None:
+    lines = ("export const twice = (n) => n * 2;", "export const twice = (/** @type {number} */ n) => n * 2;")
+    lay_out(tmp_path, {f"{check_page.SCRIPTS}/js/{name}.js": line for name, line in zip("ab", lines)})
+    found, said = check_page.check(tmp_path)
+    assert found and "js/a.js:1:23" in said and "js/b.js" not in said

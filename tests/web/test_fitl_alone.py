@@ -60,6 +60,8 @@ def test_an_event_s_button_says_what_the_edition_in_play_says(ann: Guest, editio
     """30 unshaded reads otherwise in the 1st edition: the button tells the text that will be carried out."""
     options = {"edition": edition, "deck": [30, 5, 14]}
     table = ann.new({"us": "me", "arvn": "me", "nva": "me", "vc": "me"}, game="fitl", options=options)
-    shown = {option["key"]: option.get("text") for option in ann.state(table)["decision"]["options"]}
+    state = ann.state(table)
+    shown = {option["key"]: option.get("text") for option in state["decision"]["options"]}
     key = "card.30.first.unshaded" if edition == 1 else "card.30.unshaded"
     assert shown["event:unshaded"] == lookup("en", key)
+    assert state["view"]["reads"].get("card.30.unshaded", "card.30.unshaded") == key, "the panel shows the same"

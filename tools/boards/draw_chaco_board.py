@@ -244,6 +244,7 @@ def written(found: Json) -> str:
     parts = ",\n".join(f"  {name}: {packed(part)}" for name, part in found.items())
     return (
         "// Written by `python -m tools.boards.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.\n\n"
+        "/** @type {Record<string, any>} */\n"
         f"export const MAP = {{\n{parts},\n}};\n"
     )
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sandtable.text.cards import reads
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.card import why_off
@@ -25,6 +26,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "game": "fitl",
         "scenario": g.scenario,
         "edition": g.edition,
+        "reads": reads(g.edition),  # cards' texts of this edition, by the key of the others'
         "phase": g.phase,
         "card": g.card,
         "next_card": g.next_card,

@@ -14,17 +14,18 @@ import { closedStack, fannedStack, isChosen, members, placeFans, stacksOf } from
 
 export { attach, describe, milestones, renderAside, renderPanels, STYLES, tellOption } from './side.js';
 
+/** @type {Record<string, any>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDES = ['bolivia', 'paraguay'];
 const SPACED = 0.04; // between the letters of a major settlement's name, as in board.css
 const FEW = 4; // this many stacks with counters on offer are fanned out by themselves
 const ABOUT = ['hex', 'hex_from', 'target'];
 
-const keyOf = (place) => `${isBox(place) ? 'box' : 'hex'}:${place}`;
-const placeOf = (key) => (/^(hex|box):/.test(key) ? key.slice(4) : null);
+const keyOf = (/** @type {string} */ place) => `${isBox(place) ? 'box' : 'hex'}:${place}`;
+const placeOf = (/** @type {string} */ key) => (/^(hex|box):/.test(key) ? key.slice(4) : null);
 
 /** The board's drawing of a view. */
-export function renderBoard(view, ui) {
+export function renderBoard(/** @type {ChacoView} */ view, /** @type {Ui} */ ui) {
   const stacks = stacksOf(view);
   look.take(view, stacks, ui);
   const offered = new Set([...ui.options].map(placeOf).filter(Boolean));
@@ -49,27 +50,27 @@ export function renderBoard(view, ui) {
         <g class="control" aria-hidden="true">${controlMarks(view)}</g>
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
-        <g class="stacks">${[...stacks].map(([, here]) => here.map((stack, i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
+        <g class="stacks">${[...stacks].map(([, here]) => here.map((/** @type {any} */ stack, /** @type {number} */ i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
         ${renderChanges(view, ui, stackScale)}${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
         <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, stackScale)}</g>
-        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((fan) => fannedStack(fan, near, ui, (c) => counterLabel(c, ui)))}</g>
+        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((/** @type {any} */ fan) => fannedStack(fan, near, ui, (/** @type {any} */ c) => counterLabel(c, ui)))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
     </div>`;
 }
 
-const counterLabel = (c, ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
+const counterLabel = (/** @type {any} */ c, /** @type {Ui} */ ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
 
 /** The stacks to fan out: those the question is about, and the one looked at. */
-function openFans(stacks, ui, asked) {
+function openFans(/** @type {any} */ stacks, /** @type {Ui} */ ui, /** @type {any} */ asked) {
   const wanted = new Map();
   const offering = [];
   for (const [place, here] of stacks) {
     const counters = here.flatMap(members);
-    const open = (c) => (ui.options.has(c.key) || isChosen(c, ui)) && (c.key !== 'csp' || asked.has(place));
+    const open = (/** @type {any} */ c) => (ui.options.has(c.key) || isChosen(c, ui)) && (c.key !== 'csp' || asked.has(place));
     if (counters.some(open)) offering.push([place, counters]);
   }
-  if (!offering.some(([, counters]) => counters.some((c) => ui.options.has(c.key)))) offering.length = 0; // all are chosen
+  if (!offering.some(([, counters]) => counters.some((/** @type {any} */ c) => ui.options.has(c.key)))) offering.length = 0; // all are chosen
   const few = offering.length <= FEW;
   for (const [place, counters] of offering) if (few || asked.has(place) || look.pinned === place) wanted.set(place, counters);
   for (const place of [look.pinned, look.hover]) {
@@ -79,16 +80,16 @@ function openFans(stacks, ui, asked) {
   return [...wanted].map(([place, counters]) => ({ place, members: counters }));
 }
 
-function button(place, view, ui, stacks, offered, asked) {
+function button(/** @type {string} */ place, /** @type {ChacoView} */ view, /** @type {Ui} */ ui, /** @type {any} */ stacks, /** @type {Set<string | null>} */ offered, /** @type {any} */ asked) {
   const here = stacks.get(place) ?? [];
   const lit = offered.has(place);
-  const inside = here.flatMap(members).filter((c) => c.key !== 'csp' && ui.options.has(c.key));
+  const inside = here.flatMap(members).filter((/** @type {any} */ c) => c.key !== 'csp' && ui.options.has(c.key));
   const names = ['place', isBox(place) ? 'box' : 'hex'];
   if (lit) names.push('on-offer');
   else if (inside.length) names.push('holds-offer');
-  if (here.some((stack) => stack.units.some((unit) => isChosen(unit, ui)))) names.push('chosen');
+  if (here.some((/** @type {any} */ stack) => stack.units.some((/** @type {any} */ unit) => isChosen(unit, ui)))) names.push('chosen');
   if (asked.has(place)) names.push('in-question');
-  if (ui.highlight.has(place) || here.some((stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
+  if (ui.highlight.has(place) || here.some((/** @type {any} */ stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
   const tabbable = lit || inside.length || place === look.cursor || (!offered.size && !look.cursor && place === look.first);
   return svg`
     <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${keyOf(place)} data-place=${place}
@@ -96,7 +97,7 @@ function button(place, view, ui, stacks, offered, asked) {
 }
 
 /** The neighbours, and north: on this map it lies to the right. */
-const abroad = (t) => svg`
+const abroad = (/** @type {Words} */ t) => svg`
   <g class="neighbours" aria-hidden="true">
     <text x="330" y="1250" transform="rotate(-62 330 1250)">${t('chaco.argentina')}</text>
     <g class="compass" transform="translate(300 800) rotate(78)"><circle r="62"></circle><circle r="52"></circle>
@@ -104,22 +105,22 @@ const abroad = (t) => svg`
     <text class="north" x="398" y="788">N</text>
   </g>`;
 
-const boxes = (ui) => svg`
+const boxes = (/** @type {Ui} */ ui) => svg`
   <g class="boxes" aria-hidden="true">${Object.entries(MAP.boxes).map(([name, { at: [x, y], side, turn }]) => svg`
     <g class=${`off-map ${side}`}><rect x=${x - BOX[0] / 2} y=${y - BOX[1] / 2} width=${BOX[0]} height=${BOX[1]} rx="8"></rect>
       <text x=${x} y=${y - BOX[1] / 2 + 15}>${ui.t(`box.${name}`)}</text>
       <text class="cost" x=${x} y=${y + BOX[1] / 2 - 6}>${ui.t(turn ? 'chaco.box.turn' : 'chaco.box.mp')}</text></g>`)}</g>`;
 
-const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (/** @type {any} */ a, /** @type {any} */ b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** What a stack covers, with the marks around it. */
-function stackBox(hex, stackScale) {
+function stackBox(/** @type {string} */ hex, /** @type {number} */ stackScale) {
   const [x, y] = middle(hex);
   return { left: x - 38 * stackScale, right: x + 38 * stackScale, top: y - 34 * stackScale, bottom: y + 22 * stackScale };
 }
 
 /** Names grow with the distance; from afar only the major settlements keep theirs. Below the place, or where nothing is in the way. */
-function labels(ui, scale, stacks, stackScale) {
+function labels(/** @type {Ui} */ ui, /** @type {number} */ scale, /** @type {any} */ stacks, /** @type {number} */ stackScale) {
   const size = Math.min(Math.max(11.5 / scale, 10), 44);
   const taken = [...stacks.keys()].map((place) => stackBox(place, stackScale));
   const shown = Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).sort(([, a], [, b]) => b - a);
@@ -128,7 +129,7 @@ function labels(ui, scale, stacks, stackScale) {
     const name = placeName(hex, ui.t).replace(/ \(\d{4}\)$/, '');
     const height = rank > 1 ? size * 1.12 : size;
     const width = rank > 1 ? textWidth(name.toUpperCase(), height, 700) + name.length * height * SPACED : textWidth(name, height, 700);
-    const at = (middleX, baseline) => ({ middleX, baseline, left: middleX - width / 2, right: middleX + width / 2, top: baseline - height * 0.8, bottom: baseline + height * 0.25 });
+    const at = (/** @type {number} */ middleX, /** @type {number} */ baseline) => ({ middleX, baseline, left: middleX - width / 2, right: middleX + width / 2, top: baseline - height * 0.8, bottom: baseline + height * 0.25 });
     const own = stacks.has(hex) ? stackBox(hex, stackScale) : { left: x - 16, right: x + 16, top: y - 22, bottom: y };
     const ways = [
       at(x, Math.max(y + 30 + size * 0.42, own.bottom + height * 0.85)), at(x, own.top - height * 0.3),
@@ -141,7 +142,7 @@ function labels(ui, scale, stacks, stackScale) {
 }
 
 /** What each hex within reach costs, in movement points. */
-function costs(found, stacks, scale) {
+function costs(/** @type {any} */ found, /** @type {any} */ stacks, /** @type {number} */ scale) {
   if (scale < 0.34) return nothing;
   return svg`<g class="costs" aria-hidden="true">${Object.entries(found).filter(([place]) => !isBox(place)).map(([hex, sixths]) => {
     const [x, y] = middle(hex);
@@ -149,8 +150,8 @@ function costs(found, stacks, scale) {
   })}</g>`;
 }
 
-function toolbar(layers, ui) {
-  const toggle = (name) => {
+function toolbar(/** @type {any} */ layers, /** @type {Ui} */ ui) {
+  const toggle = (/** @type {string} */ name) => {
     setPref('chaco', { ...layers, [name]: !(layers[name] ?? name === 'numbers') });
     ui.redraw();
   };
@@ -162,10 +163,10 @@ function toolbar(layers, ui) {
 }
 
 /** The whole map small, with what is seen of it; a press goes there. */
-const overview = (stacks) => html`
+const overview = (/** @type {any} */ stacks) => html`
   <svg class="chaco-overview" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" @pointerdown=${(event) => look.goTo(event)} @pointermove=${(event) => event.buttons && look.goTo(event)}>
     <path class="land" d=${MAP.land}></path>
-    ${MAP.rivers.map(({ d }) => svg`<path class="river" d=${d}></path>`)}
+    ${MAP.rivers.map((/** @type {{d: string}} */ { d }) => svg`<path class="river" d=${d}></path>`)}
     ${[...stacks].map(([place, [{ side }]]) => {
       const [x, y] = middle(place);
       return side === 'bolivia' ? svg`<rect class=${`dot ${side}`} x=${x - 34} y=${y - 34} width="68" height="68"></rect>` : svg`<circle class=${`dot ${side}`} cx=${x} cy=${y} r="38"></circle>`;
@@ -176,7 +177,7 @@ const overview = (stacks) => html`
 // ---------------------------------------------------------------- hands
 
 /** The place under an event: a button's own, else the hex under the pointer. */
-function placeUnder(event) {
+function placeUnder(/** @type {PageEvent} */ event) {
   const element = event.target.closest?.('[data-place]');
   if (element) return element.dataset.place;
   if (event.clientX === undefined) return undefined;
@@ -184,7 +185,7 @@ function placeUnder(event) {
   return placeAt(new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse()));
 }
 
-function hovered(event, ui) {
+function hovered(/** @type {PageEvent} */ event, /** @type {Ui} */ ui) {
   const gone = event.type === 'pointerleave' || event.type === 'focusout';
   const place = gone ? undefined : placeUnder(event);
   if (event.type === 'focusin' && event.target.matches(':focus-visible')) look.cursor = place;
@@ -196,7 +197,7 @@ function hovered(event, ui) {
 }
 
 /** A counter or place on offer is taken; one that only holds something on offer is fanned out; the rest says why not. */
-function choose(element, place, ui, stacks) {
+function choose(/** @type {HTMLElement} */ element, /** @type {string} */ place, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
   const key = element?.dataset.counter ? element.dataset.key : place && keyOf(place);
   if (!key) {
     look.pinned = null;
@@ -208,18 +209,18 @@ function choose(element, place, ui, stacks) {
     ui.onPick(key);
     return;
   }
-  const inside = (stacks.get(place) ?? []).flatMap(members).filter((c) => c.key !== 'csp' && ui.options.has(c.key));
+  const inside = (stacks.get(place) ?? []).flatMap(members).filter((/** @type {any} */ c) => c.key !== 'csp' && ui.options.has(c.key));
   look.pinned = look.pinned === place ? null : place;
   if (inside.length === 1 && look.pinned === null) ui.onPick(inside[0].key);
   else if (!inside.length && ui.options.size) ui.onAsk(key);
   ui.redraw();
 }
 
-function clicked(event, ui, stacks) {
+function clicked(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
   choose(event.target.closest('[data-place]'), placeUnder(event), ui, stacks);
 }
 
-function pressed(event, ui, stacks) {
+function pressed(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
   const element = event.target.closest('[data-place]');
   if (!element || event.altKey || event.ctrlKey || event.metaKey) return;
   const { place } = element.dataset;

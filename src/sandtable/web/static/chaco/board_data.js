@@ -1,5 +1,6 @@
 // Written by `python -m tools.boards.draw_chaco_board` from chaco/data/map.json and counters.json. Do not edit.
 
+/** @type {Record<string, any>} */
 export const MAP = {
   size: [2363,3676],
   first: 10,

@@ -9,7 +9,7 @@ import { isPlace, middle } from './hexmap.js';
 const KINDS = [['units', ''], ['leaders', 'leader'], ['trucks', 'truck']]; // what a view calls them, and their type
 
 /** All counters of a view by id, with where they stand. */
-function counters(view) {
+function counters(/** @type {ChacoView} */ view) {
   const found = new Map();
   for (const [kind, type] of KINDS) {
     for (const [id, one] of Object.entries(view[kind])) found.set(id, { ...one, id, ...(type ? { type } : {}) });
@@ -18,10 +18,10 @@ function counters(view) {
 }
 
 /** Who moved: what the log tells of whole moves, and of all others where they stand now and stood before. */
-function ways(before, now, news) {
+function ways(/** @type {any} */ before, /** @type {any} */ now, /** @type {News[]} */ news) {
   const found = new Map();
   const told = new Set();
-  const go = (from, to, side, n) => {
+  const go = (/** @type {any} */ from, /** @type {any} */ to, /** @type {string} */ side, /** @type {number} */ n) => {
     if (!from || from === to || !isPlace(from) || !isPlace(to)) return;
     const way = `${from} ${to} ${side}`;
     found.set(way, { from, to, side, n: (found.get(way)?.n ?? 0) + n });
@@ -36,7 +36,7 @@ function ways(before, now, news) {
   return [...found.values()];
 }
 
-function arrow({ from, to, side, n }, size) {
+function arrow(/** @type {any} */ { from, to, side, n }, /** @type {number} */ size) {
   const [[x, y], [u, v]] = [middle(from), middle(to)];
   const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
   return svg`
@@ -48,12 +48,12 @@ function arrow({ from, to, side, n }, size) {
 }
 
 /** Over the board; `size` is that of closed stacks. Nothing while there is no moment before to compare with. */
-export function renderChanges(view, ui, size) {
+export function renderChanges(/** @type {ChacoView} */ view, /** @type {Ui} */ ui, /** @type {number} */ size) {
   if (!ui.before) return nothing;
   const [before, now] = [counters(ui.before), counters(view)];
   const gone = [...before.values()].filter((one) => !now.has(one.id) && isPlace(one.hex) && one.id in ui.before.units);
   const hurt = [...now.values()].filter((one) => one.steps < before.get(one.id)?.steps && isPlace(one.hex));
-  const at = (hex, i = 0) => `translate(${middle(hex)[0] + i * 14} ${middle(hex)[1] - i * 10}) scale(${size})`;
+  const at = (/** @type {string} */ hex, i = 0) => `translate(${middle(hex)[0] + i * 14} ${middle(hex)[1] - i * 10}) scale(${size})`;
   return svg`
     <g class=${`changes beat-${ui.beat % 2}`} aria-hidden="true">
       ${ways(before, now, ui.news).map((way) => arrow(way, size))}

@@ -8,29 +8,29 @@ import { placeName } from './describe.js';
 const DICE = [1, 2, 3, 4, 5, 6];
 
 /** How grave a half of a result is, 0 to 4: for its tint. */
-function gravity(code) {
+function gravity(/** @type {string} */ code) {
   if (code === 'E') return 4;
   const loss = Number.parseInt(code, 10) || 0;
   return (loss >= 50 ? 3 : loss >= 25 ? 2 : loss ? 1 : 0) + (code.endsWith('R') && loss < 50 ? 1 : 0);
 }
 
 /** A half of a result in words: "25 %, retreat". */
-export function inWords(code, t) {
+export function inWords(/** @type {string} */ code, /** @type {Words} */ t) {
   if (code === '-') return t('chaco.result.none');
   if (code === 'E') return t('chaco.result.eliminated');
   const loss = Number.parseInt(code, 10);
   return [loss ? t('chaco.result.loss', { n: loss }) : '', code.endsWith('R') ? t('chaco.result.retreat') : ''].filter(Boolean).join(', ');
 }
 
-const line = ({ rule, code, n, of }, t, value) => html`
+const line = (/** @type {any} */ { rule, code, n, of }, /** @type {Words} */ t, /** @type {any} */ value) => html`
   <li><span>${t(`combat.${code}`)}${of ? html` <small>${named(of, t)}</small>` : nothing}</span><b>${value(n)}</b>${ruleButton(rule)}</li>`;
 /** Hexes by their names, several with commas; anything else is a leader. */
-const named = (of, t) => (/^\d{4}/.test(of) ? of.split(' ').map((hex) => placeName(hex, t)).join(', ') : t(`leader.${of}`));
+const named = (/** @type {string} */ of, /** @type {Words} */ t) => (/^\d{4}/.test(of) ? of.split(' ').map((hex) => placeName(hex, t)).join(', ') : t(`leader.${of}`));
 
 /** The forecast of an attack: `preview` as the rules reckon it. */
-export function renderCombat(preview, { t }, open = true) {
+export function renderCombat(/** @type {any} */ preview, /** @type {any} */ { t }, open = true) {
   const enemy = preview.side === 'bolivia' ? 'paraguay' : 'bolivia';
-  const plain = (n) => n;
+  const plain = (/** @type {number} */ n) => n;
   return html`
     <section class="chaco-combat" aria-label=${t('chaco.combat')}>
       <header>
@@ -42,7 +42,7 @@ export function renderCombat(preview, { t }, open = true) {
       <table class="results"><caption class="visually-hidden">${t('chaco.results')}</caption>
         <thead><tr><th scope="col"><span class="visually-hidden">${t('chaco.die')}</span></th>${DICE.map((die) => html`<th scope="col">${die}</th>`)}</tr></thead>
         <tbody>${[[preview.side, 0], [enemy, 1]].map(([side, half]) => html`
-          <tr><th scope="row" class=${side}>${t(half ? 'chaco.defender' : 'chaco.attacker')}</th>${preview.results.map((result) => {
+          <tr><th scope="row" class=${side}>${t(half ? 'chaco.defender' : 'chaco.attacker')}</th>${preview.results.map((/** @type {any} */ result) => {
             const code = result.split('/')[half];
             return html`<td class=${`grave-${gravity(code)}`} title=${inWords(code, t)}>${code === '-' ? '–' : code}<span class="visually-hidden"> ${inWords(code, t)}</span></td>`;
           })}</tr>`)}</tbody>
@@ -51,16 +51,16 @@ export function renderCombat(preview, { t }, open = true) {
         <span>${t('chaco.mean', { attacker: preview.attacker_loss, defender: preview.defender_loss })}</span></p>
       <details ?open=${open}><summary>${t('chaco.reckoning')}</summary>
         <ul class="reckoning">
-          ${preview.attack_lines.map((one) => line(one, t, plain))}
-          ${preview.defence_lines.map((one) => line(one, t, plain))}
-          ${preview.modifiers.map((one) => line(one, t, (n) => t('chaco.to_die', { n: signed(n) })))}
+          ${preview.attack_lines.map((/** @type {any} */ one) => line(one, t, plain))}
+          ${preview.defence_lines.map((/** @type {any} */ one) => line(one, t, plain))}
+          ${preview.modifiers.map((/** @type {any} */ one) => line(one, t, (/** @type {number} */ n) => t('chaco.to_die', { n: signed(n) })))}
           ${preview.modifiers.length ? nothing : html`<li><span>${t('chaco.no_modifiers')}</span></li>`}
         </ul></details>
     </section>`;
 }
 
 /** The last combat that the log tells of, as a card. */
-export function renderLastCombat(lines, { t }) {
+export function renderLastCombat(/** @type {News[]} */ lines, /** @type {any} */ { t }) {
   const told = lines.findLast(({ topic }) => topic === 'chaco.combat');
   if (!told) return nothing;
   const { seat, hex, attack, defence, odds, die, modifier, result } = told.args;

@@ -7,43 +7,45 @@ export const HALF = 32;
 const ACROSS = RADIUS * 1.5;
 const DOWN = HALF * 2;
 const [MARGIN, ABOVE] = MAP.margin;
+/** @type {Record<string, any>} */
 const TERRAIN = { c: 'clear', s: 'scrub', h: 'hill', w: 'swamp', m: 'mountain' };
 const EVEN = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]];
 const ODD = [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]];
 
 export const [WIDTH, HEIGHT] = MAP.size;
-export const isBox = (place) => place in MAP.boxes;
+export const isBox = (/** @type {string} */ place) => place in MAP.boxes;
 
-const split = (hex) => [Number(hex.slice(0, 2)), Number(hex.slice(2))];
-const joined = (column, row) => `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+const split = (/** @type {string} */ hex) => [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+const joined = (/** @type {any} */ column, /** @type {any} */ row) => `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
 
 /** The terrain of a hex; undefined where the map has none. */
-export function terrainOf(hex) {
+export function terrainOf(/** @type {string} */ hex) {
   const [column, row] = split(hex);
   return TERRAIN[MAP.terrain[column - MAP.first]?.[row - MAP.top]];
 }
 
 /** Whether a word is the number of a hex or the name of a box. */
-export const isPlace = (word) => isBox(word) || (/^\d{4}$/.test(word) && terrainOf(word) !== undefined);
+export const isPlace = (/** @type {string} */ word) => isBox(word) || (/^\d{4}$/.test(word) && terrainOf(word) !== undefined);
 
-export const HEXES = MAP.terrain.flatMap((letters, i) =>
+export const HEXES = MAP.terrain.flatMap((/** @type {string} */ letters, /** @type {number} */ i) =>
   [...letters].flatMap((letter, j) => (letter === '.' ? [] : [joined(i + MAP.first, j + MAP.top)])));
 
 /** The middle of a hex or of an off-map box. */
-export function middle(place) {
+/** @returns {Point} */
+export function middle(/** @type {string} */ place) {
   if (isBox(place)) return MAP.boxes[place].at;
   const [column, row] = split(place);
   return [MARGIN + RADIUS + (column - MAP.first) * ACROSS, ABOVE + HALF + (row - MAP.top) * DOWN + (column & 1 ? HALF : 0)];
 }
 
-export function neighbours(hex) {
+export function neighbours(/** @type {string} */ hex) {
   const [column, row] = split(hex);
   return (column & 1 ? ODD : EVEN).map(([dc, dr]) => joined(column + dc, row + dr));
 }
 
 /** Hexes from one to the other. */
-export function distance(a, b) {
-  const cube = (hex) => {
+export function distance(/** @type {any} */ a, /** @type {any} */ b) {
+  const cube = (/** @type {string} */ hex) => {
     const [column, row] = split(hex);
     return [column, row - (column - (column & 1)) / 2];
   };
@@ -52,9 +54,9 @@ export function distance(a, b) {
 }
 
 /** The place beside another in the direction of an arrow key; undefined at the edge of the map. */
-export function beside(place, [dx, dy]) {
+export function beside(/** @type {string} */ place, /** @type {any} */ [dx, dy]) {
   if (isBox(place)) {
-    if (dy) return MAP.boxes[place].links.find((link) => !isBox(link));
+    if (dy) return MAP.boxes[place].links.find((/** @type {any} */ link) => !isBox(link));
     const row = Object.keys(MAP.boxes).filter((other) => middle(other)[1] === middle(place)[1]);
     return row[row.indexOf(place) + dx];
   }
@@ -66,7 +68,7 @@ export function beside(place, [dx, dy]) {
 }
 
 /** The hex or box under a point of the drawing. */
-export function placeAt({ x, y }) {
+export function placeAt(/** @type {any} */ { x, y }) {
   for (const [box, { at }] of Object.entries(MAP.boxes)) {
     if (Math.abs(at[0] - x) < BOX[0] / 2 && Math.abs(at[1] - y) < BOX[1] / 2) return box;
   }
@@ -87,7 +89,7 @@ export function placeAt({ x, y }) {
 export const BOX = [196, 96]; // an off-map box
 
 /** The outline of a hex, a little smaller or larger by `grow`. */
-export function shape(place, grow = 0) {
+export function shape(/** @type {string} */ place, grow = 0) {
   const [x, y] = middle(place);
   if (isBox(place)) {
     const [w, h] = [BOX[0] + grow * 2, BOX[1] + grow * 2];
@@ -97,14 +99,14 @@ export function shape(place, grow = 0) {
   return `M${x - r / 2} ${y - h}h${r}l${r / 2} ${h}l${-r / 2} ${h}h${-r}l${-r / 2} ${-h}z`;
 }
 
-const corners = (hex) => {
+const corners = (/** @type {string} */ hex) => {
   const [x, y] = middle(hex);
   const [r, q, h] = [RADIUS, RADIUS / 2, HALF];
   return [[x - q, y - h], [x + q, y - h], [x + r, y], [x + q, y + h], [x - q, y + h], [x - r, y]];
 };
 
 /** The sides of a set of hexes that face a hex out of it, as one path. */
-export function outline(hexes) {
+export function outline(/** @type {any} */ hexes) {
   const inside = new Set(hexes);
   let path = '';
   for (const hex of inside) {
@@ -119,16 +121,16 @@ export function outline(hexes) {
 // ---------------------------------------------------------------- the country
 
 /** The same "random" number for the same hex and turn, between 0 and 1. */
-function chance(hex, turn) {
+function chance(/** @type {string} */ hex, /** @type {any} */ turn) {
   let n = Number(hex) * 7919 + turn * 104729;
   n = Math.imul(n ^ (n >>> 13), 1274126177);
   return ((n ^ (n >>> 16)) >>> 0) / 4294967296;
 }
 
-const rounded = (n) => n.toFixed(1);
+const rounded = (/** @type {number} */ n) => n.toFixed(1);
 
 /** Marks scattered in each hex of a terrain: `mark(x, y, size)` in `number` places around the middle. */
-function scattered(kind, number, reach, mark) {
+function scattered(/** @type {string} */ kind, /** @type {number} */ number, /** @type {any} */ reach, /** @type {any} */ mark) {
   let path = '';
   for (const hex of HEXES) {
     if (terrainOf(hex) !== kind) continue;
@@ -143,9 +145,9 @@ function scattered(kind, number, reach, mark) {
   return path;
 }
 
-const peak = (x, y, s) => `M${x - 9 * s} ${y + 7 * s}L${x} ${rounded(y - 9 * s)}L${rounded(x + 9 * s)} ${rounded(y + 7 * s)}`;
-const shade = (x, y, s) => `M${x} ${rounded(y - 9 * s)}L${rounded(x + 9 * s)} ${rounded(y + 7 * s)}H${rounded(x + 1.5 * s)}L${rounded(x + 2.5 * s)} ${rounded(y - 1 * s)}Z`;
-const mound = (x, y, s) => `M${rounded(x - 9 * s)} ${rounded(y + 4 * s)}Q${x} ${rounded(y - 9 * s)} ${rounded(x + 9 * s)} ${rounded(y + 4 * s)}M${rounded(x + 2 * s)} ${rounded(y - 0.5 * s)}l${rounded(2.5 * s)} ${rounded(3.5 * s)}M${rounded(x - 1.5 * s)} ${rounded(y - 0.8 * s)}l${rounded(1.5 * s)} ${rounded(4 * s)}`;
+const peak = (/** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ s) => `M${x - 9 * s} ${y + 7 * s}L${x} ${rounded(y - 9 * s)}L${rounded(x + 9 * s)} ${rounded(y + 7 * s)}`;
+const shade = (/** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ s) => `M${x} ${rounded(y - 9 * s)}L${rounded(x + 9 * s)} ${rounded(y + 7 * s)}H${rounded(x + 1.5 * s)}L${rounded(x + 2.5 * s)} ${rounded(y - 1 * s)}Z`;
+const mound = (/** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ s) => `M${rounded(x - 9 * s)} ${rounded(y + 4 * s)}Q${x} ${rounded(y - 9 * s)} ${rounded(x + 9 * s)} ${rounded(y + 4 * s)}M${rounded(x + 2 * s)} ${rounded(y - 0.5 * s)}l${rounded(2.5 * s)} ${rounded(3.5 * s)}M${rounded(x - 1.5 * s)} ${rounded(y - 0.8 * s)}l${rounded(1.5 * s)} ${rounded(4 * s)}`;
 
 const PATTERNS = `
   <pattern id="cb-scrub" width="148" height="128" patternUnits="userSpaceOnUse">
@@ -165,7 +167,7 @@ const PATTERNS = `
 
 function country() {
   const [fx, fy, gx, gy] = MAP.ferry;
-  const numbers = HEXES.map((hex) => {
+  const numbers = HEXES.map((/** @type {string} */ hex) => {
     const [x, y] = middle(hex);
     return `<text x="${x}" y="${y - 23}" data-number="${hex}">${hex}</text>`;
   });
@@ -183,11 +185,11 @@ function country() {
       <path class="peak-shade" d="${scattered('mountain', 4, 19, shade)}"></path>
       <path class="peak" d="${scattered('mountain', 4, 19, peak)}"></path>
     </g>
-    <path class="grid" d="${HEXES.map((hex) => shape(hex)).join('')}"></path>
+    <path class="grid" d="${HEXES.map((/** @type {string} */ hex) => shape(hex)).join('')}"></path>
     <path class="edge" d="${MAP.land}"></path>
     <path class="clear-sides" d="${MAP.clearSides}"></path>
-    ${MAP.rivers.map(({ d }) => `<path class="river-bed" d="${d}"></path>`).join('')}
-    ${MAP.rivers.map(({ d }) => `<path class="river" d="${d}"></path>`).join('')}
+    ${MAP.rivers.map((/** @type {{d: string}} */ { d }) => `<path class="river-bed" d="${d}"></path>`).join('')}
+    ${MAP.rivers.map((/** @type {{d: string}} */ { d }) => `<path class="river" d="${d}"></path>`).join('')}
     <path class="road-bed" d="${MAP.roads.join('')}"></path><path class="road" d="${MAP.roads.join('')}"></path>
     <path class="rail" d="${MAP.railway}"></path><path class="sleepers" d="${MAP.railway}"></path>
     <path class="ferry" d="M${fx} ${fy}L${gx} ${gy}"></path>
@@ -205,7 +207,7 @@ let numbers = new Map();
 let covered = [];
 
 /** Everything that never changes, drawn once and kept; but for the numbers that counters or names would cover. */
-export function countryNode(occupied) {
+export function countryNode(/** @type {any} */ occupied) {
   if (!made) {
     const holder = document.createElement('template');
     holder.innerHTML = `<svg><g class="country" aria-hidden="true">${country()}</g></svg>`;
@@ -220,10 +222,11 @@ export function countryNode(occupied) {
 }
 
 /** The part of the map where the armies face each other: [x, y, w, h]; none while one of them is still to come. */
-export function frontOf(view) {
+export function frontOf(/** @type {ChacoView} */ view) {
+  /** @type {Record<string, Set<string>>} */
   const at = { bolivia: new Set(), paraguay: new Set() };
   for (const { side, hex } of Object.values(view.units)) if (!isBox(hex)) at[side].add(hex);
-  const near = (hexes, others) => [...hexes].filter((hex) => [...others].some((other) => distance(hex, other) <= 6));
+  const near = (/** @type {any} */ hexes, /** @type {any} */ others) => [...hexes].filter((hex) => [...others].some((other) => distance(hex, other) <= 6));
   const front = [...near(at.bolivia, at.paraguay), ...near(at.paraguay, at.bolivia)];
   if (!front.length || view.phase === 'setup') return null;
   const points = front.map(middle);

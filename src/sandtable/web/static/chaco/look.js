@@ -25,14 +25,14 @@ export const look = {
   peeking: 0,
   followed: '',
 
-  take(view, stacks, ui) {
+  take(/** @type {ChacoView} */ view, /** @type {any} */ stacks, /** @type {Ui} */ ui) {
     Object.assign(this, { view, stacks, redraw: ui.redraw });
     if (!stacks.has(this.pinned)) this.pinned = null;
     this.follow(ui.options.size ? [] : [...ui.highlight]);
   },
 
   /** While others move, or the past is looked at: keep what changes in sight. */
-  follow(changed) {
+  follow(/** @type {string[]} */ changed) {
     const news = changed.join(' ');
     if (news === this.followed) return;
     this.followed = news;
@@ -46,7 +46,7 @@ export const look = {
   },
 
   /** Told by pan and zoom. */
-  changed(seen, scale) {
+  changed(/** @type {any} */ seen, /** @type {number} */ scale) {
     const before = Math.round(Math.log2(this.scale) * BUCKET);
     const now = Math.round(Math.log2(scale) * BUCKET);
     this.seen = seen;
@@ -57,13 +57,13 @@ export const look = {
   },
 
   /** A press on the small map. */
-  goTo(event) {
+  goTo(/** @type {PageEvent} */ event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM().inverse());
     this.panZoom?.goTo(at.x, at.y);
   },
 
   /** The place behind an option's key: its own, or that of the counter it names. */
-  placeOf(key) {
+  placeOf(/** @type {string} */ key) {
     const [kind, id] = key.split(':');
     if (!id) return undefined;
     if (kind === 'hex' || kind === 'box') return id;
@@ -72,7 +72,7 @@ export const look = {
   },
 
   /** Bring what an option speaks of into sight while it is pointed at; null: go back to where one was. */
-  reveal(key) {
+  reveal(/** @type {string} */ key) {
     clearTimeout(this.peeking);
     const place = key && this.placeOf(key);
     if (place) this.peeking = setTimeout(() => {

@@ -18,18 +18,18 @@ const SIDES = ['paraguay', 'bolivia'];
 const PHASES = ['supply', 'new_units', 'movement', 'reaction_movement', 'first_combat', 'reaction_combat', 'second_combat', 'construction', 'politics'];
 const BOXES = ['reinforcements', 'dead', 'gone', 'available_leaders', 'replaced_leaders'];
 
-const monthOf = (turn) => {
+const monthOf = (/** @type {any} */ turn) => {
   const [year, month] = turn.split('-').map(Number);
   return year * 12 + month;
 };
-const dated = (turn) => {
+const dated = (/** @type {any} */ turn) => {
   const [year, month] = turn.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString(currentLang(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 };
 
-const flag = (side) => html`<svg class="flag-picture" viewBox="0 0 16 12" width="20" height="15" aria-hidden="true">${flags(side)}</svg>`;
+const flag = (/** @type {string} */ side) => html`<svg class="flag-picture" viewBox="0 0 16 12" width="20" height="15" aria-hidden="true">${flags(side)}</svg>`;
 
-function renderTurn(view, { t }) {
+function renderTurn(/** @type {ChacoView} */ view, /** @type {any} */ { t }) {
   const left = monthOf(view.last_turn) - monthOf(view.turn);
   return html`
     <section class="cp-panel turn"><h2>${t('chaco.turn')}</h2>
@@ -42,11 +42,11 @@ function renderTurn(view, { t }) {
     </section>`;
 }
 
-const weatherPicture = (weather) => (weather === 'rain'
+const weatherPicture = (/** @type {any} */ weather) => (weather === 'rain'
   ? html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M5 11a4 4 0 0 1 1-7.5a5 5 0 0 1 9 1.5a3 3 0 0 1 0 6z" fill="currentColor"></path><path d="M6 14l-1 3M10 14l-1 3M14 14l-1 3" stroke="currentColor" stroke-width="1.6"></path></svg>`
   : html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="4" fill="currentColor"></circle><path d="M10 1v3M10 16v3M1 10h3M16 10h3M4 4l2 2M14 14l2 2M16 4l-2 2M6 14l-2 2" stroke="currentColor" stroke-width="1.6"></path></svg>`);
 
-function renderScore(view, { t }) {
+function renderScore(/** @type {ChacoView} */ view, /** @type {any} */ { t }) {
   /** @type {[string, (side: string) => unknown][]} */
   const rows = [
     ['vp', (side) => view.vp[side]],
@@ -57,7 +57,7 @@ function renderScore(view, { t }) {
     ['call_ups', (side) => view.call_ups[side]],
     ['trucks', (side) => view.boxes.available_trucks[side].length],
   ];
-  const commander = (side) => {
+  const commander = (/** @type {string} */ side) => {
     const id = view.commander[side];
     return id ? html`${t(`leader.${id}`)}${view.questioned[side] ? html` <b class="doubted" title=${t('chaco.questioned')}>?</b>` : nothing}` : '–';
   };
@@ -69,8 +69,8 @@ function renderScore(view, { t }) {
     </section>`;
 }
 
-function renderBoxes(view, { t }) {
-  const pile = (name, side) => {
+function renderBoxes(/** @type {ChacoView} */ view, /** @type {any} */ { t }) {
+  const pile = (/** @type {string} */ name, /** @type {string} */ side) => {
     const ids = view.boxes[name][side];
     if (!ids.length) return nothing;
     return html`<details class=${`pile ${side}`}><summary>${flag(side)} ${t(`chaco.pile.${name}`)} <b>${ids.length}</b></summary>
@@ -82,20 +82,20 @@ function renderBoxes(view, { t }) {
   return html`<section class="cp-panel piles"><h2>${t('chaco.boxes')}</h2>${BOXES.map((name) => SIDES.map((side) => pile(name, side)))}</section>`;
 }
 
-export function renderPanels(view, ui) {
+export function renderPanels(/** @type {ChacoView} */ view, /** @type {Ui} */ ui) {
   return html`${renderTurn(view, ui)}${renderLastCombat(ui.lines, ui)}${renderScore(view, ui)}${renderBoxes(view, ui)}${renderLegend(ui)}`;
 }
 
 /** In the question's panel: what a combat would be like, before one commits to it. */
-export const renderAside = (args, ui) => (args.preview ? renderCombat(args.preview, ui, matchMedia('(min-width: 901px)').matches) : nothing);
+export const renderAside = (/** @type {Record<string, any>} */ args, /** @type {Ui} */ ui) => (args.preview ? renderCombat(args.preview, ui, matchMedia('(min-width: 901px)').matches) : nothing);
 
 const NAMED = 3; // counters of a stack that are named beside an option
 
 /** Who stands at the place of an option, and what it costs to go there: a number alone tells a newcomer nothing. */
-export function tellOption(_view, key, { args, t }) {
+export function tellOption(/** @type {any} */ _view, /** @type {string} */ key, /** @type {any} */ { args, t }) {
   const place = /^(hex|box):/.test(key) && look.placeOf(key);
   if (!place) return '';
-  const here = (look.stacks.get(place) ?? []).flatMap(members).map((counter) => counterName(counter, t));
+  const here = (look.stacks.get(place) ?? []).flatMap(members).map((/** @type {any} */ counter) => counterName(counter, t));
   const said = here.slice(0, NAMED);
   if (here.length > NAMED) said.push(t('chaco.others', { n: here.length - NAMED }));
   if (!said.length && !isBox(place)) said.push(t(`chaco.terrain.${terrainOf(place)}`));
@@ -105,19 +105,19 @@ export function tellOption(_view, key, { args, t }) {
 }
 
 /** The months as marks on the way through a game, and longer ones where a settlement changed hands. */
-export const milestones = (log) => log.filter(({ topic }) => topic === 'chaco.turn' || topic === 'chaco.control').map(({ at, topic, args, text }) => ({
+export const milestones = (/** @type {News[]} */ log) => log.filter(({ topic }) => topic === 'chaco.turn' || topic === 'chaco.control').map(({ at, topic, args, text }) => ({
   at,
   label: topic === 'chaco.turn' ? dated(args.turn) : text.replace(/\.$/, ''),
   great: topic === 'chaco.control',
 }));
 
-export const describe = (view, { place }, t) => describePlace(view, place, look.stacks.get(place) ?? [], t);
+export const describe = (/** @type {ChacoView} */ view, /** @type {any} */ { place }, /** @type {Words} */ t) => describePlace(view, place, look.stacks.get(place) ?? [], t);
 
-export function attach(holder, key) {
+export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ key) {
   const board = holder.querySelector('.chaco-board');
-  look.panZoom = attachPanZoom(board, {
+  look.panZoom = attachPanZoom(/** @type {SVGSVGElement} */ (board), {
     width: WIDTH, height: HEIGHT, most: 16, key: `${key} ${look.view.scenario}`, home: () => look.home(),
-    onChange: (seen, scale) => look.changed(seen, scale),
+    onChange: (/** @type {any} */ seen, /** @type {number} */ scale) => look.changed(seen, scale),
   });
-  return { ...look.panZoom, reveal: (what) => look.reveal(what) };
+  return { ...look.panZoom, reveal: (/** @type {string} */ what) => look.reveal(what) };
 }

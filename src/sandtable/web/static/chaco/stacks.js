@@ -10,14 +10,14 @@ const ROW = 6; // counters in a row of a fan, at most
 
 /** @typedef {{place: string, side: string, units: object[], leaders: object[], trucks: object[], ghq: object | null, csp: number}} Stack */
 
-const strength = (unit) => unit.attack * 10 + unit.defense;
+const strength = (/** @type {any} */ unit) => unit.attack * 10 + unit.defense;
 
 /** The stacks of a view by place: usually one, of one side. */
-export function stacksOf(view) {
+export function stacksOf(/** @type {ChacoView} */ view) {
   const found = new Map();
-  const at = (place, side) => {
+  const at = (/** @type {string} */ place, /** @type {string} */ side) => {
     if (!found.has(place)) found.set(place, []);
-    let stack = found.get(place).find((one) => one.side === side);
+    let stack = found.get(place).find((/** @type {any} */ one) => one.side === side);
     if (!stack) found.get(place).push((stack = { place, side, units: [], leaders: [], trucks: [], ghq: null, csp: 0 }));
     return stack;
   };
@@ -36,22 +36,22 @@ export function stacksOf(view) {
     for (const [hex, n] of Object.entries(view.csp[side])) at(hex, side).csp = n;
   }
   for (const stack of [...found.values()].flat()) {
-    stack.units.sort((a, b) => strength(b) - strength(a));
-    stack.leaders.sort((a, b) => b.commander - a.commander || b.political - a.political);
+    stack.units.sort((/** @type {any} */ a, /** @type {any} */ b) => strength(b) - strength(a));
+    stack.leaders.sort((/** @type {any} */ a, /** @type {any} */ b) => b.commander - a.commander || b.political - a.political);
   }
   return found;
 }
 
 /** All counters of a stack in the order of the fan. */
-export const members = (stack) => [
+export const members = (/** @type {any} */ stack) => [
   ...stack.leaders, ...stack.units, ...(stack.ghq ? [stack.ghq] : []), ...stack.trucks,
   ...(stack.csp ? [{ id: `csp ${stack.side} ${stack.place}`, key: 'csp', side: stack.side, type: 'csp', n: stack.csp }] : []),
 ];
 
-const placed = (c, x, y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
+const placed = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
 
 /** A stack closed: the strongest unit on top, marks for the rest around it, off its face and its factors. */
-export function closedStack(stack, scale, aside) {
+export function closedStack(/** @type {any} */ stack, /** @type {number} */ scale, /** @type {any} */ aside) {
   const [x, y] = middle(stack.place);
   const { side, units, leaders, trucks } = stack;
   const troops = units.length ? units : leaders.length ? leaders : stack.ghq ? [stack.ghq] : trucks;
@@ -73,15 +73,15 @@ export function closedStack(stack, scale, aside) {
 }
 
 /** How large a fan is: counters in rows. */
-function fanSize(number) {
+function fanSize(/** @type {number} */ number) {
   const columns = Math.ceil(number / Math.ceil(number / ROW));
   return { columns, width: columns * STEP + 8, height: Math.ceil(number / columns) * STEP + 8 };
 }
 
 /** Where the fans stand, [x, y, w, h] on the drawing: above their hexes, or where they cover no fan and no place to see. */
-export function placeFans(fans, scale, /** @type {number[]} */ [left, top, width, height], keepClear) {
-  const taken = keepClear.map(middle).map(([x, y]) => [x - 28, y - 28, 56, 56]);
-  const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+export function placeFans(/** @type {any} */ fans, /** @type {number} */ scale, /** @type {number[]} */ [left, top, width, height], /** @type {any} */ keepClear) {
+  const taken = keepClear.map(middle).map((/** @type {any} */ [x, y]) => [x - 28, y - 28, 56, 56]);
+  const overlap = (/** @type {any} */ a, /** @type {any} */ b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
   for (const fan of fans) {
     const [x, y] = middle(fan.place);
     const size = fanSize(fan.members.length);
@@ -93,7 +93,7 @@ export function placeFans(fans, scale, /** @type {number[]} */ [left, top, width
       [x - w - 10, y - gap - h], [x + 10, y - gap - h], [x - w - 10, y + gap], [x + 10, y + gap],
     ].map(([px, py]) => [px, py, w, h]);
     const seen = (/** @type {number[]} */ [px, py]) => px >= left && py >= top && px + w <= left + width && py + h <= top + height;
-    const free = places.filter((place) => !taken.some((other) => overlap(place, other)));
+    const free = places.filter((place) => !taken.some((/** @type {any} */ other) => overlap(place, other)));
     fan.box = free.find(seen) ?? places.find(seen) ?? places[0];
     taken.push(fan.box);
   }
@@ -101,14 +101,14 @@ export function placeFans(fans, scale, /** @type {number[]} */ [left, top, width
 }
 
 /** Whether a counter is among those that the question has been answered with so far. */
-export const isChosen = (c, ui) => Boolean(ui.args.chosen?.includes(c.type === 'csp' ? 'csp' : c.id));
+export const isChosen = (/** @type {any} */ c, /** @type {Ui} */ ui) => Boolean(ui.args.chosen?.includes(c.type === 'csp' ? 'csp' : c.id));
 
 const TICK = svg`<g class="tick" transform="translate(17 -17)"><circle r="8"></circle><path d="M-4 0.3L-1 3.2L4.2 -3"></path></g>`;
 
 /** A fan: every counter of the stack at a size that can be read; those on offer are buttons, those chosen are ticked. */
-export function fannedStack({ place, members: counters, box }, scale, ui, label) {
-  const chosen = (c) => isChosen(c, ui) && [ui.args.hex_from ?? place].flat().includes(place);
-  const pointed = (c) => (ui.highlight.has(c.id) ? 'pointed' : '');
+export function fannedStack(/** @type {any} */ { place, members: counters, box }, /** @type {number} */ scale, /** @type {Ui} */ ui, /** @type {any} */ label) {
+  const chosen = (/** @type {any} */ c) => isChosen(c, ui) && [ui.args.hex_from ?? place].flat().includes(place);
+  const pointed = (/** @type {any} */ c) => (ui.highlight.has(c.id) ? 'pointed' : '');
   const { columns } = fanSize(counters.length);
   const [x, y, width, height] = box;
   const [mx, my] = middle(place);
@@ -117,7 +117,7 @@ export function fannedStack({ place, members: counters, box }, scale, ui, label)
       <path class="tie" d=${`M${mx} ${my}L${x + width / 2} ${y + height / 2}`}></path>
       <g transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
         <rect class="tray" width=${(width / scale).toFixed(1)} height=${(height / scale).toFixed(1)} rx="7"></rect>
-        ${counters.map((c, i) => {
+        ${counters.map((/** @type {any} */ c, /** @type {number} */ i) => {
           const at = `translate(${4 + STEP * (i % columns) + STEP / 2} ${4 + STEP * Math.floor(i / columns) + STEP / 2})`;
           const offered = ui.options.has(c.key);
           if (!offered && chosen(c)) return svg`

@@ -17,39 +17,25 @@ export { describeSpace } from './describe.js';
 export { attach, describe, milestones, renderCard, renderPanels, STYLES } from './side.js';
 export { renderStatus } from './status.js';
 
-/**
- * @typedef {object} BoardUi
- * @property {Set<string>} options       keys on offer
- * @property {string} [space]            the space that the decision is about
- * @property {(key: string) => void} onPick
- * @property {(space: string) => void} [onAsk]       clicked a space that is not on offer
- * @property {(hit: {space: string, piece: string | null} | null, event: Event) => void} [onHover]
- * @property {(key: string, args?: object) => string} t
- * @property {Iterable<string>} [highlight]          spaces that changed lately
- * @property {object | null} [before]              the view of the moment before, while the past is shown
- * @property {object[]} [news]                     the lines of the log of the moment shown
- * @property {number} [beat]                       that moment
- * @property {{space: string, pieces: object, add: (piece: string) => void} | null} [counted]  stacks to be counted by clicks
- * @property {Iterable<string>} [chosen]             spaces that the player has chosen already, in this question
- */
-
+/** @type {Record<string, any>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** @type {Record<string, any>} */
 const ORDER = { province: 0, loc: 1, city: 2 };
 const SPACES = Object.entries(BOARD.spaces).sort(([, a], [, b]) => ORDER[a.kind] - ORDER[b.kind]);
-const ofKind = (kind) => SPACES.filter(([, space]) => space.kind === kind);
+const ofKind = (/** @type {string} */ kind) => SPACES.filter(([, space]) => space.kind === kind);
 const PROVINCES = ofKind('province');
 const LOCS = ofKind('loc');
 const CITIES = ofKind('city');
 
 /** The board's drawing of a view. */
-export function renderBoard(view, ui) {
+export function renderBoard(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   const changed = new Set(ui.highlight ?? []);
   const chosen = new Set(ui.chosen ?? []);
   const closed = new Set(view.closed ?? []);
   const anyOffered = SPACES.some(([id]) => ui.options.has(`space:${id}`));
   const states = Object.fromEntries(SPACES.map(([id]) => [id, spaceState(view, id)]));
   const placed = Object.fromEntries(SPACES.map(([id, space]) => [id, placeTokens(BOARD, space, states[id].pieces)]));
-  const button = (id, classes, drawing) => {
+  const button = (/** @type {string} */ id, /** @type {string} */ classes, /** @type {any} */ drawing) => {
     const offered = ui.options.has(`space:${id}`);
     const state = states[id];
     const names = ['space', classes, `held-${state.control}`];
@@ -64,7 +50,7 @@ export function renderBoard(view, ui) {
       <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${`space:${id}`} data-space=${id}
         aria-label=${spaceLabel(view, id, ui.t, offered, chosen.has(id))}>${drawing}${hub(BOARD.spaces[id])}</g>`;
   };
-  const hover = (event) => hovered(event, placed, ui);
+  const hover = (/** @type {PageEvent} */ event) => hovered(event, placed, ui);
   return html`
     <svg class="fitl-board fitl-ink" viewBox=${VIEW_BOX} role="group"
       aria-label=${ui.t('map.title')}
@@ -73,7 +59,7 @@ export function renderBoard(view, ui) {
       <defs>${terrainPatterns()}${clips(BOARD.spaces)}</defs>
       ${backdrop(ui.t)}
       <g class="provinces">${PROVINCES.map(([id, space]) => button(id, `province ${space.terrain} ${space.country}`, provinceShape(id, space)))}</g>
-      <g class="frontiers">${BOARD.frontiers.map((d) => svg`<path d=${d}></path>`)}</g>
+      <g class="frontiers">${BOARD.frontiers.map((/** @type {string} */ d) => svg`<path d=${d}></path>`)}</g>
       <g class="locs">${LOCS.map(([id, space]) => button(id, `loc ${space.mekong ? 'mekong' : ''} ${space.highway ? 'highway' : ''}`, locShape(space, placed[id])))}</g>
       ${towns()}${seaTracks(view, ui.t)}
       <g class="cities">${CITIES.map(([id, space]) => button(id, 'city', cityShape(space)))}</g>
@@ -90,18 +76,18 @@ export function renderBoard(view, ui) {
 
 const VIEW_BOX = `0 0 ${BOARD.width} ${BOARD.height}`;
 
-const backdrop = (t) => svg`
+const backdrop = (/** @type {Words} */ t) => svg`
   <g class="backdrop" aria-hidden="true">
     <rect class="sea" x="-2000" y="-2000" width="6000" height="6000"></rect>
     <rect class="waves" x="-2000" y="-2000" width="6000" height="6000"></rect>
-    <g class="shallows">${BOARD.land.map((d) => svg`<path class="far" d=${d}></path><path class="near" d=${d}></path>`)}</g>
+    <g class="shallows">${BOARD.land.map((/** @type {string} */ d) => svg`<path class="far" d=${d}></path><path class="near" d=${d}></path>`)}</g>
     <path class="abroad" d=${BOARD.neutral}></path><path class="abroad hatch" d=${BOARD.neutral}></path>
     ${compass(1520, 1490)}
     <text class="sea-name" x="1440" y="140">${t('map.south_china_sea')}</text>
     <text class="sea-name small" x="130" y="1530">${t('map.gulf_of_thailand')}</text>
   </g>`;
 
-const provinceShape = (id, space) => svg`
+const provinceShape = (/** @type {string} */ id, /** @type {any} */ space) => svg`
   <path class="land" d=${space.path}></path>
   <path class="texture" d=${space.path}></path>
   <g clip-path=${`url(#fb-clip-${id})`}>
@@ -109,27 +95,27 @@ const provinceShape = (id, space) => svg`
   </g>
   <path class="edge" d=${space.path}></path>`;
 
-function locShape(space, placed) {
+function locShape(/** @type {any} */ space, /** @type {any} */ placed) {
   const [x, y, width, height] = placed.length ? around(placed, 3) : [0, 0, 0, 0];
   return svg`
-    ${space.paths.map((d) => svg`<path class="ring" d=${d}></path><path class="bed" d=${d}></path><path class="way" d=${d}></path>
+    ${space.paths.map((/** @type {string} */ d) => svg`<path class="ring" d=${d}></path><path class="bed" d=${d}></path><path class="way" d=${d}></path>
       ${space.highway ? svg`<path class="middle" d=${d}></path>` : nothing}<path class="hit" d=${d}></path>`)}
     ${placed.length ? svg`<path class="tie" d=${`M${space.shield[0]} ${space.shield[1]}L${x + width / 2} ${y + height / 2}`}></path>
       <rect class="tray" x=${x} y=${y} width=${width} height=${height} rx="7"></rect>` : nothing}
     <circle class="hit-point" cx=${space.shield[0]} cy=${space.shield[1]} r="20"></circle>`;
 }
 
-const cityShape = (space) => svg`
+const cityShape = (/** @type {any} */ space) => svg`
   <circle class="ring" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius + 4}></circle>
   <circle class="wall" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius}></circle>
   <circle class="hold" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius - 4.5}></circle>`;
 
 const towns = () => svg`
-  <g class="towns" aria-hidden="true">${BOARD.towns.map(({ name, at, label, anchor }) => svg`
+  <g class="towns" aria-hidden="true">${BOARD.towns.map((/** @type {any} */ { name, at, label, anchor }) => svg`
     <circle cx=${at[0]} cy=${at[1]} r="9"></circle>
     <text x=${label[0]} y=${label[1]} text-anchor=${anchor}>${name}</text>`)}</g>`;
 
-function token({ piece, count, x, y, scale }, id, ui) {
+function token(/** @type {any} */ { piece, count, x, y, scale }, /** @type {string} */ id, /** @type {Ui} */ ui) {
   const offered = ui.space === id && ui.options.has(`piece:${piece}`);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
   const number = ui.counted?.space === id ? ui.counted.pieces[piece] : undefined;
@@ -144,7 +130,7 @@ function token({ piece, count, x, y, scale }, id, ui) {
 }
 
 /** A stack of which some are to be taken: a click takes one more, the badge says how many. */
-const countedToken = (piece, count, id, place, { n, most }, ui) => svg`
+const countedToken = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {string} */ id, /** @type {string} */ place, /** @type {any} */ { n, most }, /** @type {Ui} */ ui) => svg`
   <g class=${`${tokenClass(piece)} on-offer counted`} transform=${place} role="button" tabindex="0" data-counted=${piece} data-space=${id}
     aria-label=${ui.t('web.count_stack', { what: stackLabel(piece, count, id, ui.t), n, of: most })}>
     <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}
@@ -157,11 +143,11 @@ const check = (/** @type {any} */ { kind, shield, header, heart, radius }) => {
 };
 
 /** A box without paint that puts the middle of a space's button on the space itself. */
-const hub = ({ hub: box }) =>
+const hub = (/** @type {any} */ { hub: box }) =>
   box ? svg`<rect class="hub" x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]}></rect>` : nothing;
 
 /** What lies under an event: a space, perhaps a stack in it. Tokens let clicks through, so stacks are found by place. */
-function hitOf(event, placed) {
+function hitOf(/** @type {PageEvent} */ event, /** @type {any} */ placed) {
   const element = event.target.closest?.('[data-space]');
   if (!element || event.type === 'pointerleave' || event.type === 'focusout') return null;
   const { space, piece } = element.dataset;
@@ -173,7 +159,7 @@ function hitOf(event, placed) {
 const lastHit = new WeakMap();
 
 /** Tell the page only when what lies under the pointer or the focus has changed. */
-function hovered(event, placed, ui) {
+function hovered(/** @type {PageEvent} */ event, /** @type {any} */ placed, /** @type {Ui} */ ui) {
   const hit = hitOf(event, placed);
   const name = hit ? `${hit.space} ${hit.piece}` : '';
   if (lastHit.get(event.currentTarget) === name) return;
@@ -183,7 +169,7 @@ function hovered(event, placed, ui) {
 }
 
 /** While a space is pointed at, its neighbours are marked: where pieces can come from and go to. */
-function showNeighbours(board, id) {
+function showNeighbours(/** @type {any} */ board, /** @type {string} */ id) {
   for (const element of board.querySelectorAll('.near')) element.classList.remove('near');
   for (const other of id ? BOARD.spaces[id].adjacent : []) {
     board.querySelector(`[data-key="space:${other}"]`).classList.add('near');
@@ -191,7 +177,7 @@ function showNeighbours(board, id) {
 }
 
 /** A stack on offer is picked; anything else in a space stands for the space. */
-function choose(element, ui) {
+function choose(/** @type {HTMLElement} */ element, /** @type {Ui} */ ui) {
   const { counted, key, piece, space } = element.dataset;
   if (counted) {
     ui.counted?.add(counted);
@@ -199,15 +185,15 @@ function choose(element, ui) {
   }
   if (piece && key && ui.options.has(key)) ui.onPick(key);
   else if (ui.options.has(`space:${space}`)) ui.onPick(`space:${space}`);
-  else ui.onAsk?.(space);
+  else if (space) ui.onAsk?.(space);
 }
 
-function clicked(event, ui) {
+function clicked(/** @type {PageEvent} */ event, /** @type {Ui} */ ui) {
   const element = event.target.closest('[data-space]');
   if (element) choose(element, ui);
 }
 
-function pressed(event, ui) {
+function pressed(/** @type {PageEvent} */ event, /** @type {Ui} */ ui) {
   const element = event.target.closest('[data-space]');
   if (!element || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Enter' || event.key === ' ') choose(element, ui);

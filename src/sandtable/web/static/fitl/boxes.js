@@ -10,10 +10,10 @@ import { tokenClass, tokenShape } from './tokens.js';
  * Texts of cards come with the view: `view.cards = {"107": {title, order, unshaded, shaded, effect}}`, where `effect`
  * is the text of a card with one side. A card without texts shows its number.
  */
-const cardText = (view, number) => view.cards?.[number] ?? {};
+const cardText = (/** @type {VietnamView} */ view, /** @type {number | string | null} */ number) => view.cards?.[number ?? ''] ?? {};
 
 /** One stack as a small picture; a real button while it is on offer in this box. */
-function stack(piece, count, box, ui) {
+function stack(/** @type {string} */ piece, /** @type {number} */ count, /** @type {any} */ box, /** @type {Ui} */ ui) {
   const name = stackName(piece, count, ui.t);
   const picture = html`<svg class="stack" viewBox="-20 -20 40 40" aria-hidden="true"><g class=${tokenClass(piece)}>${tokenShape(piece, count)}</g></svg>`;
   const key = `piece:${piece}`;
@@ -24,7 +24,7 @@ function stack(piece, count, box, ui) {
   return html`<span class="pile" data-piece=${piece} role="img" aria-label=${name} title=${name}>${picture}</span>`;
 }
 
-function forceBox(name, pieces, ui) {
+function forceBox(/** @type {string} */ name, /** @type {Record<string, number>} */ pieces, /** @type {Ui} */ ui) {
   const piles = stacks(pieces);
   return html`
     <div class="box" data-box=${name}>
@@ -39,24 +39,24 @@ function forceBox(name, pieces, ui) {
 }
 
 /** Available Forces, US Casualties, Out of Play; where the game has it, what is set aside. */
-export const renderForces = (view, ui) => html`
+export const renderForces = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   <section class="fp-panel forces" aria-label=${ui.t('panel.forces')}>
     <h2>${ui.t('panel.forces')}</h2>
     ${['available', 'casualties', 'out_of_play', 'set_aside'].filter((name) => name !== 'set_aside' || name in view).map((name) => forceBox(name, view[name] ?? {}, ui))}
   </section>`;
 
-export const chip = (faction, t, classes = '') =>
+export const chip = (/** @type {string} */ faction, /** @type {Words} */ t, classes = '') =>
   html`<span class=${`chip ${faction} ${classes}`}>${t(`faction.${faction}`)}</span>`;
 
 /** 2.3: who stands where, in the order of the current card, and what the first did. */
-export function renderSequence(view, ui) {
+export function renderSequence(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   const { t } = ui;
   const order = view.order?.length ? view.order : (cardText(view, view.card).order ?? []);
-  const everyone = [...order, ...(view.factions ?? FACTIONS).filter((faction) => !order.includes(faction))];
+  const everyone = [...order, ...(view.factions ?? FACTIONS).filter((/** @type {string} */ faction) => !order.includes(faction))];
   const { eligible = [], acted = [], passed = [], initiative } = view;
   const first = initiative ?? acted[0]; // Diem's War: by the Initiative track
   const waiting = everyone.filter((faction) => eligible.includes(faction) && !acted.includes(faction) && !passed.includes(faction));
-  const place = (faction) => {
+  const place = (/** @type {string} */ faction) => {
     if (faction === first && view.first_did) return t('sequence.first_did', { choice: t(`choice.${view.first_did}`) });
     if (acted.includes(faction)) return t(faction === first ? 'sequence.first_acted' : 'sequence.second_acted');
     if (passed.includes(faction)) return t('sequence.passed');
@@ -64,7 +64,7 @@ export function renderSequence(view, ui) {
     if (!waiting.includes(faction)) return t('sequence.ineligible');
     return rank < 2 ? t(rank ? 'sequence.second' : 'sequence.first') : t('sequence.eligible');
   };
-  const state = (faction) => (faction === view.up ? 'up' : waiting.includes(faction) ? 'eligible' : acted.includes(faction) ? 'acted' : 'ineligible');
+  const state = (/** @type {string} */ faction) => (faction === view.up ? 'up' : waiting.includes(faction) ? 'eligible' : acted.includes(faction) ? 'acted' : 'ineligible');
   return html`
     <section class="fp-panel sequence" aria-label=${t('panel.sequence')}>
       <h2>${t('panel.sequence')}</h2>
@@ -75,7 +75,7 @@ export function renderSequence(view, ui) {
 }
 
 /** 5.3, 5.4: what the card would leave behind. */
-function marks({ kind, capability, momentum = [] }, t) {
+function marks(/** @type {any} */ { kind, capability, momentum = [] }, /** @type {Words} */ t) {
   const found = [];
   if (kind === 'coup') found.push(html`<span class="mark-of coup">${t('card_face.coup')}</span>`);
   if (capability) found.push(html`<span class=${`mark-of capability ${capability}`}>${t('card_face.capability', { faction: t(`faction.${capability}`) })}</span>`);
@@ -86,18 +86,18 @@ function marks({ kind, capability, momentum = [] }, t) {
   return found.length ? html`<p class="marks">${found}</p>` : nothing;
 }
 
-function cardFace(view, number, role, ui) {
+function cardFace(/** @type {VietnamView} */ view, /** @type {number | string | null} */ number, /** @type {string} */ role, /** @type {Ui} */ ui) {
   const { t } = ui;
   if (!number) {
     return html`<article class="card none"><header>${t(`card_face.${role}`)}</header><p>${t('card_face.none')}</p></article>`;
   }
   const text = cardText(view, number);
-  const side = (name) => (text[name] ? html`<p class=${`half ${name}`}><b>${t(`card_face.${name}`)}</b> ${text[name]}</p>` : nothing);
+  const side = (/** @type {string} */ name) => (text[name] ? html`<p class=${`half ${name}`}><b>${t(`card_face.${name}`)}</b> ${text[name]}</p>` : nothing);
   return html`
     <article class=${`card ${role}`} data-card=${number}>
       <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
       <h3>${text.title ?? t('card_face.number', { n: number })}</h3>
-      ${text.order?.length ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((faction) => chip(faction, t))}</p>` : nothing}
+      ${text.order?.length ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((/** @type {string} */ faction) => chip(faction, t))}</p>` : nothing}
       ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}
       ${text.history ? html`<p class="history">${text.history}</p>` : nothing}
@@ -111,7 +111,7 @@ const ownDeck = (deck, { t }) => (deck ? html`<p class="own-deck">${t('own_deck.
   ${deck.lacks ? html`<br>${t('own_deck.lacks', { lacks: deck.lacks })}` : nothing}</p>` : nothing);
 
 /** The card in play and the card to come. */
-export const renderCards = (view, ui) => html`
+export const renderCards = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   <section class="fp-panel cards" aria-label=${ui.t('panel.cards')}>
     <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card_face.monsoon')}</span>` : nothing}</h2>
     ${ownDeck(view.own_deck, ui)}${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
@@ -119,7 +119,7 @@ export const renderCards = (view, ui) => html`
   </section>`;
 
 /** Lasting effects in words: the name, the side, what it does. */
-const effects = (view, cards, t) =>
+const effects = (/** @type {VietnamView} */ view, /** @type {any} */ cards, /** @type {Words} */ t) =>
   Object.entries(cards ?? {}).map(([number, side]) => {
     const text = cardText(view, number);
     return html`<li class=${side}>
@@ -127,11 +127,11 @@ const effects = (view, cards, t) =>
       <small>${t(`card_face.${side}`)}</small><span class="says">${text[side] ?? text.effect ?? ''}</span></span></li>`;
   });
 
-const effectList = (title, items, t) => html`
+const effectList = (/** @type {string} */ title, /** @type {any} */ items, /** @type {Words} */ t) => html`
   <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`;
 
 /** 2.4.1: who leads in Saigon, what that means, and what lies below. */
-function leaderBox(view, { t, has }) {
+function leaderBox(/** @type {VietnamView} */ view, /** @type {any} */ { t, has }) {
   const card = Object.entries(view.faces ?? {}).find(([, face]) => face.leader === view.leader)?.[0];
   const says = [`card.${card}.event`, `leader.${view.leader}.help`].find((key) => has?.(key));
   return html`
@@ -142,17 +142,17 @@ function leaderBox(view, { t, has }) {
 }
 
 /** The cards that were played, the last first: whoever counts them knows what is left. */
-const discards = (view, t) => html`
+const discards = (/** @type {VietnamView} */ view, /** @type {Words} */ t) => html`
   <details class="fp-panel discards"><summary>${t('panel.played', { n: view.played?.length ?? 0 })}</summary>
     <ol>${[...(view.played ?? [])].reverse().map((number) => html`<li><span class="number">${number}</span> ${t(`card.${number}.title`)}</li>`)}</ol>
   </details>`;
 
 /** 7.3: one's own secret markers in words; of the others only how many they hold. */
-function deceptionBox({ deception: { mine = [], held = {} } = {} }, t) {
+function deceptionBox(/** @type {any} */ { deception: { mine = [], held = {} } = {} }, /** @type {Words} */ t) {
   if (!Object.keys(held).length) return nothing;
   return html`
     <div class="box" data-box="deception"><h3>${t('panel.deception')}</h3>
-      <ul class="markers">${mine.map((kind) => html`
+      <ul class="markers">${mine.map((/** @type {string} */ kind) => html`
         <li class="marker"><b>${t(`marker.${kind}`)}</b> <small>${t(`deception.${kind}`)}</small></li>`)}</ul>
       <p class="held">${FACTIONS.filter((faction) => held[faction]).map((faction) => html`
         <span class=${`held-by-${faction}`}>${chip(faction, t)} ${held[faction]}</span>`)}</p>
@@ -160,7 +160,7 @@ function deceptionBox({ deception: { mine = [], held = {} } = {} }, t) {
 }
 
 /** 5.3 Capabilities, 5.4 Momentum, pivotal events still held, the leader in Saigon. */
-export function renderLasting(view, ui) {
+export function renderLasting(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   const { t } = ui;
   const pivotal = Object.entries(view.pivotal ?? {}).map(([faction, number]) => {
     const text = cardText(view, number);

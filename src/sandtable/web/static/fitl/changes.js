@@ -8,12 +8,12 @@ import { placeTokens } from './layout.js';
 import { factionOf } from './pieces.js';
 import { tokenClass, tokenShape } from './tokens.js';
 
-const point = ({ hub, heart, kind, shield }) => (kind === 'loc' ? shield : hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
+const point = (/** @type {any} */ { hub, heart, kind, shield }) => (kind === 'loc' ? shield : hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
 /** Active or not, tunneled or not, with a Cadre on it or not: the same piece. */
-const plain = (piece) => piece.replace(/_active$/, '').replace(/_(tunnel|cadre)$/, '_base');
+const plain = (/** @type {string} */ piece) => piece.replace(/_active$/, '').replace(/_(tunnel|cadre)$/, '_base');
 
 /** Who moved: [{origin, target, faction, n}], one entry a way and faction. */
-function movesOf(news) {
+function movesOf(/** @type {News[]} */ news) {
   const found = new Map();
   for (const { topic, args } of news) {
     if (topic !== 'move' || !BOARD.spaces[args.origin] || !BOARD.spaces[args.target]) continue;
@@ -26,27 +26,29 @@ function movesOf(news) {
 }
 
 /** By how much each stack of a space grew or shrank, moves left out; who only turned over is neither lost nor won. */
-function changesOf(id, before, view, news) {
+function changesOf(/** @type {string} */ id, /** @type {any} */ before, /** @type {VietnamView} */ view, /** @type {News[]} */ news) {
   const [was, is] = [spaceState(before, id).pieces, spaceState(view, id).pieces];
+  /** @type {Record<string, any>} */
   const moved = {};
   for (const { topic, args } of news) {
     if (topic !== 'move') continue;
     const by = Number(args.target === id) - Number(args.origin === id);
     if (by) moved[plain(args.piece)] = (moved[plain(args.piece)] ?? 0) + by * args.n;
   }
+  /** @type {Record<string, any>} */
   const kinds = {};
   for (const piece of new Set([...Object.keys(was), ...Object.keys(is)])) {
     const change = (is[piece] ?? 0) - (was[piece] ?? 0);
     if (change) (kinds[plain(piece)] ??= []).push([piece, change]);
   }
   return Object.entries(kinds).flatMap(([kind, each]) => {
-    const all = each.reduce((sum, [, change]) => sum + change, 0) - (moved[kind] ?? 0);
-    const [largest] = each.toSorted(([, a], [, b]) => (all < 0 ? a - b : b - a));
-    return all ? [[largest[0], all]] : each.filter(([, change]) => change > 0).map(([piece]) => [piece, 0]);
+    const all = each.reduce((/** @type {any} */ sum, /** @type {any} */ [, change]) => sum + change, 0) - (moved[kind] ?? 0);
+    const [largest] = each.toSorted((/** @type {any} */ [, a], /** @type {any} */ [, b]) => (all < 0 ? a - b : b - a));
+    return all ? [[largest[0], all]] : each.filter((/** @type {any} */ [, change]) => change > 0).map((/** @type {any} */ [piece]) => [piece, 0]);
   });
 }
 
-function arrow({ origin, target, faction, n }) {
+function arrow(/** @type {any} */ { origin, target, faction, n }) {
   const [[x, y], [u, v]] = [point(BOARD.spaces[origin]), point(BOARD.spaces[target])];
   const far = Math.max(Math.hypot(u - x, v - y), 1);
   const bend = Math.min(far * 0.16, 60);
@@ -60,9 +62,9 @@ function arrow({ origin, target, faction, n }) {
     </g>`;
 }
 
-const place = ({ x, y, scale }) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
+const place = (/** @type {any} */ { x, y, scale }) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
-function mark(id, piece, change, before, view) {
+function mark(/** @type {string} */ id, /** @type {string} */ piece, /** @type {any} */ change, /** @type {any} */ before, /** @type {VietnamView} */ view) {
   const spot = placeTokens(BOARD, BOARD.spaces[id], spaceState(change < 0 ? before : view, id).pieces).find((one) => one.piece === piece);
   if (!spot) return nothing;
   if (change < 0) {
@@ -73,7 +75,7 @@ function mark(id, piece, change, before, view) {
 }
 
 /** Over the board; nothing while there is no moment before to compare with. */
-export function renderChanges(view, ui) {
+export function renderChanges(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   if (!ui.before) return nothing;
   const spaces = Object.keys(BOARD.spaces).filter((id) => ui.before.spaces?.[id] !== undefined || view.spaces?.[id] !== undefined);
   return svg`

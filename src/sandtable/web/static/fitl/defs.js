@@ -21,13 +21,13 @@ export const terrainPatterns = () => svg`
   </pattern>`;
 
 /** One clip path for each province: its inner borders must not spill over its neighbours. */
-export const clips = (spaces) =>
+export const clips = (/** @type {any} */ spaces) =>
   Object.entries(spaces)
     .filter(([, space]) => space.kind === 'province')
     .map(([id, space]) => svg`<clipPath id=${`fb-clip-${id}`}><path d=${space.path}></path></clipPath>`);
 
 /** North, and our own ornament for the empty sea. */
-export const compass = (x, y) => svg`
+export const compass = (/** @type {number} */ x, /** @type {number} */ y) => svg`
   <g class="compass" transform=${`translate(${x} ${y})`}>
     <circle r="52"></circle><circle r="45"></circle>
     <path class="thin" d="M-32 -32L8 8M32 -32L-8 8M-32 32L8 -8M32 32L-8 -8"></path>

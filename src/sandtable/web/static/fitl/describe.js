@@ -6,17 +6,18 @@ import { factionOf, stacks } from './pieces.js';
 const EMPTY = { pieces: {}, support: 'neutral', counts: 0, control: 'none', terror: 0, sabotage: 0 };
 
 /** A space of the view; a space that the view leaves out is empty. */
-export const spaceState = (view, id) => ({ ...EMPTY, ...view.spaces?.[id] });
+export const spaceState = (/** @type {VietnamView} */ view, /** @type {string} */ id) => ({ ...EMPTY, ...view.spaces?.[id] });
 
 /**
  * @typedef {{topic: string, text: string, piece?: string, count?: number, faction?: string}} Line
  * @returns {{id: string, title: string, lines: Line[]}}
  */
-export function describeSpace(view, id, t) {
+export function describeSpace(/** @type {VietnamView} */ view, /** @type {string} */ id, /** @type {Words} */ t) {
   const space = BOARD.spaces[id];
   const state = spaceState(view, id);
+  /** @type {any} */
   const lines = [];
-  const say = (topic, text, more = {}) => lines.push({ topic, text, ...more });
+  const say = (/** @type {string} */ topic, /** @type {string} */ text, more = {}) => lines.push({ topic, text, ...more });
 
   if (view.closed?.includes(id)) {
     say('kind', t(`country.${space.country}`));
@@ -25,7 +26,7 @@ export function describeSpace(view, id, t) {
   }
   if (space.kind === 'loc') {
     const ways = space.mekong && space.highway ? 'both' : space.mekong ? 'mekong' : 'highway';
-    say('kind', t(`way.${ways}`, { route: space.routes.filter((r) => r !== 'Mekong').join(', ') }));
+    say('kind', t(`way.${ways}`, { route: space.routes.filter((/** @type {string} */ r) => r !== 'Mekong').join(', ') }));
     say('econ', t('map.econ', { n: space.econ }));
   } else {
     const kind = space.kind === 'city' ? t('kind.city') : t(`terrain.${space.terrain}`);
@@ -47,7 +48,7 @@ export function describeSpace(view, id, t) {
 }
 
 /** The same in one breath, for aria-label. */
-export function spaceLabel(view, id, t, onOffer, chosen = false) {
+export function spaceLabel(/** @type {VietnamView} */ view, /** @type {string} */ id, /** @type {Words} */ t, /** @type {boolean} */ onOffer, chosen = false) {
   const { title, lines } = describeSpace(view, id, t);
   const said = [title, ...lines.map((line) => line.text)];
   if (onOffer) said.push(t('map.on_offer'));
@@ -55,11 +56,11 @@ export function spaceLabel(view, id, t, onOffer, chosen = false) {
   return said.join('. ');
 }
 
-const inNumber = (piece, count, t) => t(`piece.${piece}`, { n: count });
+const inNumber = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {Words} */ t) => t(`piece.${piece}`, { n: count });
 
 /** One stack in words: "3 US Troops". */
-export const stackName = (piece, count, t) => t('map.stack', { piece: inNumber(piece, count, t), n: count });
+export const stackName = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {Words} */ t) => t('map.stack', { piece: inNumber(piece, count, t), n: count });
 
 /** One stack and its space in words. */
-export const stackLabel = (piece, count, id, t) =>
+export const stackLabel = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {string} */ id, /** @type {Words} */ t) =>
   t('map.stack_in', { piece: inNumber(piece, count, t), n: count, space: t(`space.${id}`) });

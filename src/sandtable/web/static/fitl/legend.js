@@ -11,18 +11,18 @@ const PIECES = [
 const LEVELS = ['active_support', 'passive_support', 'passive_opposition', 'active_opposition'];
 const TERRAINS = ['highland', 'lowland', 'jungle'];
 
-const row = (picture, words, width = 40) => html`
+const row = (/** @type {any} */ picture, /** @type {string[]} */ words, width = 40) => html`
   <li><svg class="fitl-ink sample" viewBox=${`${-width / 2} -20 ${width} 40`} width=${width * 0.9} height="36" aria-hidden="true">${picture}</svg>
     <span>${words}</span></li>`;
 
-const swatch = (terrain) => svg`
+const swatch = (/** @type {string} */ terrain) => svg`
   <g class=${`province south_vietnam ${terrain}`}><path class="land" d="M-34 -18H34V18H-34Z"></path>
     <path class="texture" d="M-34 -18H34V18H-34Z"></path><path class="edge" d="M-34 -18H34V18H-34Z"></path></g>`;
 
-const shield = (sabotage) => locShield({ shield: [0, 0], econ: 1, mekong: false }, { sabotage, terror: 0 }, false);
+const shield = (/** @type {number} */ sabotage) => locShield({ shield: [0, 0], econ: 1, mekong: false }, { sabotage, terror: 0 }, false);
 
 /** The key to the board. The textures come from the board on the same page. */
-export const renderLegend = ({ t }, pieces = PIECES, holders = ['coin', 'nva'], more = []) => html`
+export const renderLegend = (/** @type {any} */ { t }, pieces = PIECES, holders = ['coin', 'nva'], /** @type {any} */ more = []) => html`
   <details class="fp-panel legend">
     <summary>${t('panel.legend')}</summary>
     <ul>
@@ -36,6 +36,6 @@ export const renderLegend = ({ t }, pieces = PIECES, holders = ['coin', 'nva'], 
       ${row(terror(1), t('legend.terror'), 72)}
       ${row(shield(0), t('legend.econ'), 72)}
       ${row(shield(1), t('legend.sabotage'), 72)}
-      ${more.map((terrain) => row(swatch(terrain), t(`legend.${terrain}`), 72))}
+      ${more.map((/** @type {string} */ terrain) => row(swatch(terrain), t(`legend.${terrain}`), 72))}
     </ul>
   </details>`;

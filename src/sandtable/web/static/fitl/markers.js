@@ -11,7 +11,7 @@ const BURST =
 const SHIELD = 'M-15 -14Q0 -19 15 -14V1Q14 12 0 17Q-14 12 -15 1Z';
 
 /** A name over one line or two; the break falls after the hyphen, or at the blank nearest the middle. */
-export function nameLines(name, lines) {
+export function nameLines(/** @type {string} */ name, /** @type {number} */ lines) {
   if (lines < 2) return [name];
   const hyphen = name.indexOf('-');
   if (hyphen > 0) return [name.slice(0, hyphen + 1), name.slice(hyphen + 1)];
@@ -22,11 +22,11 @@ export function nameLines(name, lines) {
   return [name.slice(0, cut), name.slice(cut + 1)];
 }
 
-export const population = (n) => svg`
+export const population = (/** @type {number} */ n) => svg`
   <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="7">${n}</text></g>`;
 
 /** Support or opposition by shape, arrows and letters; passive is hollow with one arrow, active full with two. */
-export function support(level, t) {
+export function support(/** @type {any} */ level, /** @type {Words} */ t) {
   const up = level.endsWith('support');
   const active = level.startsWith('active');
   return svg`
@@ -37,7 +37,7 @@ export function support(level, t) {
     </g>`;
 }
 
-export function control(holder, t) {
+export function control(/** @type {string} */ holder, /** @type {Words} */ t) {
   if (holder === 'none') return nothing;
   const shape = holder === 'coin' ? 'M-27 -13H27V6Q27 13 20 13H-20Q-27 13 -27 6Z' : 'M-27 -13H27L19 0L27 13H-27Z';
   return svg`
@@ -45,10 +45,10 @@ export function control(holder, t) {
       <text x=${holder === 'coin' ? 0 : -3} y="6">${t(`control_short.${holder}`)}</text></g>`;
 }
 
-export const terror = (n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
+export const terror = (/** @type {number} */ n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
 
 /** Markers in a row, centred at 0,0. */
-function markerRow(space, state, t) {
+function markerRow(/** @type {any} */ space, /** @type {any} */ state, /** @type {Words} */ t) {
   /** @type {[number, unknown][]} */
   const parts = [];
   if (space.population > 0 && state.support !== 'neutral') parts.push([68, support(state.support, t)]);
@@ -62,20 +62,21 @@ function markerRow(space, state, t) {
   });
 }
 
+/** @type {[number, number]} */
 const NAME = [22, 600]; // size and weight of a name, as in board.css
 const HALO = 2; // of paper around its letters
 const DISC = 15.1; // half the population's disc, with its line
 const BESIDE = 2 * DISC + 5; // what the disc and the gap after it take of a header
 
 /** Name and markers of a province, around its header point; a name longer than its place is set narrower. */
-export function provinceHeader(space, state, name, t) {
+export function provinceHeader(/** @type {any} */ space, /** @type {any} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
   const [x, y, width] = space.header;
   const room = width - BESIDE - 2 * HALO;
   const lines = textWidth(name, ...NAME) <= room ? [name] : nameLines(name, space.lines);
   const top = lines.length > 1 ? -31 : -21;
   const widths = lines.map((line) => textWidth(line, ...NAME));
   const half = (Math.min(Math.max(...widths), room) + BESIDE) / 2 + HALO;
-  const squeeze = (i) => (widths[i] > room ? room : nothing);
+  const squeeze = (/** @type {number} */ i) => (widths[i] > room ? room : nothing);
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(${DISC - half} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
@@ -85,7 +86,7 @@ export function provinceHeader(space, state, name, t) {
 }
 
 /** A space that is out of the game: its name, with a bar before it. */
-export function closedHeader(space, name) {
+export function closedHeader(/** @type {any} */ space, /** @type {string} */ name) {
   const [x, y, width] = space.header;
   const room = width - BESIDE - 2 * HALO;
   const wide = Math.min(textWidth(name, ...NAME), room);
@@ -97,7 +98,7 @@ export function closedHeader(space, name) {
 }
 
 /** Name plate above a city's disc, markers on its lower rim. */
-export function cityHeader(space, state, name, t) {
+export function cityHeader(/** @type {any} */ space, /** @type {any} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
   const [x, y] = space.heart;
   const half = textWidth(name, ...NAME) / 2 + 11;
   return svg`
@@ -112,7 +113,7 @@ export function cityHeader(space, state, name, t) {
 }
 
 /** The shield of a LoC: its Econ, crossed out while sabotaged. */
-export function locShield(space, state, lit) {
+export function locShield(/** @type {any} */ space, /** @type {any} */ state, /** @type {boolean} */ lit) {
   const wrecked = state.sabotage > 0;
   return svg`
     <g class=${`shield ${space.mekong ? 'mekong' : 'highway'}${wrecked ? ' wrecked' : ''}${space.econ ? '' : ' worthless'}${lit ? ' lit' : ''}`}

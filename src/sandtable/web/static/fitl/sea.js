@@ -5,7 +5,7 @@ import { FACTIONS } from './pieces.js';
 
 const [LEFT, TOP, ROW, NAME, BAR] = [1388, 178, 36, 146, 92];
 
-const row = ({ kind, name, value, of }, i) => svg`
+const row = (/** @type {any} */ { kind, name, value, of }, /** @type {number} */ i) => svg`
   <g class=${`sea-row ${kind}`} transform=${`translate(0 ${i * ROW})`}>
     <text class="sea-word" x=${NAME - 8} y="8">${name}</text>
     <rect class="sea-groove" x=${NAME} y="-7" width=${BAR} height="14" rx="4"></rect>
@@ -14,7 +14,7 @@ const row = ({ kind, name, value, of }, i) => svg`
   </g>`;
 
 /** Resources by faction, then Aid, Patronage, Econ and the Trail, as far as the game has them. */
-export function seaTracks(view, t) {
+export function seaTracks(/** @type {VietnamView} */ view, /** @type {Words} */ t) {
   const { resources = {}, ...rest } = view.tracks ?? {};
   const { edge, trail } = view.ends ?? {};
   if (!edge) return nothing;

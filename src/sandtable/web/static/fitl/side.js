@@ -13,22 +13,17 @@ export const STYLES = ['board.css', 'panels.css', 'status.css'];
 // What the panels call a text, and its name in the catalogs.
 const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded', history: 'history' };
 
-/** The name of a card's text in the edition that is played. */
-const cardKey = (number, side, edition, has) => {
-  const first = `card.${number}.first.${side}`;
-  return edition === 1 && has(first) ? first : `card.${number}.${side}`;
-};
-
 /** The texts of the cards that the view names, and what each faction did, as the panels want them. */
-export function told(view, { t, has }) {
+export function told(/** @type {VietnamView} */ view, /** @type {any} */ { t, has }) {
   const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {}),
     ...Object.values(view.picks ?? {}).flat()];
+  /** @type {Record<string, any>} */
+  /** @type {Record<string, CardTold>} */
   const cards = {};
   for (const number of numbers) {
     if (!number) continue;
-    const key = (side) => cardKey(number, side, view.edition, has);
-    const here = Object.entries(SIDES).filter(([, side]) => has(key(side)));
-    cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(key(side))]));
+    const here = Object.entries(SIDES).filter(([, side]) => has(`card.${number}.${side}`));
+    cards[number] = Object.fromEntries(here.map(([name, side]) => [name, t(`card.${number}.${side}`)]));
     Object.assign(cards[number], view.faces?.[number]);
   }
   const [first, second] = view.acted ?? [];
@@ -41,9 +36,9 @@ export function told(view, { t, has }) {
 }
 
 /** The card in play and the next, by themselves. */
-export const renderCard = (view, ui) => renderCards(told(view, ui), ui);
+export const renderCard = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => renderCards(told(view, ui), ui);
 
-export function renderPanels(view, ui) {
+export function renderPanels(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   const full = told(view, ui);
   return html`${renderCards(full, ui)}${renderSequence(full, ui)}${renderVictory(full, ui)}${renderTracks(full, ui)}${renderForces(full, ui)}${renderLasting(full, ui)}${renderLegend(ui)}`;
 }
@@ -51,7 +46,7 @@ export function renderPanels(view, ui) {
 const OF_A_COUP = new Set(['phase.victory', 'no_coup_round', 'failed_attempt', 'leader']);
 
 /** The cards as marks on the way through a game: for the bar of the past and the chart. */
-export const milestones = (log, t) => log.filter(({ topic }) => topic === 'card').map(({ at, args }) => ({
+export const milestones = (/** @type {News[]} */ log, /** @type {Words} */ t) => log.filter(({ topic }) => topic === 'card').map(({ at, args }) => ({
   at,
   label: t(`card.${args.card}.title`),
   great: log.some((line) => line.at === at && OF_A_COUP.has(line.topic)),
@@ -60,7 +55,7 @@ export const milestones = (log, t) => log.filter(({ topic }) => topic === 'card'
 const [NAME_UNITS, READABLE_PX, PHONE_PX] = [22, 12, 500]; // a name on the board, and how large it is to be on a phone
 
 /** What is shown first: all of it, or where that would be too small to read, the country around the capital. */
-function firstSight(holder) {
+function firstSight(/** @type {HTMLElement} */ holder) {
   const { width, height } = holder.getBoundingClientRect();
   if (!width || width > PHONE_PX) return [0, 0, BOARD.width, BOARD.height];
   const scale = READABLE_PX / NAME_UNITS;
@@ -69,15 +64,15 @@ function firstSight(holder) {
 }
 
 /** Zoom and pan; what is pointed at in the list of options is brought into the window; `moved` is told of every move. */
-export function attach(holder, key, moved) {
-  const board = holder.querySelector('.fitl-board');
+export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ key, /** @type {any} */ moved) {
+  const board = /** @type {SVGSVGElement} */ (holder.querySelector('.fitl-board'));
   const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, home: () => firstSight(holder), onChange: () => moved?.() });
-  const reveal = (option) => {
+  const reveal = (/** @type {string} */ option) => {
     const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
     if (space) panZoom.bringIn(...middle(space));
   };
   /** Where in the window a space stands now; nothing for what is no space, or out of sight. */
-  const pointOf = (id) => {
+  const pointOf = (/** @type {string} */ id) => {
     const space = BOARD.spaces[id];
     const matrix = space && board.getScreenCTM();
     if (!matrix) return null;
@@ -89,6 +84,7 @@ export function attach(holder, key, moved) {
 }
 
 /** The point of a space that stands for it: the middle of its hub, if it has one. */
+/** @type {(space: DrawnSpace) => Point} */
 const middle = ({ hub, heart }) => (hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
 
-export const describe = (view, { space }, t) => describeSpace(view, space, t);
+export const describe = (/** @type {VietnamView} */ view, /** @type {any} */ { space }, /** @type {Words} */ t) => describeSpace(view, space, t);

@@ -5,7 +5,7 @@ import { FACTIONS } from './pieces.js';
 import { levelName, partsOf, signed } from './tracks.js';
 
 /** One faction: score and threshold, Resources; opened, what its score is made of (a finger has no pointer to rest). */
-function standing(view, faction, ui) {
+function standing(/** @type {VietnamView} */ view, /** @type {string} */ faction, /** @type {Ui} */ ui) {
   const { t } = ui;
   const [score, goal, margin] = [view.scores[faction], view.thresholds[faction], view.margins[faction]];
   const money = view.tracks.resources[faction];
@@ -22,10 +22,10 @@ function standing(view, faction, ui) {
 
 const coin = () => html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" stroke-width="1.6"></circle></svg>`;
 
-const track = (name, value, t) => html`<li title=${t(`track.${name}`)}><span>${t(`status.short.${name}`)}</span> <b>${levelName(name, value, t)}</b></li>`;
+const track = (/** @type {string} */ name, /** @type {any} */ value, /** @type {Words} */ t) => html`<li title=${t(`track.${name}`)}><span>${t(`status.short.${name}`)}</span> <b>${levelName(name, value, t)}</b></li>`;
 
 /** Where one is in the sequence of play: the phases of a Coup Round, or who is to act on the card. */
-function phase(view, { t }) {
+function phase(/** @type {VietnamView} */ view, /** @type {any} */ { t }) {
   const at = view.round.indexOf(view.phase);
   if (at >= 0) {
     const words = t('status.round_at', { n: at + 1, of: view.round.length, phase: t(`phase.${view.phase}`) });
@@ -39,12 +39,12 @@ function phase(view, { t }) {
   return html`<div class="phase"><span>${t(`status.slot.${slot}`, { faction: t(`faction.${view.up}`) })}</span></div>`;
 }
 
-export const deckLine = ({ deck }, t) => [
+export const deckLine = (/** @type {any} */ { deck }, /** @type {Words} */ t) => [
   t('deck.left', { n: deck.left }),
   deck.coup ? t('deck.coup', { n: deck.coup, of: deck.coups }) : t('deck.none_yet', { of: deck.coups }),
 ].join(' · ');
 
-export const renderStatus = (view, ui) => html`
+export const renderStatus = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   <section class="status" aria-label=${ui.t('panel.status')}>
     <ul class="standings">${FACTIONS.filter((faction) => faction in view.scores).map((faction) => standing(view, faction, ui))}</ul>
     <ul class="levels">${Object.keys(view.tracks).filter((name) => name !== 'resources').map((name) => track(name, view.tracks[name], ui.t))}</ul>

@@ -9,6 +9,7 @@ const ROOF = '0,-18 18,-6 -18,-6';
 const STAR = '0,-6 1.5,-2 5.8,-1.9 2.4,0.8 3.6,4.9 0,2.5 -3.6,4.9 -2.4,0.8 -5.8,-1.9 -1.5,-2';
 
 /** The shapes live in a 38 x 38 square around 0,0. */
+/** @type {Record<string, any>} */
 const SHAPES = {
   troops: () => svg`
     <rect class="body" x="-16" y="-16" width="32" height="32" rx="2.5"></rect>
@@ -40,6 +41,7 @@ const SHAPES = {
 };
 
 /** Which row the faction's letter stands in, and how low the number. */
+/** @type {Record<string, any>} */
 const TEXT = {
   base: { letter: [0, -7.4], number: 11.5 },
   tunnel: { letter: [-4, -7], number: 14 },
@@ -69,9 +71,9 @@ export function tokenShape(piece, count) {
 }
 
 /** Classes that colour a token. */
-export const tokenClass = (piece) => `token ${factionOf(piece)} ${formOf(piece)}`;
+export const tokenClass = (/** @type {string} */ piece) => `token ${factionOf(piece)} ${formOf(piece)}`;
 
 /** A token on its own, for boxes and lists outside the board. */
-export function tokenIcon(piece, count) {
+export function tokenIcon(/** @type {string} */ piece, /** @type {number} */ count) {
   return svg`<g class=${tokenClass(piece)}>${tokenShape(piece, count)}</g>`;
 }

@@ -4,16 +4,16 @@ import { html } from '../vendor/lit-html.js';
 
 export const STYLES = ['board.css'];
 
-const isPlain = (value) => value === null || typeof value !== 'object';
-const isFlat = (value) => Object.values(value).every(isPlain);
+const isPlain = (/** @type {any} */ value) => value === null || typeof value !== 'object';
+const isFlat = (/** @type {any} */ value) => Object.values(value).every(isPlain);
 
 /** A name in the catalogs under any of these kinds, else the word itself. */
-function word(name, { t, has }) {
+function word(/** @type {string} */ name, /** @type {any} */ { t, has }) {
   for (const kind of ['space', 'faction', 'seat', 'piece', 'unit', 'leader', 'view']) if (has(`${kind}.${name}`)) return t(`${kind}.${name}`);
   return String(name).replaceAll('_', ' ');
 }
 
-export function renderBoard(view, ui) {
+export function renderBoard(/** @type {any} */ view, /** @type {Ui} */ ui) {
   const facts = Object.entries(view).filter(([, value]) => isPlain(value));
   const groups = Object.entries(view).filter(([, value]) => !isPlain(value));
   return html`
@@ -23,11 +23,11 @@ export function renderBoard(view, ui) {
     </div>`;
 }
 
-const group = (name, value, ui) => html`
+const group = (/** @type {string} */ name, /** @type {any} */ value, /** @type {Ui} */ ui) => html`
   <section><h3>${word(name, ui)}</h3>${name === 'spaces' ? spaces(value, ui) : content(value, ui)}</section>`;
 
 /** Spaces are buttons: what can be chosen is lit, the rest says why not. */
-const spaces = (value, ui) => html`
+const spaces = (/** @type {any} */ value, /** @type {Ui} */ ui) => html`
   <ul class="generic-spaces">${Object.entries(value).map(([id, here]) => {
     const key = `space:${id}`;
     const offered = ui.options.has(key);
@@ -35,10 +35,11 @@ const spaces = (value, ui) => html`
       @click=${() => (offered ? ui.onPick(key) : ui.onAsk(key))}><b>${word(id, ui)}</b><span>${summary(here, ui)}</span></button></li>`;
   })}</ul>`;
 
+/** @type {(here: any, ui: Ui) => string} */
 const summary = (here, ui) =>
   Object.entries(here).map(([name, value]) => `${word(name, ui)} ${isPlain(value) ? shown(value, ui) : summary(value, ui)}`).join(', ') || '–';
 
-function content(value, ui) {
+function content(/** @type {any} */ value, /** @type {Ui} */ ui) {
   if (Array.isArray(value)) return html`<p>${value.map((item) => shown(item, ui)).join(', ') || '–'}</p>`;
   const entries = Object.entries(value);
   if (!entries.length) return html`<p>–</p>`;
@@ -46,7 +47,8 @@ function content(value, ui) {
   return html`<dl>${entries.map(([name, item]) => html`<div><dt>${word(name, ui)}</dt><dd>${isPlain(item) ? shown(item, ui) : summary(item, ui)}</dd></div>`)}</dl>`;
 }
 
-function shown(value, ui) {
+/** @returns {string} */
+function shown(/** @type {any} */ value, /** @type {Ui} */ ui) {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') return word(value, ui);
   return isPlain(value) ? String(value) : summary(value, ui);

@@ -7,22 +7,23 @@ import { focus } from './dom.js';
 import { pref, setPref } from './prefs.js';
 import { currentLang, t } from './texts.js';
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The aids of one game; `redraw` is called when something is to be shown anew. */
 export class Aids {
-  constructor(redraw) {
+  constructor(/** @type {() => void} */ redraw) {
     this.redraw = redraw;
     this.open = false;
     this.search = '';
     /** @type {import('server').SheetOut[] | null} */
+    /** @type {any[] | null} */
     this.sheets = null;
     this.of = '';
     /** @type {Element | null} */
     this.before = null;
   }
 
-  async load(game) {
+  async load(/** @type {string} */ game) {
     const wanted = `${game} ${currentLang()}`;
     if (this.of === wanted) return;
     this.of = wanted;
@@ -53,7 +54,7 @@ export class Aids {
     return true;
   }
 
-  choose(id) {
+  choose(/** @type {string} */ id) {
     setPref('sheet', id);
     this.search = '';
     this.redraw();
@@ -61,10 +62,10 @@ export class Aids {
   }
 
   /** `seat`: whose sheet is shown first, if the player has chosen none. */
-  render(game, seat) {
+  render(/** @type {string} */ game, /** @type {string | undefined} */ seat) {
     if (!this.open) return nothing;
     this.load(game);
-    const sheets = this.sheets ?? [];
+    const sheets = /** @type {any[]} */ (this.sheets ?? []);
     const here = sheets.find(({ id }) => id === pref('sheet')) ?? sheets.find((sheet) => sheet.seat && sheet.seat === seat) ?? sheets[0];
     const words = plain(this.search).split(/\s+/).filter(Boolean);
     return html`
@@ -91,24 +92,24 @@ export class Aids {
   }
 
   /** What has all the words in it, under the sheet it stands on. */
-  found(sheets, words) {
-    const fits = (sheet, aid) => {
-      const text = plain([sheet.title, aid.title, aid.rule, ...aid.lines.map((line) => line.text)].join(' '));
+  found(/** @type {any} */ sheets, /** @type {string[]} */ words) {
+    const fits = (/** @type {any} */ sheet, /** @type {any} */ aid) => {
+      const text = plain([sheet.title, aid.title, aid.rule, ...aid.lines.map((/** @type {News} */ line) => line.text)].join(' '));
       return aid.lines.length > 0 && words.every((word) => text.includes(word));
     };
-    const left = sheets.map((sheet) => ({ ...sheet, aids: sheet.aids.filter((aid) => fits(sheet, aid)) })).filter(({ aids }) => aids.length);
+    const left = sheets.map((/** @type {any} */ sheet) => ({ ...sheet, aids: sheet.aids.filter((/** @type {any} */ aid) => fits(sheet, aid)) })).filter((/** @type {any} */ { aids }) => aids.length);
     if (!left.length) return html`<p class="hint">${t('web.aids.none')}</p>`;
-    return left.map(({ id, title, aids }) => html`
+    return left.map((/** @type {any} */ { id, title, aids }) => html`
       <button class="link from" data-from=${id} @click=${() => this.choose(id)}>${title}</button>${sheetOf(aids)}`);
   }
 }
 
-const sheetOf = (aids) => aids.map((aid) => (aid.lines.length ? entry(aid) : html`<h3 class="part">${aid.title}</h3>`));
+const sheetOf = (/** @type {any} */ aids) => aids.map((/** @type {any} */ aid) => (aid.lines.length ? entry(aid) : html`<h3 class="part">${aid.title}</h3>`));
 
-const entry = ({ id, title, rule, lines }) => html`
+const entry = (/** @type {any} */ { id, title, rule, lines }) => html`
   <section class="aid" data-aid=${id}>
     <h4>${title} ${ruleButton(rule)}</h4>
-    ${lines.some(({ label }) => label)
-      ? html`<dl>${lines.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
-      : lines.length > 1 ? html`<ul>${lines.map(({ text }) => html`<li>${text}</li>`)}</ul>` : html`<p>${lines[0].text}</p>`}
+    ${lines.some((/** @type {any} */ { label }) => label)
+      ? html`<dl>${lines.map((/** @type {any} */ { label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
+      : lines.length > 1 ? html`<ul>${lines.map((/** @type {any} */ { text }) => html`<li>${text}</li>`)}</ul>` : html`<p>${lines[0].text}</p>`}
   </section>`;

@@ -1,7 +1,7 @@
 // Talking to the server. A refusal is an ApiError with the server's code; a lost connection is tried again.
 
 export class ApiError extends Error {
-  constructor(status, body) {
+  constructor(/** @type {any} */ status, /** @type {any} */ body) {
     super(body?.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body?.error ?? 'failed';
@@ -40,10 +40,10 @@ async function send(method, path, body, tries = 0) {
   return found;
 }
 
-export const getJson = (path) => send('GET', path);
-export const post = (path, body = {}) => send('POST', path, body);
-export const put = (path, body) => send('PUT', path, body);
-export const remove = (path) => send('DELETE', path);
+export const getJson = (/** @type {string} */ path) => send('GET', path);
+export const post = (/** @type {string} */ path, body = {}) => send('POST', path, body);
+export const put = (/** @type {string} */ path, /** @type {any} */ body) => send('PUT', path, body);
+export const remove = (/** @type {string} */ path) => send('DELETE', path);
 
 /** An id of our own for a request, so that sent twice it counts once. */
 export function requestId() {
@@ -52,7 +52,7 @@ export function requestId() {
 }
 
 /** Hand a table's record to the browser as a file; a refusal is thrown like any other. */
-export async function downloadRecord(table) {
+export async function downloadRecord(/** @type {any} */ table) {
   const record = await getJson(`/api/tables/${table}/record`);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));

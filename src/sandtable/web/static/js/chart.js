@@ -6,14 +6,14 @@ import { t } from './texts.js';
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 240, 34, 80, 10, 22];
 
 /** Whole numbers to mark on an axis. */
-function ticks(low, high) {
+function ticks(/** @type {number} */ low, /** @type {number} */ high) {
   const step = [1, 2, 5, 10, 20, 50, 100].find((size) => (high - low) / size <= 6) ?? 200;
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
 /** Labels at the lines' ends, moved apart where they would overlap. */
-function spread(labels, gap = 13) {
+function spread(/** @type {any} */ labels, gap = 13) {
   const sorted = [...labels].sort((a, b) => a.y - b.y);
   sorted.forEach((label, i) => {
     if (i) label.y = Math.max(label.y, sorted[i - 1].y + gap);
@@ -22,20 +22,20 @@ function spread(labels, gap = 13) {
 }
 
 /** `marks`: cards and Coups, named where the pointer rests; the great ones with a line through the chart. */
-export function renderChart({ series, labels, points }, last, marks, on) {
+export function renderChart(/** @type {any} */ { series, labels, points }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
   if (!series.length) return html`<p class="hint">${t('web.chart.none')}</p>`;
   const seats = Object.keys(series[0].scores);
-  const values = series.flatMap(({ scores }) => Object.values(scores));
+  const values = series.flatMap((/** @type {any} */ { scores }) => Object.values(scores));
   const [low, high] = [Math.min(0, ...values) - 1, Math.max(0, ...values) + 1];
-  const x = (moment) => LEFT + (moment / Math.max(last, 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (score) => TOP + ((high - score) / (high - low)) * (HEIGHT - TOP - BOTTOM);
-  const path = (seat) => series.map(({ moment, scores }, i) =>
+  const x = (/** @type {number} */ moment) => LEFT + (moment / Math.max(last, 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (/** @type {number} */ score) => TOP + ((high - score) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const path = (/** @type {string} */ seat) => series.map((/** @type {any} */ { moment, scores }, /** @type {number} */ i) =>
     `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(scores[seat]).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
   const ends = spread(seats.map((seat) => ({ seat, score: series.at(-1).scores[seat], y: y(series.at(-1).scores[seat]) })));
   const title = t(points ? 'web.chart.points' : 'web.chart');
-  const signed = (n) => (n > 0 && !points ? `+${n}` : `${n}`.replace('-', '\u2212'));
+  const signed = (/** @type {number} */ n) => (n > 0 && !points ? `+${n}` : `${n}`.replace('-', '\u2212'));
   const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${signed(score)}`).join(', ');
-  const clicked = (event) => {
+  const clicked = (/** @type {PageEvent} */ event) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * WIDTH;
     on.replay(Math.round(Math.min(Math.max((at - LEFT) / (WIDTH - LEFT - RIGHT), 0), 1) * last));
@@ -56,9 +56,9 @@ export function renderChart({ series, labels, points }, last, marks, on) {
 }
 
 /** The step in which a seat gained most on its best rival: what decided the game, if anything did. {seat, gain, from} or null. */
-export function turningPoint({ series }, winner) {
+export function turningPoint(/** @type {any} */ { series }, /** @type {any} */ winner) {
   let best = null;
-  const lead = ({ scores }) => scores[winner] - Math.max(...Object.entries(scores).filter(([seat]) => seat !== winner).map(([, n]) => n));
+  const lead = (/** @type {any} */ { scores }) => scores[winner] - Math.max(...Object.entries(scores).filter(([seat]) => seat !== winner).map(([, n]) => n));
   for (let i = 1; i < series.length; i += 1) {
     const gain = lead(series[i]) - lead(series[i - 1]);
     if (gain > (best?.gain ?? 0)) best = { gain, from: series[i - 1].moment, until: series[i].moment };
@@ -66,13 +66,13 @@ export function turningPoint({ series }, winner) {
   return best;
 }
 
-const minutes = (seconds) => {
+const minutes = (/** @type {number} */ seconds) => {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
 /** What can be counted. */
-export function renderStatistics(found) {
+export function renderStatistics(/** @type {any} */ found) {
   const dice = Object.entries(found.dice);
   const most = Math.max(1, ...dice.map(([, n]) => n));
   return html`

@@ -5,7 +5,7 @@ import { clock, t } from './texts.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
-export const renderChat = (/** @type {Model} */ model, on) => html`
+export const renderChat = (/** @type {Model} */ model, /** @type {Actions} */ on) => html`
   <ol class="chat" id="chat" aria-live="polite" aria-label=${t('web.chat')}>
     ${model.chat.map((line) => (line.kind ? html`
       <li class="told" data-kind=${line.kind}><p>${line.text}</p> <time>${clock(line.at)}</time></li>` : html`

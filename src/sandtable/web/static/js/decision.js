@@ -17,7 +17,7 @@ import { renderTrace } from './trace.js';
 const FINISHING = ['done', 'pass'];
 const stepper = { version: -1, index: 0 };
 
-const isNumber = (key) => key.startsWith('n:');
+const isNumber = (/** @type {string} */ key) => key.startsWith('n:');
 
 /** The options of the list, of the stepper, and of the fixed place below. */
 export function sortOptions(/** @type {Decision} */ decision) {
@@ -29,7 +29,7 @@ export function sortOptions(/** @type {Decision} */ decision) {
 
 /** The panel in all its states. `on`: answer, undo, skip, present, invite, rematch; `aside`: what the game adds to its question;
  * `tell(key)`: what it has to say of an option. */
-export function renderDecision(/** @type {Model} */ model, on, aside = nothing, tell = () => '') {
+export function renderDecision(/** @type {Model} */ model, /** @type {Actions} */ on, aside = nothing, /** @type {(key: string) => any} */ tell = () => '') {
   const { state } = model;
   if (!model.ready) return panel(model, html`<p role="status" id="prompt">${t('web.opening')}</p>`);
   if (model.looking === 'replay') return replayPanel(model, on);
@@ -39,12 +39,12 @@ export function renderDecision(/** @type {Model} */ model, on, aside = nothing, 
   return askPanel(model, on, aside, tell);
 }
 
-const panel = (/** @type {Model} */ model, content, topic = '', seat = '') => html`
+const panel = (/** @type {Model} */ model, /** @type {any} */ content, topic = '', seat = '') => html`
   <section id="decision" class=${seat ? `seat-${seat}` : ''} data-topic=${topic} data-seat=${seat}
     data-version=${model.state?.version ?? 0} data-looking=${model.looking} aria-busy=${model.busy}
     aria-labelledby="prompt" tabindex="-1">${content}</section>`;
 
-function askPanel(/** @type {Model} */ model, on, aside, tell) {
+function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @type {any} */ aside, /** @type {any} */ tell) {
   const decision = /** @type {Decision} */ (model.decision);
   const { list: found, numbers, finishing } = sortOptions(decision);
   const list = found.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
@@ -63,7 +63,7 @@ function askPanel(/** @type {Model} */ model, on, aside, tell) {
 }
 
 /** The end of a turn: what it did, and the last chance to take any of it back. */
-function heldPanel(/** @type {Model} */ model, on) {
+function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
   const decision = /** @type {Decision} */ (model.decision);
   const held = /** @type {import('server').HeldOut} */ (model.held);
@@ -82,33 +82,33 @@ function heldPanel(/** @type {Model} */ model, on) {
     </footer>`, decision.topic, decision.seat);
 }
 
-const isSpecial = ({ key }) => key.startsWith('sa:');
+const isSpecial = (/** @type {any} */ { key }) => key.startsWith('sa:');
 
 /** What can be chosen; special activities apart from the rest, and below what would belong here but is closed. */
-function optionList(list, closed, busy, on, wanted) {
-  const plain = list.filter((option) => !isSpecial(option));
+function optionList(/** @type {any} */ list, /** @type {any} */ closed, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) {
+  const plain = list.filter((/** @type {string} */ option) => !isSpecial(option));
   const specials = list.filter(isSpecial);
-  const row = (option, i) => optionRow(option, i, busy, on, wanted);
+  const row = (/** @type {string} */ option, /** @type {number} */ i) => optionRow(option, i, busy, on, wanted);
   return html`
     <div class="choices">
       ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
       ${specials.length ? html`<p class="apart" id="specials">${icon('star')}${t('web.specials')}</p>
-        <ul class="options many specials" aria-labelledby="specials">${specials.map((option, i) => row(option, plain.length + i))}</ul>` : nothing}
-      ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((option) => closedRow(option, on))}</ul>` : nothing}
+        <ul class="options many specials" aria-labelledby="specials">${specials.map((/** @type {string} */ option, /** @type {number} */ i) => row(option, plain.length + i))}</ul>` : nothing}
+      ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((/** @type {string} */ option) => closedRow(option, on))}</ul>` : nothing}
     </div>`;
 }
 
-const optionRow = ({ key, label, text, told, gain, warning }, i, busy, on, wanted) => html`<li>
+const optionRow = (/** @type {any} */ { key, label, text, told, gain, warning }, /** @type {number} */ i, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) => html`<li>
   <button class=${`option on-offer ${text ? 'event-text' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
     ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${gain ? html`<small class="gain">${gain}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 
 /** Greyed, with the reason; a click tells all of it, with the rules. */
-const closedRow = ({ key, label, reasons }, on) => html`<li>
-  <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map(({ text }) => text).join(', ')}</span></button></li>`;
+const closedRow = (/** @type {any} */ { key, label, reasons }, /** @type {Actions} */ on) => html`<li>
+  <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map((/** @type {any} */ { text }) => text).join(', ')}</span></button></li>`;
 
 /** A form for all kinds at once, a button a number, or where there are too many a stepper. */
-function howMany(/** @type {Model} */ model, numbers, on) {
+function howMany(/** @type {Model} */ model, /** @type {import('server').ChoiceOut[]} */ numbers, /** @type {Actions} */ on) {
   const { state, busy } = model;
   const decision = /** @type {Decision} */ (model.decision);
   const wanted = wantedKey(model);
@@ -118,14 +118,14 @@ function howMany(/** @type {Model} */ model, numbers, on) {
 }
 
 /** Numbers are stepped through; the button that confirms carries the key of the number shown. */
-function numberStepper(numbers, version, busy, on, wanted) {
+function numberStepper(/** @type {import('server').ChoiceOut[]} */ numbers, /** @type {number} */ version, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) {
   if (stepper.version !== version) {
     const guided = numbers.findIndex(({ key }) => key === wanted);
     Object.assign(stepper, { version, index: guided < 0 ? numbers.length - 1 : guided });
   }
   const last = numbers.length - 1;
   const { key, label } = numbers[stepper.index];
-  const go = (index) => {
+  const go = (/** @type {number} */ index) => {
     stepper.index = Math.min(Math.max(index, 0), last);
     on.redraw();
   };
@@ -143,7 +143,8 @@ function numberStepper(numbers, version, busy, on, wanted) {
     </div>`;
 }
 
-function stepByKey(event, numbers, go, on) {
+function stepByKey(/** @type {PageEvent} */ event, /** @type {import('server').ChoiceOut[]} */ numbers, /** @type {any} */ go, /** @type {Actions} */ on) {
+  /** @type {Record<string, number>} */
   const moves = {
     ArrowUp: stepper.index + 1, ArrowRight: stepper.index + 1, ArrowDown: stepper.index - 1, ArrowLeft: stepper.index - 1,
     Home: 0, End: numbers.length - 1, PageUp: stepper.index + 5, PageDown: stepper.index - 5,
@@ -159,12 +160,12 @@ function stepByKey(event, numbers, go, on) {
 }
 
 /** Done (or pass), undo the step, undo the turn: here whatever is asked. To pass is no step forward: it stands back. */
-function footer(/** @type {Model} */ model, finishing, on) {
+function footer(/** @type {Model} */ model, /** @type {any} */ finishing, /** @type {Actions} */ on) {
   const finish = finishing.length ? finishing : [{ key: '', label: t('web.done') }];
-  const look = (key) => `finish-button on-offer ${key === 'pass' ? 'quiet' : 'primary'} ${key === wantedKey(model) ? 'guided' : ''}`;
+  const look = (/** @type {string} */ key) => `finish-button on-offer ${key === 'pass' ? 'quiet' : 'primary'} ${key === wantedKey(model) ? 'guided' : ''}`;
   return html`
     <footer class="finish">
-      ${finish.map(({ key, label }) => (key
+      ${finish.map((/** @type {any} */ { key, label }) => (key
         ? html`<button class=${look(key)} data-key=${key} ?disabled=${model.busy} @click=${(event) => on.answer(key, event)}>
             <span>${label}</span><kbd aria-hidden="true">.</kbd></button>`
         : html`<button class="finish-button" disabled>${label}</button>`))}
@@ -172,7 +173,7 @@ function footer(/** @type {Model} */ model, finishing, on) {
     </footer>`;
 }
 
-function undoButtons(/** @type {Model} */ model, on) {
+function undoButtons(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { undo, undo_turn: turn } = model.state;
   const back = undo.length || model.held;
   const several = undo.length && (turn !== undo[0] || model.held);
@@ -195,7 +196,7 @@ function whyBox(/** @type {Model} */ model) {
 }
 
 /** While the others' moves are shown: which, why, and a way past it. */
-export function playbackStrip(/** @type {Model} */ model, on) {
+export function playbackStrip(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const shown = model.playback;
   if (!shown) return nothing;
   return html`
@@ -214,7 +215,7 @@ export function playbackStrip(/** @type {Model} */ model, on) {
 }
 
 /** A non-player's reasons, box by box. */
-export function explanation(last) {
+export function explanation(/** @type {any} */ last) {
   if (!last?.notes.length) return nothing;
   return html`
     <div class="explanation">
@@ -223,7 +224,7 @@ export function explanation(last) {
     </div>`;
 }
 
-function waitingPanel(/** @type {Model} */ model, on) {
+function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
   const seat = model.seat(state.waiting_for);
   const name = seat?.names.filter(Boolean).join(', ');
@@ -239,7 +240,7 @@ function waitingPanel(/** @type {Model} */ model, on) {
     ${model.about.you.length ? footer(model, [], on) : nothing}`);
 }
 
-function replayPanel(/** @type {Model} */ model, on) {
+function replayPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { frame, moment } = /** @type {import('./model.js').Replay} */ (model.replay);
   const last = frame?.last;
   return panel(model, html`
@@ -257,15 +258,15 @@ function replayPanel(/** @type {Model} */ model, on) {
 /** How it ended, in the game's own words: the last lines of the log that tell so. */
 const endings = (/** @type {Model} */ model) => model.log.filter(({ topic }) => /^(game_over|ending)\./.test(topic));
 
-function overPanel(/** @type {Model} */ model, on, afterword) {
+function overPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @type {any} */ afterword) {
   const outcome = model.state.outcome ?? {};
-  const name = (seat) => model.seat(seat)?.label ?? seat;
+  const name = (/** @type {string} */ seat) => model.seat(seat)?.label ?? seat;
   const margins = outcome.margins ?? {};
   return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask over"><h2 id="prompt">${outcome.winner ? t('web.over.winner', { who: name(outcome.winner) }) : t('web.over')}</h2></header>
     ${endings(model).map(({ text }) => html`<p class="ending">${text}</p>`)}
-    <ol class="ranking">${(outcome.ranking ?? []).map((seat) => html`
+    <ol class="ranking">${(outcome.ranking ?? []).map((/** @type {string} */ seat) => html`
       <li><span class=${`chip seat-${seat}`}>${name(seat)}</span>
         ${seat in margins ? html`<span class="margin">${margins[seat] > 0 ? '+' : ''}${`${margins[seat]}`.replace('-', '\u2212')}</span>` : nothing}</li>`)}</ol>
     <div class="row">

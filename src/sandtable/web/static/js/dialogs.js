@@ -7,7 +7,7 @@ import { ruleSummary, t } from './texts.js';
 const holder = () => /** @type {HTMLDialogElement} */ (find('#dialog'));
 
 /** Show a dialog; `body(close)` gives its content. Focus returns to where it was. */
-export function openDialog(title, body, { wide = false } = {}) {
+export function openDialog(/** @type {string} */ title, /** @type {any} */ body, { wide = false } = {}) {
   const dialog = holder();
   const before = document.activeElement;
   const close = () => dialog.close();
@@ -30,7 +30,7 @@ const cross = () => html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hi
   <path d="M3 3l10 10M13 3L3 13" fill="none" stroke="currentColor" stroke-width="2"></path></svg>`;
 
 /** Our summary of a rule. */
-export function openRule(rule) {
+export function openRule(/** @type {string} */ rule) {
   const found = ruleSummary(rule);
   openDialog(t('web.rule.title', { rule }), () => html`
     ${found && found.rule !== rule ? html`<p class="hint">${t('web.rule.nearest', { rule: found.rule })}</p>` : nothing}
@@ -38,13 +38,13 @@ export function openRule(rule) {
 }
 
 /** A button that opens a rule's summary; under the pointer it shows the summary already. */
-export const ruleButton = (rule) => (rule
+export const ruleButton = (/** @type {string} */ rule) => (rule
   ? html`<button class="rule" data-rule=${rule} title=${ruleSummary(rule)?.text ?? t('web.rule.open', { rule })} aria-label=${t('web.rule.open', { rule })}
       @click=${() => openRule(rule)}>${rule}</button>`
   : nothing);
 
-export function confirmDialog(title, text, yes, action) {
-  openDialog(title, (close) => html`
+export function confirmDialog(/** @type {string} */ title, /** @type {string} */ text, /** @type {any} */ yes, /** @type {any} */ action) {
+  openDialog(title, (/** @type {any} */ close) => html`
     <p>${text}</p>
     <div class="row end">
       <button @click=${close}>${t('web.cancel')}</button>

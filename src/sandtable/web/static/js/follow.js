@@ -16,13 +16,13 @@ export class Follow {
   }
 
   /** After a drawing: `tab` is open in `panel`. */
-  drawn(tab, panel) {
+  drawn(/** @type {any} */ tab, /** @type {any} */ panel) {
     if (panel !== this.panel) this.watch(panel);
     this.open = tab;
     this.settle();
   }
 
-  watch(panel) {
+  watch(/** @type {any} */ panel) {
     this.resized.disconnect();
     this.panel = panel;
     if (!panel) return;

@@ -10,19 +10,19 @@ import { t } from './texts.js';
 export const wantedKey = (/** @type {Model} */ model) => (model.looking === 'replay' ? null : model.state?.guide?.key ?? null);
 
 /** Whether an answer leads away from the story; then it is not sent, but explained. */
-export const strays = (/** @type {Model} */ model, key) => {
+export const strays = (/** @type {Model} */ model, /** @type {string} */ key) => {
   const wanted = wantedKey(model);
   return wanted !== null && key !== wanted;
 };
 
 /** The word for who strayed. */
-export function strayText(/** @type {Model} */ model, key) {
+export function strayText(/** @type {Model} */ model, /** @type {string} */ key) {
   const chosen = model.decision?.options.find((option) => option.key === key);
   return t('web.tutorial.other', { what: chosen?.label ?? key, wanted: model.state.guide?.label });
 }
 
 /** The guide; folded, it is one line with what to choose. */
-export function renderGuide(/** @type {Model} */ model, on) {
+export function renderGuide(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const guide = model.state?.guide;
   if (!guide || model.looking === 'replay') return nothing;
   const { step, steps, key, label, text } = guide;

@@ -7,7 +7,7 @@ import { find } from './dom.js';
 const TOUCH_MS = 4000; // a finger cannot move away
 
 export class Inspector {
-  constructor(redraw) {
+  constructor(/** @type {() => void} */ redraw) {
     this.redraw = redraw;
     /** @type {any} */
     this.hit = null;
@@ -21,7 +21,7 @@ export class Inspector {
   }
 
   /** `hit`: what the board calls the thing pointed at; null where there is nothing to tell. */
-  show(hit, event) {
+  show(/** @type {any} */ hit, /** @type {any} */ event) {
     if (!hit && event.type === 'pointerleave' && event.pointerType === 'touch') return; // the finger was only lifted
     clearTimeout(this.timer);
     if (hit && this.touched) this.timer = setTimeout(() => this.show(null, { type: 'timeout' }), TOUCH_MS);
@@ -32,16 +32,16 @@ export class Inspector {
   }
 
   /** Told anew with every drawing, so that it is never out of date. `describe(hit)`: {title, lines} or nothing. */
-  render(describe) {
+  render(/** @type {any} */ describe) {
     const told = this.hit && describe(this.hit);
     if (!told) return nothing;
     return html`<div class=${`inspector ${this.corner}`} aria-hidden="true"><b>${told.title}</b>
-      <ul>${told.lines.map(({ text, piece }) => html`<li data-piece=${piece ?? nothing}>${text}</li>`)}</ul></div>`;
+      <ul>${told.lines.map((/** @type {any} */ { text, piece }) => html`<li data-piece=${piece ?? nothing}>${text}</li>`)}</ul></div>`;
   }
 }
 
 /** The side of the board on which the pointer, or what has the focus, is not. */
-function away(event) {
+function away(/** @type {any} */ event) {
   const board = find('.board').getBoundingClientRect();
   const { left, width } = event.clientX === undefined ? event.target.getBoundingClientRect() : { left: event.clientX, width: 0 };
   return left + width / 2 > board.left + board.width / 2 ? 'left' : 'right';

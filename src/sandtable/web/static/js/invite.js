@@ -22,14 +22,16 @@ const made = new Map(); // links are shown once, when they are made: this page r
 /** Links to hand out: each gives its seat to the first who uses it. Those to free seats are made at once. */
 export async function openInvite(/** @type {Model} */ model) {
   const path = `/api/tables/${model.id}/links`;
+  /** @type {any} */
   let places = [];
+  /** @type {any} */
   let copied = null;
   let problem = '';
-  const address = ({ seat }) => made.get(`${model.id}/${seat}`);
+  const address = (/** @type {any} */ { seat }) => made.get(`${model.id}/${seat}`);
   const list = async () => {
     places = await getJson(`${path}?lang=${currentLang()}`);
   };
-  const make = async ({ seat }) => {
+  const make = async (/** @type {any} */ { seat }) => {
     try {
       const link = await post(`${path}?lang=${currentLang()}`, { seat });
       made.set(`${model.id}/${seat}`, location.origin + link.path);
@@ -44,8 +46,8 @@ export async function openInvite(/** @type {Model} */ model) {
     if (place.seat && !place.taken && !place.open) await make(place);
   }
   const offer = await offering(model.id, () => dialog.draw());
-  const dialog = openDialog(t('web.invite'), (_close, draw) => {
-    const copy = async (place) => {
+  const dialog = openDialog(t('web.invite'), (/** @type {any} */ _close, /** @type {() => void} */ draw) => {
+    const copy = async (/** @type {any} */ place) => {
       try {
         await navigator.clipboard.writeText(address(place));
       } catch {
@@ -54,7 +56,7 @@ export async function openInvite(/** @type {Model} */ model) {
       copied = place.seat;
       draw();
     };
-    const renew = async (place) => {
+    const renew = async (/** @type {string} */ place) => {
       await make(place);
       await list();
       copied = null;
@@ -66,13 +68,13 @@ export async function openInvite(/** @type {Model} */ model) {
       await list();
       draw();
     };
-    const hint = (place) => {
+    const hint = (/** @type {any} */ place) => {
       const seat = model.seat(place.seat);
       if (seat?.yours) return t('web.invite.yours');
       if (place.open && !address(place) && place.seat) return t('web.invite.out');
       return seat ? (seat.taken ? seat.names.filter(Boolean).join(', ') || t('web.friend') : t('web.seat.free')) : '';
     };
-    const row = (place) => {
+    const row = (/** @type {any} */ place) => {
       const inputId = `link-${place.seat || 'watch'}`;
       return html`
         <li class="link-row">

@@ -13,7 +13,7 @@ history.replaceState(null, '', location.pathname);
 /** @type {{invitation: import('server').InvitationOut | null, me: {name: string}, error: string | null, busy: boolean}} */
 const page = { invitation: null, me: { name: '' }, error: null, busy: false };
 
-const said = (error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
+const said = (/** @type {any} */ error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
 
 async function look() {
   try {
@@ -25,7 +25,7 @@ async function look() {
   draw();
 }
 
-async function join(name) {
+async function join(/** @type {string} */ name) {
   page.busy = true;
   draw();
   try {

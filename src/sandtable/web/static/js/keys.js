@@ -9,39 +9,39 @@ let lastTyped = 0;
 
 const WITHOUT_TEXT = ['Escape', '[', ']'];
 /** Where keys are for writing or choosing; the bar of the past uses only its arrows. */
-const inField = (element, key) =>
+const inField = (/** @type {any} */ element, /** @type {string} */ key) =>
   element.closest('input, textarea, select, [contenteditable], dialog') && !(element.type === 'range' && WITHOUT_TEXT.includes(key));
 const options = () => findAll('#decision .options .option:not(:disabled)');
 const focused = () => /** @type {HTMLElement} */ (document.activeElement);
 
-export function listen(on) {
+export function listen(/** @type {Actions} */ on) {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField(event.target, event.key)) return;
     if (handle(event, on)) event.preventDefault();
   });
 }
 
-function handle(event, on) {
+function handle(/** @type {KeyboardEvent} */ event, /** @type {Actions} */ on) {
   const { key } = event;
   if (key === 'Escape') return on.escape();
   if (key === '[' || key === ']') return on.step(key === '[' ? -1 : 1);
   if (key === '?') return on.aids();
   if (key === '.') return press('#decision .finish-button:not(:disabled)');
   if (key === 'Backspace') return press('#undo:not(:disabled)');
-  const onBoard = event.target.closest('.board-holder');
+  const onBoard = /** @type {Element} */ (event.target).closest('.board-holder');
   if (key === 'ArrowDown' || key === 'ArrowUp') return !onBoard && walk(key === 'ArrowDown' ? 1 : -1);
   if (/^\d$/.test(key)) return number(key);
   if (key.length === 1 && /[\p{L}\d]/u.test(key) && !onBoard) return typeAhead(key);
   return false;
 }
 
-function press(selector) {
+function press(/** @type {string} */ selector) {
   const [button] = findAll(selector);
   button?.click();
   return button !== undefined;
 }
 
-function walk(by) {
+function walk(/** @type {any} */ by) {
   const list = options();
   const stepper = document.querySelector('#decision .stepper .number');
   if (!list.length) {
@@ -53,7 +53,7 @@ function walk(by) {
   return true;
 }
 
-function number(key) {
+function number(/** @type {string} */ key) {
   const stepper = document.querySelector('#decision .stepper .number');
   if (stepper) {
     focus(stepper);
@@ -68,11 +68,11 @@ function number(key) {
 }
 
 /** Letters go to the option whose words begin with what was typed; the same letter again goes to the next. */
-function typeAhead(letter) {
+function typeAhead(/** @type {any} */ letter) {
   const now = Date.now();
   typed = now - lastTyped < TYPING_MS && typed !== letter ? typed + letter : letter;
   lastTyped = now;
-  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const list = options();
   const start = typed.length === 1 ? list.indexOf(focused()) + 1 : Math.max(list.indexOf(focused()), 0);
   for (let i = 0; i < list.length; i += 1) {

@@ -16,7 +16,7 @@ export async function lettersReady() {
 }
 
 /** The width of words on a board, in the units of `size`. */
-export function textWidth(words, size, weight) {
+export function textWidth(/** @type {string} */ words, /** @type {number} */ size, /** @type {any} */ weight) {
   const key = `${weight} ${words}`;
   if (!widths.has(key)) {
     pen.font = `${weight} ${AT}px ${CONDENSED}`;

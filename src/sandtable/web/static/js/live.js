@@ -46,7 +46,7 @@ export class Live {
     else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send('{"type":"ping"}');
   }
 
-  receive(message) {
+  receive(/** @type {any} */ message) {
     this.heard = Date.now();
     if (message.type === 'update') {
       this.failures = 0;
@@ -57,7 +57,7 @@ export class Live {
     }
   }
 
-  closed(socket, code) {
+  closed(/** @type {any} */ socket, /** @type {number} */ code) {
     if (socket !== this.socket || this.ended) return;
     clearInterval(this.beat);
     if (code === NO_TABLE) {

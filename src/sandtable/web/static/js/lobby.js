@@ -35,7 +35,7 @@ async function refresh() {
   }
 }
 
-async function attempt(work) {
+async function attempt(/** @type {() => any} */ work) {
   page.busy = true;
   page.error = null;
   draw();
@@ -52,7 +52,7 @@ const open = publicTables(() => draw(), attempt);
 
 const on = {
   redraw: () => draw(),
-  choose(game) {
+  choose(/** @type {string} */ game) {
     page.form = defaults(game);
     draw();
   },
@@ -60,15 +60,15 @@ const on = {
     const { table } = await post('/api/tables', wishOf(page.form));
     location.assign(`/t/${table}${Object.values(page.form.seats).includes('friend') ? '#invite' : ''}`);
   }),
-  solo(game, seat) {
+  solo(/** @type {string} */ game, /** @type {string} */ seat) {
     page.form.seats = solo(game, seat);
     on.start();
   },
-  learn: (game) => attempt(async () => {
+  learn: (/** @type {string} */ game) => attempt(async () => {
     const { table } = await post('/api/tutorials', { game });
     location.assign(`/t/${table}`);
   }),
-  importFile: (file) => attempt(async () => {
+  importFile: (/** @type {File} */ file) => attempt(async () => {
     let record;
     try {
       record = JSON.parse(await file.text());
@@ -78,18 +78,18 @@ const on = {
     const { table } = await post('/api/import', { record, name: file.name.replace(/\.json$/, '').slice(0, 80) });
     location.assign(`/t/${table}`);
   }),
-  rematch: (table) => attempt(async () => {
+  rematch: (/** @type {any} */ table) => attempt(async () => {
     const again = await post(`/api/tables/${table.id}/rematch`);
     location.assign(`/t/${again.table}`);
   }),
-  remove(table) {
+  remove(/** @type {any} */ table) {
     const words = table.owner ? 'delete' : 'leave';
     confirmDialog(t(`web.${words}`), t(`web.${words}.sure`, { name: table.name }), t(`web.${words}`), () => attempt(async () => {
       await remove(`/api/tables/${table.id}`);
       await refresh();
     }));
   },
-  rename: (name) => attempt(async () => {
+  rename: (/** @type {string} */ name) => attempt(async () => {
     page.me = await put('/api/me', { name });
     page.renaming = false;
   }),
@@ -136,7 +136,7 @@ function mine() {
     ${finished.length ? html`<h3>${t('web.mine.finished')}</h3><ul class="tables">${finished.map(row)}</ul>` : nothing}`;
 }
 
-const row = (table) => html`
+const row = (/** @type {any} */ table) => html`
   <li class=${`table-row ${table.your_turn && !table.outcome ? 'your-turn' : ''}`} data-table=${table.id}>
     <a href=${`/t/${table.id}`}>${picture(table)}<b>${table.name}</b>
       <span class="hint">${table.title} · ${table.scenario_label}${table.origin ? ` · ${t(`web.origin.${table.origin}`)}` : ''}</span>
@@ -149,13 +149,13 @@ const row = (table) => html`
   </li>`;
 
 /** The seats one plays there, where it is not all of them. */
-function mySeats(table) {
+function mySeats(/** @type {any} */ table) {
   const all = page.games.find(({ name }) => name === table.game)?.seats ?? [];
   if (table.you.length === all.length) return nothing;
   return all.filter(({ name }) => table.you.includes(name)).map(({ name, label }) => html`<span class=${`chip seat-${name}`}>${label}</span> `);
 }
 
-function statusOf(table) {
+function statusOf(/** @type {any} */ table) {
   if (table.outcome) return t('web.status.over');
   if (table.your_turn) return t('web.your_turn');
   return t('web.waiting', { who: table.waiting_label ?? '' });

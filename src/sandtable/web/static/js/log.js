@@ -10,15 +10,15 @@ const SHOWN = 250;
 const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() };
 
 /** Who a line speaks of, and who did it: for the filters and the colours. */
-const subject = (line) => line.args.faction ?? line.args.seat ?? '';
+const subject = (/** @type {News} */ line) => line.args.faction ?? line.args.seat ?? '';
 /** A phase begins for everybody, whoever made the last choice before it. */
-const isHeading = (line) => /(^|\.)phase\./.test(line.topic);
-const actor = (line) => (isHeading(line) ? '' : line.by) || subject(line);
+const isHeading = (/** @type {News} */ line) => /(^|\.)phase\./.test(line.topic);
+const actor = (/** @type {any} */ line) => (isHeading(line) ? '' : line.by) || subject(line);
 
 /** The nearest moment before the line that may be taken back to. */
-const undoBefore = (line, undo) => undo.find((point) => point < line.at);
+const undoBefore = (/** @type {News} */ line, /** @type {any} */ undo) => undo.find((/** @type {any} */ point) => point < line.at);
 
-export function renderLog(/** @type {Model} */ model, on) {
+export function renderLog(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const wanted = view.search.toLowerCase();
   const lines = model.log.filter((line) =>
     !view.hidden.has(actor(line)) && (!wanted || line.text.toLowerCase().includes(wanted)));
@@ -35,13 +35,13 @@ export function renderLog(/** @type {Model} */ model, on) {
     <ol class="log" id="log">${shown.map((line, i) => lineOf(line, shown[i - 1], model, now, on))}</ol>`;
 }
 
-const toggle = (seat, label, on) => html`
+const toggle = (/** @type {string} */ seat, /** @type {string} */ label, /** @type {Actions} */ on) => html`
   <button class=${`chip toggle ${seat ? `seat-${seat}` : ''}`} aria-pressed=${!view.hidden.has(seat)} @click=${() => {
     if (!view.hidden.delete(seat)) view.hidden.add(seat);
     on.redraw();
   }}>${label}</button>`;
 
-function lineOf(line, before, model, now, on) {
+function lineOf(/** @type {any} */ line, /** @type {any} */ before, /** @type {import('./model.js').Model} */ model, /** @type {any} */ now, /** @type {Actions} */ on) {
   const { undo } = model.state;
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
   const who = actor(line);
@@ -58,7 +58,7 @@ function lineOf(line, before, model, now, on) {
 }
 
 /** Why a non-player did what the line tells: closed until somebody asks. */
-function reasons(line, on) {
+function reasons(/** @type {any} */ line, /** @type {Actions} */ on) {
   const open = view.opened.has(line);
   const toggle = () => {
     if (!view.opened.delete(line)) view.opened.add(line);

@@ -28,7 +28,7 @@ async function load() {
   if (token) page.look = await post('/api/me/links/look', { token });
 }
 
-async function attempt(work) {
+async function attempt(/** @type {() => any} */ work) {
   Object.assign(page, { busy: true, error: null });
   draw();
   try {
@@ -41,13 +41,13 @@ async function attempt(work) {
   draw();
 }
 
-const again = (work) => attempt(async () => {
+const again = (/** @type {() => any} */ work) => attempt(async () => {
   await work();
   await load();
 });
 
 const on = {
-  rename: (name) => again(() => put('/api/me', { name })),
+  rename: (/** @type {string} */ name) => again(() => put('/api/me', { name })),
   link: () => attempt(async () => {
     page.link = await post('/api/me/links');
   }),
@@ -58,11 +58,11 @@ const on = {
   }),
   makePasskey: () => again(makePasskey),
   usePasskey: () => again(() => usePasskey(true)),
-  mail: (mail) => attempt(async () => {
+  mail: (/** @type {any} */ mail) => attempt(async () => {
     await post(`/api/me/mail?lang=${currentLang()}`, { mail });
     page.sent = mail;
   }),
-  drop: (what) => again(() => remove(`/api/me/${what}`)),
+  drop: (/** @type {string} */ what) => again(() => remove(`/api/me/${what}`)),
   earlier: () => attempt(async () => {
     const before = page.finished[page.finished.length - 1].updated_at;
     const older = await getJson(`/api/me/finished?lang=${currentLang()}&before=${before}`);
@@ -75,7 +75,7 @@ const on = {
   })),
 };
 
-const submit = (work) => (event) => {
+const submit = (/** @type {(fields: any) => any} */ work) => (/** @type {PageEvent} */ event) => {
   event.preventDefault();
   work(event.target.elements);
 };
@@ -92,9 +92,9 @@ function draw() {
     </main>`, find('#app'));
 }
 
-const section = (id, title, body) => html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>${body}</section>`;
+const section = (/** @type {string} */ id, /** @type {string} */ title, /** @type {any} */ body) => html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>${body}</section>`;
 
-function becoming({ name, mail: address, known, yours, tables }) {
+function becoming(/** @type {any} */ { name, mail: address, known, yours, tables }) {
   if (yours) return section('become', t('web.me.become.yours'), nothing);
   const who = name || t('web.me.somebody');
   const bring = known && tables ? html`
@@ -105,14 +105,14 @@ function becoming({ name, mail: address, known, yours, tables }) {
     <button class="primary big" id="use-link" ?disabled=${page.busy} @click=${on.use}>${known ? t('web.me.become', { name: who }) : t('web.me.become.mail', { mail: address })}</button>`);
 }
 
-const myself = (person) => section('myself', t('web.me'), html`
+const myself = (/** @type {any} */ person) => section('myself', t('web.me'), html`
   <form @submit=${submit(({ name }) => on.rename(name.value.trim()))}>
     <label>${t('web.name')} <input name="name" maxlength="40" .value=${person.name} autocomplete="nickname" /></label>
     <button>${t('web.name.save')}</button></form>`);
 
-const devices = (person) => section('devices', t('web.me.devices'), html`
+const devices = (/** @type {any} */ person) => section('devices', t('web.me.devices'), html`
   <p class="hint">${t('web.me.devices.help')}</p>
-  <ul class="tables">${person.devices.map((device) => html`
+  <ul class="tables">${person.devices.map((/** @type {any} */ device) => html`
     <li class="table-row" data-device=${device.id}><span><b>${device.name || t('web.me.device.unnamed')}</b> ${device.here ? html`<span class="chip">${t('web.me.device.this')}</span>` : nothing}
       <span class="hint">${t('web.me.seen', { when: time(device.seen_at) })}</span></span>
       ${device.here ? nothing : html`<button @click=${() => on.drop(`devices/${device.id}`)}>${t('web.me.device.out')}</button>`}</li>`)}</ul>
@@ -123,15 +123,15 @@ const devices = (person) => section('devices', t('web.me.devices'), html`
     <input id="self-link" readonly .value=${location.origin + page.link.path} aria-label=${t('web.me.link')} @focus=${(event) => event.target.select()} />` : nothing}
   <p><button id="make-link" ?disabled=${page.busy} @click=${on.link}>${t('web.me.link.make')}</button></p>`);
 
-const passkeys = (person) => (person.passkeys_here && canPasskeys() ? section('passkeys', t('web.me.passkeys'), html`
+const passkeys = (/** @type {any} */ person) => (person.passkeys_here && canPasskeys() ? section('passkeys', t('web.me.passkeys'), html`
   <p class="hint">${t('web.me.passkeys.help')}</p>
-  ${person.passkeys.length ? html`<ul class="tables">${person.passkeys.map((key) => html`
+  ${person.passkeys.length ? html`<ul class="tables">${person.passkeys.map((/** @type {any} */ key) => html`
     <li class="table-row" data-passkey=${key.id}><span><b>${key.name || t('web.me.passkeys')}</b> <span class="hint">${t('web.me.seen', { when: time(key.used_at) })}</span></span>
       <button @click=${() => on.drop(`passkeys/${key.id}`)}>${t('web.me.remove')}</button></li>`)}</ul>` : html`<p>${t('web.me.passkey.none')}</p>`}
   <div class="row"><button id="make-passkey" ?disabled=${page.busy} @click=${on.makePasskey}>${t('web.me.passkey.make')}</button>
     <button id="use-passkey" ?disabled=${page.busy} @click=${on.usePasskey}>${t('web.me.passkey.use')}</button></div>`) : nothing);
 
-const mail = (person) => (person.mail_here ? section('mail', t('web.me.mail'), html`
+const mail = (/** @type {any} */ person) => (person.mail_here ? section('mail', t('web.me.mail'), html`
   <p class="hint">${t('web.me.mail.help')}</p>
   ${person.mail ? html`<p><b>${person.mail}</b> <button @click=${() => on.drop('mail')}>${t('web.me.remove')}</button></p>` : nothing}
   <form @submit=${submit((fields) => on.mail(fields.mail.value.trim()))}>
@@ -142,7 +142,7 @@ const mail = (person) => (person.mail_here ? section('mail', t('web.me.mail'), h
 const numbers = () => section('numbers', t('web.me.games'), html`
   <p>${t('web.me.games.sum', { running: page.numbers.running, finished: page.numbers.finished })}</p>
   ${page.numbers.seats.length ? html`<table class="counts"><thead><tr><th></th><th></th><th>${t('web.me.played')}</th><th>${t('web.me.won')}</th><th>${t('web.me.with_people')}</th></tr></thead>
-    <tbody>${page.numbers.seats.map((row) => html`<tr><td>${row.title}</td><td>${row.label}</td><td>${row.played}</td><td>${row.won}</td><td>${row.with_people}</td></tr>`)}</tbody></table>` : nothing}
+    <tbody>${page.numbers.seats.map((/** @type {any} */ row) => html`<tr><td>${row.title}</td><td>${row.label}</td><td>${row.played}</td><td>${row.won}</td><td>${row.with_people}</td></tr>`)}</tbody></table>` : nothing}
   <h3>${t('web.me.finished')}</h3>
   ${page.finished.length ? html`<ul class="tables">${page.finished.map((game) => html`
     <li class="table-row"><a href=${`/t/${game.id}`}><b>${game.name}</b> <span class="hint">${[game.title, game.scenario_label, game.you_labels.join(', '), ...game.people].filter(Boolean).join(' · ')}</span>

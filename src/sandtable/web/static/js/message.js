@@ -4,13 +4,13 @@ const HEAD = /\s*([A-Za-z]\w*)(?:\.([A-Za-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?/y;
 const CASE = /\s*(=-?\d+|[\w-]+)\s*\{/y;
 const CLOSE = /\s*\}/y;
 
-const match = (pattern, text, at) => {
+const match = (/** @type {any} */ pattern, /** @type {string} */ text, /** @type {number} */ at) => {
   pattern.lastIndex = at;
   return pattern.exec(text);
 };
 
 /** The parts from `at` up to the closing brace or the end: strings, {name, form, kind, cases}, {name, number}. */
-function nodes(text, at, counted) {
+function nodes(/** @type {string} */ text, /** @type {number} */ at, /** @type {any} */ counted) {
   const found = [];
   let words = '';
   while (at < text.length && text[at] !== '}') {
@@ -27,16 +27,17 @@ function nodes(text, at, counted) {
   return [found, at];
 }
 
-function placeholder(text, at) {
+function placeholder(/** @type {string} */ text, /** @type {number} */ at) {
   const head = match(HEAD, text, at + 1);
   if (!head) throw new Error(`no fact after the brace: ${text}`);
   const [, name, form = '', kind = ''] = head;
   at += 1 + head[0].length;
   if (text[at] === '}') return [{ name, form, kind }, at + 1];
   at += 1;
+  /** @type {Record<string, any>} */
   const cases = {};
   for (let one = match(CASE, text, at); one; one = match(CASE, text, at)) {
-    [cases[one[1]], at] = nodes(text, at + one[0].length, kind === 'plural' ? name : '');
+    [cases[one[1]], at] = /** @type {[any[], number]} */ (nodes(text, at + one[0].length, kind === 'plural' ? name : ''));
     at += 1;
   }
   const close = match(CLOSE, text, at);
@@ -46,14 +47,14 @@ function placeholder(text, at) {
 
 const parsed = new Map(); // texts of the catalogs only, so it cannot grow beyond them
 
-function parse(text) {
+function parse(/** @type {string} */ text) {
   if (!parsed.has(text)) parsed.set(text, nodes(text, 0, '')[0]);
   return parsed.get(text);
 }
 
-const count = (value) => (typeof value === 'number' ? value : Array.isArray(value) ? value.length : 1);
+const count = (/** @type {any} */ value) => (typeof value === 'number' ? value : Array.isArray(value) ? value.length : 1);
 
-function write(message, args, lang) {
+function write(/** @type {any} */ message, /** @type {Record<string, any>} */ args, /** @type {string} */ lang) {
   let said = '';
   for (const node of message) {
     let part = node;
@@ -66,7 +67,7 @@ function write(message, args, lang) {
   return said;
 }
 
-function choose({ kind, cases }, value, lang) {
+function choose(/** @type {any} */ { kind, cases }, /** @type {any} */ value, /** @type {string} */ lang) {
   if (value === undefined || value === null) return cases.none ?? cases.other;
   if (kind === 'plural') {
     const n = count(value);
@@ -75,7 +76,7 @@ function choose({ kind, cases }, value, lang) {
   return cases[value === true ? 'yes' : value === false ? 'no' : value] ?? cases.other;
 }
 
-function words(node, value, lang) {
+function words(/** @type {any} */ node, /** @type {any} */ value, /** @type {string} */ lang) {
   if (node.number) value = count(value);
   if (value === undefined || value === null) return `{${node.name}${node.form ? `.${node.form}` : ''}}`;
   if (node.kind === 'month') {
@@ -90,8 +91,8 @@ function words(node, value, lang) {
 }
 
 /** The name of a thing as it goes with the number `n`, where it has such a form (`piece.us_base@other`). */
-export const numbered = (texts, key, n, lang) =>
+export const numbered = (/** @type {any} */ texts, /** @type {string} */ key, /** @type {number} */ n, /** @type {string} */ lang) =>
   (n === undefined ? undefined : texts[`${key}@${new Intl.PluralRules(lang).select(n)}`]) ?? texts[key];
 
 /** The text with its facts filled in, in the grammar of the language. */
-export const format = (text, args, lang) => (text.includes('{') ? write(parse(text), args, lang) : text);
+export const format = (/** @type {string} */ text, /** @type {Record<string, any>} */ args, /** @type {string} */ lang) => (text.includes('{') ? write(parse(text), args, lang) : text);

@@ -90,13 +90,13 @@ export class Model {
     return this.replay?.frame ? 'replay' : this.playback?.frame ? 'playback' : 'present';
   }
 
-  seat(name) {
+  seat(/** @type {string | null} */ name) {
     return this.about.seats.find((seat) => seat.seat === name);
   }
 }
 
 /** The spaces that lines of the log speak of. */
-export function spacesOf(lines) {
+export function spacesOf(/** @type {News[]} */ lines) {
   const found = new Set();
   for (const { args } of lines) {
     for (const name of ['space', 'origin', 'target', 'spaces', 'hex']) {

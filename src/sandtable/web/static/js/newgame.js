@@ -4,49 +4,49 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { clockChoice } from './pace.js';
 import { t } from './texts.js';
 
-const hasNonPlayers = (game) => game.policies.some(({ name }) => name === 'np');
+const hasNonPlayers = (/** @type {any} */ game) => game.policies.some((/** @type {any} */ { name }) => name === 'np');
 
 /** A game as it is offered first: you in the first seat, non-players in the others where there are any. */
-export const defaults = (game) => ({
+export const defaults = (/** @type {any} */ game) => ({
   game: game.name,
   scenario: game.scenarios[0].name,
-  seats: hasNonPlayers(game) ? solo(game, game.seats[0].name) : Object.fromEntries(game.seats.map(({ name }) => [name, 'me'])),
+  seats: hasNonPlayers(game) ? solo(game, game.seats[0].name) : Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, 'me'])),
   options: {},
   name: '',
   clock: null,
 });
 
 /** One person against non-players. */
-export const solo = (game, mine) => Object.fromEntries(game.seats.map(({ name }) => [name, name === mine ? 'me' : 'np']));
+export const solo = (/** @type {any} */ game, /** @type {any} */ mine) => Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
 
 /** What to send; options left at their default are left out. */
-export const wishOf = (form) => ({ ...form, name: form.name.trim() });
+export const wishOf = (/** @type {HTMLFormElement} */ form) => ({ ...form, name: form.name.trim() });
 
 /** The board of a scenario, small; what it shows is said beside it. */
-export const picture = (of) => (of?.picture ? html`<img class="picture" src=${of.picture} width="360" height="225" alt="" loading="lazy" />` : nothing);
+export const picture = (/** @type {any} */ of) => (of?.picture ? html`<img class="picture" src=${of.picture} width="360" height="225" alt="" loading="lazy" />` : nothing);
 
-export function renderNewGame(games, form, busy, on) {
-  const game = games.find(({ name }) => name === form.game);
+export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormElement} */ form, /** @type {boolean} */ busy, /** @type {Actions} */ on) {
+  const game = games.find((/** @type {any} */ { name }) => name === form.game);
   return html`
     <section class="new-game" aria-labelledby="new-game">
       <h2 id="new-game">${t('web.new')}</h2>
       <form @submit=${(event) => { event.preventDefault(); on.start(); }}>
-        ${games.length > 1 ? html`<fieldset class="games"><legend>${t('web.new.game')}</legend>${games.map((one) => html`
+        ${games.length > 1 ? html`<fieldset class="games"><legend>${t('web.new.game')}</legend>${games.map((/** @type {any} */ one) => html`
           <label class="card-choice"><input type="radio" name="game" value=${one.name} .checked=${one.name === form.game} @change=${() => on.choose(one)} />
-            <span>${picture(one.scenarios.find((scenario) => scenario.picture))}<b>${one.title}</b></span></label>`)}</fieldset>` : html`<h3>${game.title}</h3>`}
+            <span>${picture(one.scenarios.find((/** @type {any} */ scenario) => scenario.picture))}<b>${one.title}</b></span></label>`)}</fieldset>` : html`<h3>${game.title}</h3>`}
         ${game.about ? html`<p class="about">${game.about}</p>` : nothing}
-        <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map(({ name, label, help, length, level, ...scenario }) => html`
+        <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map((/** @type {any} */ { name, label, help, length, level, ...scenario }) => html`
           <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
             @change=${() => { form.scenario = name; on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
             ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
           <p class="hint">${t('web.new.solo.help')}</p>
-          <div class="row">${game.seats.map(({ name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
+          <div class="row">${game.seats.map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
-        <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map(({ name, label }) => seatChoice(name, label, game, form, on))}
+        <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
-          <div class="option-grid">${game.options.map((option) => optionField(option, form, on))}${clockChoice(form)}</div></details>` : nothing}
+          <div class="option-grid">${game.options.map((/** @type {string} */ option) => optionField(option, form, on))}${clockChoice(form)}</div></details>` : nothing}
         <div class="row start">
           <label>${t('web.new.name')} <input name="name" maxlength="80" placeholder=${game.title} .value=${form.name}
             @input=${(event) => { form.name = event.target.value; }} /></label>
@@ -57,11 +57,11 @@ export function renderNewGame(games, form, busy, on) {
 }
 
 /** What the chosen policies are, each once. */
-const policyHelp = (game, form) => game.policies
-  .filter(({ name, help }) => help && Object.values(form.seats).includes(name)).map(({ label, help }) => `${label}: ${help}`);
+const policyHelp = (/** @type {any} */ game, /** @type {HTMLFormElement} */ form) => game.policies
+  .filter((/** @type {any} */ { name, help }) => help && Object.values(form.seats).includes(name)).map((/** @type {any} */ { label, help }) => `${label}: ${help}`);
 
-function seatChoice(seat, label, game, form, on) {
-  const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((policy) => [policy.name, policy.label])];
+function seatChoice(/** @type {string} */ seat, /** @type {string} */ label, /** @type {any} */ game, /** @type {HTMLFormElement} */ form, /** @type {Actions} */ on) {
+  const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((/** @type {any} */ policy) => [policy.name, policy.label])];
   return html`
     <label class="seat-choice"><span class=${`chip seat-${seat}`}>${label}</span>
       <select name=${`seat-${seat}`} @change=${(event) => { form.seats[seat] = event.target.value; on.redraw(); }}>
@@ -69,10 +69,10 @@ function seatChoice(seat, label, game, form, on) {
       </select></label>`;
 }
 
-function optionField(option, form, on) {
+function optionField(/** @type {any} */ option, /** @type {HTMLFormElement} */ form, /** @type {Actions} */ on) {
   const { name, label, help, kind, choices, choice_labels: labels } = option;
   const value = form.options[name] ?? option.default;
-  const set = (next) => {
+  const set = (/** @type {any} */ next) => {
     if (next === option.default) delete form.options[name];
     else form.options[name] = next;
     on.redraw();
@@ -82,7 +82,7 @@ function optionField(option, form, on) {
     field = html`<input type="checkbox" name=${`option-${name}`} .checked=${value} @change=${(event) => set(event.target.checked)} />`;
   } else if (choices.length) {
     field = html`<select name=${`option-${name}`} @change=${(event) => set(choices[event.target.selectedIndex])}>
-      ${choices.map((choice, i) => html`<option ?selected=${choice === value}>${labels[i]}</option>`)}</select>`;
+      ${choices.map((/** @type {any} */ choice, /** @type {number} */ i) => html`<option ?selected=${choice === value}>${labels[i]}</option>`)}</select>`;
   } else if (kind === 'cards') {
     field = html`<input name=${`option-${name}`} inputmode="numeric" pattern="[0-9 ,]*" .value=${(value ?? []).join(' ')} @change=${(event) => {
       const numbers = event.target.value.split(/[ ,]+/).filter(Boolean).map(Number);

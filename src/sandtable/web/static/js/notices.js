@@ -6,12 +6,12 @@ import { currentLang, t } from './texts.js';
 
 const SHAPES = ['discord', 'slack', 'ntfy', 'json'];
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window;
-const clock = (minute) => (minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
-const minutes = (text) => (text ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : null);
-const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+const clock = (/** @type {any} */ minute) => (minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+const minutes = (/** @type {string} */ text) => (text ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : null);
+const bytes = (/** @type {string} */ text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
 /** Ask the browser, and tell the server where it may be reached. */
-async function subscribe(key) {
+async function subscribe(/** @type {string} */ key) {
   const worker = await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
   const found = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })).toJSON();
@@ -19,34 +19,34 @@ async function subscribe(key) {
 }
 
 /** The section of the page; `attempt` runs what may be refused. */
-export function noticesSection(draw, attempt) {
+export function noticesSection(/** @type {() => void} */ draw, /** @type {(work: () => any) => Promise<void>} */ attempt) {
   /** @type {import('server').NoticesOut | null} */
   let now = null;
   let tried = '';
-  const change = (work) => attempt(async () => {
+  const change = (/** @type {() => any} */ work) => attempt(async () => {
     tried = '';
     now = await work();
   });
-  const add = (body) => change(() => post(`/api/me/channels?lang=${currentLang()}`, body));
-  const drop = (id) => change(async () => {
+  const add = (/** @type {any} */ body) => change(() => post(`/api/me/channels?lang=${currentLang()}`, body));
+  const drop = (/** @type {string} */ id) => change(async () => {
     await remove(`/api/me/channels/${id}`);
     return getJson('/api/me/notices');
   });
-  const trial = (id) => attempt(async () => {
+  const trial = (/** @type {string} */ id) => attempt(async () => {
     tried = (await post(`/api/me/channels/${id}/trial`)).sent ? t('web.notice.tried') : t('web.notice.tried_not');
   });
-  const habits = (event) => {
+  const habits = (/** @type {PageEvent} */ event) => {
     event.preventDefault();
     const { from, to, digest } = event.target.elements;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     change(() => put('/api/me/notices', { zone, quiet_from: minutes(from.value), quiet_to: minutes(to.value), digest_at: minutes(digest.value) }));
   };
-  const hook = (event) => {
+  const hook = (/** @type {PageEvent} */ event) => {
     event.preventDefault();
     const { shape, address } = event.target.elements;
     add({ kind: 'webhook', shape: shape.value, address: address.value.trim() });
   };
-  const row = (channel) => html`
+  const row = (/** @type {any} */ channel) => html`
     <li class="table-row" data-channel=${channel.kind}><span><b>${t(`web.notice.kind.${channel.kind}`)}</b> <span class="hint">${[channel.shape, channel.shown].filter(Boolean).join(' · ')}</span>
       ${channel.off ? html`<span class="notice error">${t('web.notice.off')}</span>` : nothing}</span>
       <span class="row"><button @click=${() => trial(channel.id)}>${t('web.notice.try')}</button>

@@ -12,16 +12,17 @@ import { t } from './texts.js';
 const AS_BUTTONS = 16; // more numbers than these are stepped through
 
 /** Whether numbers are few enough to stand there as buttons. */
-export const asButtons = (numbers) => numbers.length <= AS_BUTTONS;
+export const asButtons = (/** @type {import('server').ChoiceOut[]} */ numbers) => numbers.length <= AS_BUTTONS;
 
 /** One button a number; a click answers. */
-export const numberButtons = (numbers, busy, on, wanted) => html`
+export const numberButtons = (/** @type {import('server').ChoiceOut[]} */ numbers, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) => html`
   <ul class="options numbers" aria-label=${t('web.number')}>${numbers.map(({ key, label }) => html`<li>
     <button class=${`option on-offer ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy}
       @click=${(event) => on.answer(key, event)}><span>${label}</span></button></li>`)}</ul>`;
 
 // ---------------------------------------------------------------- the form
 
+/** @type {{of: string, values: Record<string, number> | null}} */
 const filled = { of: '', values: null }; // what was set in which form; null: nothing yet, which stands for all
 
 /** The form of a question, if there is one and more than one kind is left to ask about. */
@@ -33,22 +34,23 @@ export function formOf(/** @type {Decision} */ decision) {
   return left.length > 1 && left.length === names.length ? form : null;
 }
 
-const sum = (values, names) => names.reduce((total, name) => total + (values[name] ?? 0), 0);
+const sum = (/** @type {Record<string, number>} */ values, /** @type {string[]} */ names) => names.reduce((total, name) => total + (values[name] ?? 0), 0);
 
 /** As many as can be, from the first kind on. */
-function all({ pieces, caps }) {
+function all(/** @type {any} */ { pieces, caps }) {
+  /** @type {Record<string, number>} */
   const values = {};
   for (const [name, most] of Object.entries(pieces)) {
-    const room = caps.filter(([names]) => names.includes(name)).map(([names, cap]) => cap - sum(values, names));
+    const room = caps.filter((/** @type {any} */ [names]) => names.includes(name)).map((/** @type {any} */ [names, cap]) => cap - sum(values, names));
     values[name] = Math.max(0, Math.min(most, ...room));
   }
   return values;
 }
 
 /** Another number of one kind: the others give way where they share a limit. */
-function set({ caps }, values, name, n) {
+function set(/** @type {any} */ { caps }, /** @type {Record<string, number>} */ values, /** @type {string} */ name, /** @type {number} */ n) {
   const next = { ...values, [name]: n };
-  for (const [names, cap] of caps.filter(([group]) => group.includes(name))) {
+  for (const [names, cap] of caps.filter((/** @type {any} */ [group]) => group.includes(name))) {
     for (const other of [...names].reverse()) {
       const over = sum(next, names) - cap;
       if (over > 0 && other !== name) next[other] = Math.max(0, (next[other] ?? 0) - over);
@@ -58,20 +60,20 @@ function set({ caps }, values, name, n) {
 }
 
 /** Nothing more could be added: then there is nothing to confirm either. */
-const isFull = (form, values) => Object.entries(form.pieces).every(([name, most]) =>
-  values[name] === most || form.caps.some(([names, cap]) => names.includes(name) && sum(values, names) >= cap));
+const isFull = (/** @type {HTMLFormElement} */ form, /** @type {Record<string, number>} */ values) => Object.entries(form.pieces).every(([name, most]) =>
+  values[name] === most || form.caps.some((/** @type {any} */ [names, cap]) => names.includes(name) && sum(values, names) >= cap));
 
-const kind = (piece) => t(`piece.${piece}`, { n: 2 });
+const kind = (/** @type {string} */ piece) => t(`piece.${piece}`, { n: 2 });
 
 /** What is set in the form of this moment; another form is empty. */
-function valuesOf(form, version) {
+function valuesOf(/** @type {HTMLFormElement} */ form, /** @type {number} */ version) {
   const of = JSON.stringify([version, form]);
   if (filled.of !== of) Object.assign(filled, { of, values: null });
   return filled.values;
 }
 
 /** So many of a kind; a form that is full is answered. */
-function take(form, version, name, n, on) {
+function take(/** @type {HTMLFormElement} */ form, /** @type {number} */ version, /** @type {string} */ name, /** @type {number} */ n, /** @type {Actions} */ on) {
   const none = () => Object.fromEntries(Object.keys(form.pieces).map((other) => [other, 0]));
   filled.values = set(form, valuesOf(form, version) ?? none(), name, n);
   if (isFull(form, filled.values)) on.answerForm(form, filled.values);
@@ -79,7 +81,7 @@ function take(form, version, name, n, on) {
 }
 
 /** For the board: the stacks that the form is about can be clicked there, one piece a click, from none again after all. */
-export function stacksToCount(model, on) {
+export function stacksToCount(/** @type {import('./model.js').Model} */ model, /** @type {Actions} */ on) {
   const { decision, state } = model;
   const form = decision && formOf(decision);
   if (!form) return null;
@@ -87,15 +89,15 @@ export function stacksToCount(model, on) {
   return {
     space: decision.args.origin ?? decision.args.space,
     pieces: Object.fromEntries(Object.entries(form.pieces).map(([name, most]) => [name, { n: values?.[name] ?? 0, most }])),
-    add: (name) => take(form, state.version, name, ((values?.[name] ?? 0) + 1) % (form.pieces[name] + 1), on),
+    add: (/** @type {string} */ name) => take(form, state.version, name, ((values?.[name] ?? 0) + 1) % (form.pieces[name] + 1), on),
   };
 }
 
-export function countForm(form, decision, version, busy, on) {
+export function countForm(/** @type {HTMLFormElement} */ form, /** @type {any} */ decision, /** @type {number} */ version, /** @type {boolean} */ busy, /** @type {Actions} */ on) {
   const values = valuesOf(form, version);
   const chosen = values ?? all(form);
   const total = sum(chosen, Object.keys(form.pieces));
-  const pick = (name, n) => take(form, version, name, n, on);
+  const pick = (/** @type {string} */ name, /** @type {number} */ n) => take(form, version, name, n, on);
   return html`
     <div class="count-form" role="group" aria-label=${t('web.number')}>
       ${Object.entries(form.pieces).map(([name, most]) => html`
@@ -109,7 +111,7 @@ export function countForm(form, decision, version, busy, on) {
 }
 
 /** The same beside the space on the board; nothing where the question is not one for numbers, or about no space. */
-export function numbersBeside(/** @type {Model} */ model, on, numbers, busy) {
+export function numbersBeside(/** @type {Model} */ model, /** @type {Actions} */ on, /** @type {import('server').ChoiceOut[]} */ numbers, /** @type {boolean} */ busy) {
   const { state } = model;
   const decision = /** @type {Decision} */ (model.decision);
   const form = formOf(decision);

@@ -5,11 +5,11 @@ import { getJson, put } from './api.js';
 import { t } from './texts.js';
 
 /** What those may do who find the table, for its owner to say; `draw` shows the change. */
-export async function offering(id, draw) {
+export async function offering(/** @type {string} */ id, /** @type {() => void} */ draw) {
   const path = `/api/tables/${id}/offer`;
   let offer = await getJson(path);
   let problem = '';
-  const set = async (change) => {
+  const set = async (/** @type {any} */ change) => {
     offer = { ...offer, ...change }; // at once: another box may be ticked before the server has answered
     try {
       await put(path, { seats: offer.seats, watch: offer.watch });
@@ -20,7 +20,7 @@ export async function offering(id, draw) {
     }
     draw();
   };
-  const box = (what) => html`
+  const box = (/** @type {string} */ what) => html`
     <label class="check"><input type="checkbox" data-offer=${what} .checked=${offer[what]} @change=${(event) => set({ [what]: event.target.checked })} />
       ${t(`web.offer.${what}`)}</label>`;
   return () => (offer.allowed ? html`

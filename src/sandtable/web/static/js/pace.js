@@ -8,10 +8,10 @@ import { currentLang, t, time } from './texts.js';
 const CLOCKS = [['move', 1440], ['move', 4320], ['move', 10080], ['game', 120], ['game', 1440], ['game', 10080]];
 
 /** Minutes in words: hours below two days, else days. */
-const span = (minutes) => (Math.abs(minutes) < 2880 ? t('web.pace.hours', { n: Math.round(minutes / 6) / 10 }) : t('web.pace.days', { n: Math.round(minutes / 144) / 10 }));
+const span = (/** @type {any} */ minutes) => (Math.abs(minutes) < 2880 ? t('web.pace.hours', { n: Math.round(minutes / 6) / 10 }) : t('web.pace.days', { n: Math.round(minutes / 144) / 10 }));
 
 /** For the form of a new game: no clock, or one of a few. */
-export const clockChoice = (form) => html`
+export const clockChoice = (/** @type {HTMLFormElement} */ form) => html`
   <label class="option-field"><select name="clock" @change=${(event) => {
     const [kind, minutes] = event.target.value.split(' ');
     form.clock = kind ? { kind, minutes: Number(minutes) } : null;
@@ -21,13 +21,13 @@ export const clockChoice = (form) => html`
   </select><span><b>${t('web.pace.clock')}</b><span class="hint">${t('web.pace.clock.help')}</span></span></label>`;
 
 /** The dialog at a table. */
-export async function openPace(model) {
+export async function openPace(/** @type {import('./model.js').Model} */ model) {
   const path = `/api/tables/${model.id}`;
   /** @type {import('server').PaceOut} */
   let pace = await getJson(`${path}/pace?lang=${currentLang()}`);
   let problem = '';
   const dialog = openDialog(t('web.pace'), () => {
-    const act = async (what, body) => {
+    const act = async (/** @type {string} */ what, /** @type {any} */ body = undefined) => {
       try {
         pace = await post(`${path}/${what}?lang=${currentLang()}`, body);
         problem = '';
@@ -36,8 +36,8 @@ export async function openPace(model) {
       }
       dialog.draw();
     };
-    const left = (seat) => (seat.left === null ? nothing : html`<span class=${seat.left < 0 ? 'notice error' : 'hint'}>${seat.left < 0 ? t('web.pace.out') : t('web.pace.left', { time: span(seat.left / 60) })}</span>`);
-    const voting = (seat) => (seat.vote ? html`
+    const left = (/** @type {any} */ seat) => (seat.left === null ? nothing : html`<span class=${seat.left < 0 ? 'notice error' : 'hint'}>${seat.left < 0 ? t('web.pace.out') : t('web.pace.left', { time: span(seat.left / 60) })}</span>`);
+    const voting = (/** @type {any} */ seat) => (seat.vote ? html`
       <p>${t(`web.pace.vote.${seat.vote}`, { seat: seat.label })} <span class="hint">${t('web.pace.votes', { yes: seat.yes, need: seat.need })}</span></p>
       ${seat.may_vote && model.about.you.length ? html`<button data-vote=${seat.seat} @click=${() => act('votes', { seat: seat.seat, to: seat.vote, agree: !seat.agreed })}>${seat.agreed ? t('web.pace.disagree') : t('web.pace.agree')}</button>` : nothing}` : nothing);
     return html`

@@ -13,9 +13,10 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   const pointers = new Map();
   let view = recall(key);
   let dragged = false;
+  /** @type {any} */
   let pinch = null;
   const stop = new AbortController();
-  const on = (type, handler, options = {}) => svg.addEventListener(type, handler, { signal: stop.signal, ...options });
+  const on = (/** @type {string} */ type, /** @type {any} */ handler, options = {}) => svg.addEventListener(type, handler, { signal: stop.signal, ...options });
 
   const size = () => {
     const { width: w, height: h } = svg.getBoundingClientRect();
@@ -32,20 +33,20 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     const s = scale();
     const [across, down] = [w / s, h / s];
     // The drawing never leaves the window: its edge stops at the window's edge, and small it stays in the middle.
-    const keep = (at, whole, seen) => (seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2));
+    const keep = (/** @type {number} */ at, /** @type {any} */ whole, /** @type {any} */ seen) => (seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2));
     const [x, y] = [keep(view.x, width, across), keep(view.y, height, down)];
     if (x !== view.x || y !== view.y) view = { ...view, x, y };
     const seen = [view.x - across / 2, view.y - down / 2, across, down];
     svg.setAttribute('viewBox', seen.map((n) => n.toFixed(2)).join(' '));
     onChange?.(seen, s);
   }
-  function change(next) {
+  function change(/** @type {any} */ next) {
     view = { ...view, ...next, zoom: Math.min(Math.max(next.zoom ?? view.zoom, 1), most) };
     show();
     remember(key, view);
   }
   /** Zoom so that the point under the pointer stays there. */
-  function zoomAt(factor, clientX, clientY) {
+  function zoomAt(/** @type {number} */ factor, /** @type {any} */ clientX, /** @type {any} */ clientY) {
     const box = svg.getBoundingClientRect();
     const [fromX, fromY] = [clientX - box.left - box.width / 2, clientY - box.top - box.height / 2];
     const before = scale();
@@ -53,23 +54,23 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     const after = (before / view.zoom) * zoom;
     change({ zoom, x: view.x + fromX / before - fromX / after, y: view.y + fromY / before - fromY / after });
   }
-  const zoomBy = (factor) => {
+  const zoomBy = (/** @type {number} */ factor) => {
     const box = svg.getBoundingClientRect();
     zoomAt(factor, box.left + box.width / 2, box.top + box.height / 2);
   };
 
-  on('wheel', (event) => {
+  on('wheel', (/** @type {any} */ event) => {
     event.preventDefault();
     zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
   }, { passive: false });
 
-  on('pointerdown', (event) => {
+  on('pointerdown', (/** @type {any} */ event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size === 1) dragged = false;
     pinch = pointers.size === 2 ? spread() : null;
   });
-  on('pointermove', (event) => {
+  on('pointermove', (/** @type {any} */ event) => {
     const last = pointers.get(event.pointerId);
     if (!last) return;
     const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
@@ -85,14 +86,14 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
       pinch = now;
     }
   });
-  const lift = (event) => {
+  const lift = (/** @type {any} */ event) => {
     pointers.delete(event.pointerId);
     pinch = null;
   };
   on('pointerup', lift);
   on('pointercancel', lift);
   // A drag is not a click.
-  on('click', (event) => {
+  on('click', (/** @type {any} */ event) => {
     if (!dragged) return;
     dragged = false;
     event.stopPropagation();
@@ -104,15 +105,17 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1) };
   }
 
-  const pan = (dx, dy) => change({ x: view.x + (dx * 80) / scale(), y: view.y + (dy * 80) / scale() });
+  const pan = (/** @type {number} */ dx, /** @type {number} */ dy) => change({ x: view.x + (dx * 80) / scale(), y: view.y + (dy * 80) / scale() });
+  /** @type {Record<string, () => void>} */
   const KEYS = {
     '+': () => zoomBy(STEP),
     '=': () => zoomBy(STEP),
     '-': () => zoomBy(1 / STEP),
     0: () => fit(),
   };
+  /** @type {Record<string, Point>} */
   const PANS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  on('keydown', (event) => {
+  on('keydown', (/** @type {any} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (KEYS[event.key]) KEYS[event.key]();
     else if (event.shiftKey && PANS[event.key]) pan(...PANS[event.key]);
@@ -120,7 +123,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     event.preventDefault();
   });
   // A space reached by keyboard is brought into sight.
-  on('focusin', (event) => {
+  on('focusin', (/** @type {any} */ event) => {
     if (!event.target.matches(':focus-visible')) return;
     const [seen, frame] = [event.target.getBoundingClientRect(), svg.getBoundingClientRect()];
     const inside = seen.left >= frame.left && seen.right <= frame.right && seen.top >= frame.top && seen.bottom <= frame.bottom;
@@ -155,19 +158,19 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     zoomOut: () => zoomBy(1 / STEP),
     fit,
     /** Bring a point of the drawing into the middle, at least this near. */
-    goTo: (x, y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
+    goTo: (/** @type {number} */ x, /** @type {number} */ y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
     /** Bring a point into the window, if it is out of it or nearly, by the shortest way. */
-    bringIn(x, y) {
+    bringIn(/** @type {number} */ x, /** @type {number} */ y) {
       const { w, h } = size();
       const s = scale();
       const [across, down] = [w / s / 2, h / s / 2].map((half) => half * 0.8);
-      const near = (at, seen, reach) => Math.min(Math.max(seen, at - reach), at + reach);
+      const near = (/** @type {number} */ at, /** @type {any} */ seen, /** @type {any} */ reach) => Math.min(Math.max(seen, at - reach), at + reach);
       const next = { x: near(x, view.x, across), y: near(y, view.y, down) };
       if (next.x !== view.x || next.y !== view.y) change(next);
     },
     /** Where one is, to come back to it with `back`. */
     place: () => view,
-    back: (place) => change(place),
+    back: (/** @type {{x: number, y: number, zoom: number}} */ place) => change(place),
     detach() {
       stop.abort();
       watch.disconnect();
@@ -175,7 +178,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   };
 }
 
-function recall(key) {
+function recall(/** @type {string | undefined} */ key) {
   if (!key) return null;
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -185,7 +188,7 @@ function recall(key) {
   }
 }
 
-function remember(key, view) {
+function remember(/** @type {string | undefined} */ key, /** @type {any} */ view) {
   if (!key) return;
   try {
     localStorage.setItem(key, JSON.stringify(view));

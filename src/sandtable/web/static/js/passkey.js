@@ -2,8 +2,8 @@
 
 import { post } from './api.js';
 
-const encode = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-const decode = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+const encode = (/** @type {any} */ buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+const decode = (/** @type {string} */ text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
 export const canPasskeys = () => Boolean(window.PublicKeyCredential && navigator.credentials);
 
@@ -19,7 +19,7 @@ export async function makePasskey() {
     rp: { id: asked.rp, name: 'Sandtable' },
     user: { id: decode(asked.user), name, displayName: name },
     pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),
-    excludeCredentials: asked.exclude.map((id) => ({ type: 'public-key', id: decode(id) })),
+    excludeCredentials: asked.exclude.map((/** @type {string} */ id) => ({ type: 'public-key', id: decode(id) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     attestation: 'none',
   } }));
@@ -29,7 +29,7 @@ export async function makePasskey() {
 }
 
 /** Show one and become its person here; `bring` the games of this browser. */
-export async function usePasskey(bring) {
+export async function usePasskey(/** @type {any} */ bring) {
   const asked = await post('/api/me/sign-in/challenge');
   const { rawId, response } = /** @type {any} */ (await navigator.credentials.get({ publicKey: {
     challenge: decode(asked.challenge), rpId: asked.rp, userVerification: 'preferred', allowCredentials: [],

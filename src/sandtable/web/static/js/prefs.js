@@ -16,9 +16,9 @@ const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, conf
 /** How fast what the others did is shown; the last: not at all. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'once'];
 
-export const pref = (name) => kept[name];
+export const pref = (/** @type {string} */ name) => kept[name];
 
-export function setPref(name, value) {
+export function setPref(/** @type {string} */ name, /** @type {any} */ value) {
   kept[name] = value;
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

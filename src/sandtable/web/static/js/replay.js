@@ -8,18 +8,19 @@ import { currentLang, t } from './texts.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
+/** @type {Record<string, any>} */
 const PACE = { slow: 1600, normal: 800, fast: 300 };
 const MOST_MS = 20_000; // a long chain of moves is shown faster
 
 /** Fetches what was, the same thing once. */
 export class Frames {
-  constructor(table) {
+  constructor(/** @type {any} */ table) {
     this.table = table;
     this.kept = new Map();
     this.overlays = new Map();
   }
 
-  get(moment, version) {
+  get(/** @type {number} */ moment, /** @type {number} */ version) {
     const key = `${version} ${moment} ${currentLang()}`;
     if (!this.kept.has(key)) {
       if (this.kept.size > 200) this.kept.clear();
@@ -31,7 +32,7 @@ export class Frames {
   }
 
   /** What the game draws over its board, at a moment; null until it has come, and `arrived` says so. */
-  overlay(name, moment, version, arrived) {
+  overlay(/** @type {string} */ name, /** @type {number} */ moment, /** @type {number} */ version, /** @type {any} */ arrived) {
     const path = `/api/tables/${this.table}/overlay?name=${encodeURIComponent(name)}&moment=${moment}`;
     const key = `${version} ${path}`;
     if (!this.overlays.has(key)) {
@@ -44,7 +45,7 @@ export class Frames {
 }
 
 /** The moments worth stopping at between two: those at which the log says something. */
-export function stopsBetween(log, after, until) {
+export function stopsBetween(/** @type {News[]} */ log, /** @type {any} */ after, /** @type {number} */ until) {
   const stops = new Set();
   for (const { at } of log) if (at > after && at <= until) stops.add(at);
   return [...stops].sort((a, b) => a - b);
@@ -68,7 +69,7 @@ export class Playback {
   }
 
   /** `asked`: the player wants it, whatever the speed chosen. */
-  async show(after, until, asked = false) {
+  async show(/** @type {any} */ after, /** @type {number} */ until, asked = false) {
     const pace = PACE[pref('speed')] ?? (asked ? PACE.normal : 0);
     const stops = stopsBetween(this.model.log, after, until);
     if (!pace || stops.length < (asked ? 1 : 2)) return;
@@ -98,7 +99,7 @@ export class Playback {
   }
 
   /** The pause between two stops; while paused, until the player goes on. */
-  rest(ms) {
+  rest(/** @type {number} */ ms) {
     return new Promise((done) => {
       this.wake = () => done(null);
       if (!this.paused) this.timer = setTimeout(done, ms);
@@ -130,20 +131,20 @@ export class Playback {
 
 const RANGE = 1000;
 /** Where cards were turned up, Coups longer, on the bar. */
-const ticks = (marks, last) => html`
+const ticks = (/** @type {any[]} */ marks, /** @type {any} */ last) => html`
   <svg class="ticks" viewBox=${`0 0 ${RANGE} 10`} preserveAspectRatio="none" aria-hidden="true">${marks.map(({ at, great }) => {
     const x = ((at / Math.max(last, 1)) * RANGE).toFixed(1);
     return svg`<path class=${great ? 'great' : ''} d=${`M${x} ${great ? 0 : 4}V10`}></path>`;
   })}</svg>`;
 
 /** The bar: start, step, moment, now. `steps` are the moments at which a step began, `marks` those to be seen from afar. */
-export function renderReplayBar(/** @type {Model} */ model, steps, marks, on) {
+export function renderReplayBar(/** @type {Model} */ model, /** @type {any} */ steps, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
   const last = model.state.moment;
   const here = marks.filter(({ at }) => at <= (model.replay?.moment ?? last)).at(-1);
   const now = model.replay?.moment ?? last;
-  const earlier = steps.filter((step) => step < now).at(-1) ?? 0;
-  const later = steps.find((step) => step > now) ?? last;
-  const button = (id, to, path, disabled) => html`
+  const earlier = steps.filter((/** @type {number} */ step) => step < now).at(-1) ?? 0;
+  const later = steps.find((/** @type {number} */ step) => step > now) ?? last;
+  const button = (/** @type {string} */ id, /** @type {any} */ to, /** @type {string} */ path, /** @type {any} */ disabled) => html`
     <button class="icon" id=${`replay-${id}`} aria-label=${t(`web.replay.${id}`)} title=${t(`web.replay.${id}`)} ?disabled=${disabled}
       @click=${() => on.replay(to)}><svg viewBox="0 0 20 16" width="20" height="16" aria-hidden="true"><path d=${path} fill="currentColor"></path></svg></button>`;
   return html`
@@ -164,7 +165,7 @@ export function renderReplayBar(/** @type {Model} */ model, steps, marks, on) {
 
 const NAME_LENGTH = 80;
 /** What the fork of a table is called; the fork of a fork is named after the first table. */
-export function forkName({ name, origin }, moment) {
+export function forkName(/** @type {any} */ { name, origin }, /** @type {number} */ moment) {
   const first = origin.kind === 'fork' ? name.replace(/ \([^()]*\d+\)$/, '') : name;
   const suffix = t('web.fork.name', { name: '', n: moment });
   return first.slice(0, NAME_LENGTH - suffix.length) + suffix;

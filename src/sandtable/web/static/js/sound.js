@@ -2,6 +2,7 @@
 
 import { pref } from './prefs.js';
 
+/** @type {any} */
 let context;
 
 /** Browsers allow sound after the first touch or key. */

@@ -5,6 +5,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 
 /** Each drawn in 24 x 24 with a pen of 2, ends round. */
+/** @type {Record<string, any>} */
 const STROKES = {
   undo: 'M4 9H14.5A5.5 5.5 0 0 1 14.5 20H8M4 9L9 4M4 9L9 14',
   redo: 'M20 9H9.5A5.5 5.5 0 0 0 9.5 20H16M20 9L15 4M20 9L15 14',
@@ -53,13 +54,14 @@ const STROKES = {
 export const ICONS = Object.keys(STROKES);
 
 /** One of `ICONS`; it takes the colour of the text around it and, unless told otherwise, its height. */
-export function icon(name, { label, size = '1.25em' } = /** @type {{label?: string, size?: string}} */ ({})) {
+export function icon(/** @type {string} */ name, { label, size = '1.25em' } = /** @type {{label?: string, size?: string}} */ ({})) {
   return html`
     <svg class=${`symbol symbol-${name}`} viewBox="0 0 24 24" width=${size} height=${size} fill="none" stroke="currentColor"
       stroke-width="2" stroke-linecap="round" stroke-linejoin="round" role=${label ? 'img' : nothing}
       aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}><path d=${STROKES[name]}></path></svg>`;
 }
 
+/** @type {Record<string, any>} */
 const PIPS = {
   1: [[0, 0]],
   2: [[-1, -1], [1, 1]],
@@ -70,18 +72,18 @@ const PIPS = {
 };
 
 /** A die showing 1 to 6; any other number (a ten-sided die, a sum) as a figure. */
-export function die(n, { label = String(n), size = '2em' } = {}) {
+export function die(/** @type {number} */ n, { label = String(n), size = '2em' } = {}) {
   return html`
     <svg class="symbol die" viewBox="-16 -16 32 32" width=${size} height=${size} role="img" aria-label=${label}>
       <rect x="-14" y="-14" width="28" height="28" rx="6" fill="#fffdf6" stroke="#222" stroke-width="2"></rect>
       ${PIPS[n]
-        ? PIPS[n].map(([x, y]) => svg`<circle cx=${x * 7.5} cy=${y * 7.5} r="2.9" fill="#222"></circle>`)
+        ? PIPS[n].map((/** @type {any} */ [x, y]) => svg`<circle cx=${x * 7.5} cy=${y * 7.5} r="2.9" fill="#222"></circle>`)
         : svg`<text y="6" text-anchor="middle" font-size="17" font-weight="700" fill="#222">${n}</text>`}
     </svg>`;
 }
 
 /** A card seen from behind, with how many lie there. */
-export function deck(count, { label = String(count), size = '2.6em' } = {}) {
+export function deck(/** @type {number} */ count, { label = String(count), size = '2.6em' } = {}) {
   return html`
     <svg class="symbol deck" viewBox="0 0 30 40" width=${`calc(${size} * 0.75)`} height=${size} role="img" aria-label=${label}>
       <rect x="5" y="5" width="23" height="33" rx="3" fill="#55664f" stroke="#222" stroke-width="1.5"></rect>

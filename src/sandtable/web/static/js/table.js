@@ -39,8 +39,11 @@ const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
 const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
 
+/** @type {any} */
 let board = null; // the game's own drawing
+/** @type {any} */
 let zoomer = null;
+/** @type {any} */
 let pointed = null; // the option under the pointer or the focus
 let unread = 0;
 let changedAt = 0;
@@ -48,11 +51,11 @@ let drawing = false;
 
 // ---------------------------------------------------------------- news
 
-async function loadBoard({ game, board: own }) {
+async function loadBoard(/** @type {any} */ { game, board: own }) {
   setRules([game]);
   const folder = own ? `/static/${game}` : '/static/generic';
   const [loaded] = await Promise.all([import(`${folder}/board.js`), lettersReady()]);
-  await Promise.all((loaded.STYLES ?? []).map((file) => new Promise((done) => {
+  await Promise.all((loaded.STYLES ?? []).map((/** @type {File} */ file) => new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}/${file}` });
     link.addEventListener('load', done);
     link.addEventListener('error', done);
@@ -61,11 +64,11 @@ async function loadBoard({ game, board: own }) {
   board = loaded;
 }
 
-async function update({ about, state, chat }) {
+async function update(/** @type {any} */ { about, state, chat }) {
   model.about = about;
   setOwnWords(about.words ?? {});
   if (!board) await loadBoard(about);
-  setRules(state.view?.rulebooks ?? [about.game], state.view?.edition);
+  setRules(state.view?.rulebooks ?? [about.game], state.view?.reads);
   const said = model.takeChat(chat);
   const first = !model.ready;
   if (!first && tab() !== 'chat') unread += said.length;
@@ -75,7 +78,7 @@ async function update({ about, state, chat }) {
 }
 
 /** A new state, from the live connection or as the reply to an answer. */
-function take(state, first = false) {
+function take(/** @type {any} */ state, first = false) {
   const turnBefore = model.yourTurn;
   const before = model.take(state);
   if (before !== null || first) {
@@ -89,21 +92,21 @@ function take(state, first = false) {
   draw();
 }
 
-function status(now) {
+function status(/** @type {any} */ now) {
   if (now === model.status) return;
   if (now === 'lost') announce(t('web.lost'));
   model.status = now;
   draw();
 }
 
-function announce(text) {
+function announce(/** @type {string} */ text) {
   find('#announce').textContent = text;
 }
 
 // ---------------------------------------------------------------- what the player does
 
 /** Do something that the server must agree to; a refusal is shown, with the table as it stands. */
-async function attempt(work) {
+async function attempt(/** @type {() => any} */ work) {
   if (model.busy) return;
   model.busy = true;
   model.error = null;
@@ -127,8 +130,8 @@ const on = {
   redraw: () => draw(),
   aids: () => aids.toggle(),
 
-  async answer(key, event) {
-    if (event?.detail > 1 && Date.now() - changedAt < GRACE_MS) return; // a double click answers once
+  async answer(/** @type {string} */ key, /** @type {PageEvent | undefined} */ event = undefined) {
+    if ((event?.detail ?? 0) > 1 && Date.now() - changedAt < GRACE_MS) return; // a double click answers once
     if (strays(model, key)) {
       model.stray = strayText(model, key);
       announce(model.stray);
@@ -149,7 +152,7 @@ const on = {
   },
 
   /** Several kinds at once: the rules ask them one by one, and are answered so; what leaves no choice they skip. */
-  async answerForm(form, values) {
+  async answerForm(/** @type {HTMLFormElement} */ form, /** @type {any[]} */ values) {
     const same = JSON.stringify(form);
     do {
       const { version } = model.state;
@@ -158,7 +161,7 @@ const on = {
     } while (JSON.stringify(model.decision?.args.form) === same);
   },
 
-  async undo(to) {
+  async undo(/** @type {any} */ to) {
     const refocus = keepsFocus();
     if (model.held) {
       model.held = null;
@@ -179,7 +182,7 @@ const on = {
   },
 
   /** Something was clicked that is not on offer: say why. */
-  async ask(key) {
+  async ask(/** @type {string} */ key) {
     if (model.looking !== 'present') return;
     /** @type {import('server').WhyOut} */
     let why;
@@ -193,14 +196,14 @@ const on = {
     draw();
   },
 
-  point(key) {
+  point(/** @type {string} */ key) {
     if (pointed === key) return;
     pointed = key;
     zoomer?.reveal?.(key);
     draw();
   },
 
-  async replay(moment) {
+  async replay(/** @type {number} */ moment) {
     playback.stop();
     const { version } = model.state;
     const to = Math.min(Math.max(moment, 0), model.state.moment);
@@ -245,7 +248,7 @@ const on = {
   },
 
   /** How fast the others' moves are shown, from now on: also what is being shown. */
-  pace(speed) {
+  pace(/** @type {any} */ speed) {
     setPref('speed', speed);
     if (speed === 'once') playback.stop();
     draw();
@@ -257,7 +260,7 @@ const on = {
   invite: () => openInvite(model),
   clocks: () => openPace(model),
 
-  async say(text) {
+  async say(/** @type {string} */ text) {
     try {
       model.takeChat(await post(`/api/tables/${id}/chat?lang=${currentLang()}`, { text, id: requestId() }));
     } catch (error) {
@@ -267,7 +270,7 @@ const on = {
   },
 
   /** "[" and "]": through the past, answer by answer. */
-  step(by) {
+  step(/** @type {any} */ by) {
     if (!model.ready) return false;
     on.replay((model.replay?.moment ?? model.state.moment) + by);
     return true;
@@ -336,7 +339,7 @@ function afterword() {
   loadStatistics();
   if (!model.statistics?.series.length) return nothing;
   const turn = outcome.winner ? turningPoint(model.statistics, outcome.winner) : null;
-  const name = turn && marks().filter(({ at }) => at <= turn.until).at(-1)?.label;
+  const name = turn && marks().filter((/** @type {any} */ { at }) => at <= turn.until).at(-1)?.label;
   const who = model.seat(outcome.winner)?.label ?? outcome.winner;
   return html`
     ${turn ? html`<p class="decided">${t(name ? 'web.over.decided_in' : 'web.over.decided', { who, n: turn.gain, what: name })}
@@ -359,14 +362,14 @@ function boardUi() {
     args: present ? model.decision?.args ?? {} : {},
     chosen: present && !model.held ? model.decision?.args.spaces ?? [] : [],
     counted: present && !model.held && !model.busy && wanted === null ? stacksToCount(model, on) : null,
-    onPick: (key) => on.answer(key),
-    onAsk: (what) => on.ask(what.includes(':') ? what : `space:${what}`),
-    onHover: (hit, event) => inspector.show(hit, event),
+    onPick: (/** @type {string} */ key) => on.answer(key),
+    onAsk: (/** @type {string} */ what) => on.ask(what.includes(':') ? what : `space:${what}`),
+    onHover: (/** @type {any} */ hit, /** @type {PageEvent} */ event) => inspector.show(hit, event),
   };
 }
 
 /** What the game draws over its board on request, at the moment shown; null until it has come. */
-const overlay = (name) => frames.overlay(name, model.shown.moment, model.state.version, draw);
+const overlay = (/** @type {string} */ name) => frames.overlay(name, model.shown.moment, model.state.version, draw);
 
 function page() {
   if (model.status === 'gone') return html`${top()}<main class="message"><p>${t('web.gone')}</p><p><a href="/">${t('web.lobby')}</a></p></main>`;
@@ -383,7 +386,7 @@ function page() {
         ${besideSpace()}
         ${zoomer?.zoomIn ? renderZoom(zoomer) : nothing}
         ${model.looking === 'present' ? nothing : html`<p class="ribbon">${t(`web.looking.${model.looking}`)}</p>`}
-        ${inspector.render((hit) => board.describe?.(view, hit, t))}
+        ${inspector.render((/** @type {any} */ hit) => board.describe?.(view, hit, t))}
       </section>
       ${wide.matches && board.renderPanels ? html`<aside class="panels" tabindex="0" aria-label=${t('web.tab.game')}>${board.renderPanels(view, ui)}</aside>` : nothing}
       <section class="side">${renderTabs(tabNames(), tab(), unread, chooseTab)}<div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab()}`} tabindex="0">${tabContent(view, ui)}</div></section>
@@ -393,9 +396,9 @@ function page() {
 }
 
 /** On a phone the card lies behind the question: a swipe to the side, or a press, shows it. */
-function sheet(question, view, ui) {
+function sheet(/** @type {any} */ question, /** @type {any} */ view, /** @type {Ui} */ ui) {
   if (!narrow.matches || !board.renderCard || model.state.guide) return question;
-  const turn = (to) => document.querySelector(`.swipe > ${to}`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  const turn = (/** @type {any} */ to) => document.querySelector(`.swipe > ${to}`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
   return html`<div class="swipe">${question}
     <section class="card-side" aria-label=${t('web.card')} tabindex="0"><button class="turn-sheet" id="to-question" @click=${() => turn('#decision')}>‹ ${t('web.question')}</button>${board.renderCard(view, ui)}</section></div>
     <button class="turn-sheet" id="to-card" @click=${() => turn('.card-side')}>${t('web.card')} ›</button>`;
@@ -418,7 +421,7 @@ function placeBeside() {
   if (!point) return;
   const board = find('.board-holder').getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
-  const keep = (at, room) => `${Math.max(4, Math.min(at, room - 4))}px`;
+  const keep = (/** @type {number} */ at, /** @type {number} */ room) => `${Math.max(4, Math.min(at, room - 4))}px`;
   const right = point[0] + BESIDE_PX;
   element.style.left = keep(right + width > board.width ? point[0] - BESIDE_PX - width : right, board.width - width);
   element.style.top = keep(point[1] - height / 2, board.height - height);
@@ -431,7 +434,7 @@ function notice() {
     <button class="link" @click=${() => { model.error = null; draw(); }}>${t('web.close')}</button></p>`;
 }
 
-function chooseTab(name) {
+function chooseTab(/** @type {string} */ name) {
   setPref('tab', name);
   if (name === 'chat') unread = 0;
   draw();
@@ -440,7 +443,7 @@ function chooseTab(name) {
 
 const tabNames = () => ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
 
-function tabContent(view, ui) {
+function tabContent(/** @type {any} */ view, /** @type {Ui} */ ui) {
   if (tab() === 'log') return renderLog(model, on);
   if (tab() === 'chat') return renderChat(model, on);
   if (tab() === 'chart') {

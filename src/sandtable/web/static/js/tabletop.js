@@ -10,7 +10,7 @@ import { brand, languageSetting, themeSetting } from './topbar.js';
 /** @typedef {import('./model.js').Model} Model */
 
 /** `changed` is told of another language or other colours. */
-export function renderTableTop(/** @type {Model} */ model, on, changed) {
+export function renderTableTop(/** @type {Model} */ model, /** @type {Actions} */ on, /** @type {(what: string) => any} */ changed) {
   const { about } = model;
   return html`
     <header class="top">
@@ -36,7 +36,7 @@ export function renderTableTop(/** @type {Model} */ model, on, changed) {
     </header>`;
 }
 
-const seatChip = (/** @type {Model} */ model, { seat, label, names, who_label: policy, yours, online, taken }) => {
+const seatChip = (/** @type {Model} */ model, /** @type {any} */ { seat, label, names, who_label: policy, yours, online, taken }) => {
   const isFirst = model.about.seats.find((one) => one.yours)?.seat === seat; // one's own name is said once
   const asked = model.state?.waiting_for === seat && !model.state.outcome;
   const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));

@@ -5,8 +5,8 @@ import { find } from './dom.js';
 import { t } from './texts.js';
 
 /** `names` of the tabs, the one `open`, how many lines of chat are `unread`; `choose(name)` opens another. */
-export function renderTabs(names, open, unread, choose) {
-  const walk = (event) => {
+export function renderTabs(/** @type {string[]} */ names, /** @type {any} */ open, /** @type {any} */ unread, /** @type {any} */ choose) {
+  const walk = (/** @type {PageEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     const next = names[(names.indexOf(open) + by + names.length) % names.length];

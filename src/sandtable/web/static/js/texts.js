@@ -4,8 +4,11 @@ import { getJson } from './api.js';
 import { format, numbered } from './message.js';
 import { pref, setPref } from './prefs.js';
 
+/** @type {Record<string, any>} */
 let texts = {};
+/** @type {Record<string, any>} */
 let catalog = {};
+/** @type {Record<string, string>} */
 let own = {};
 
 export const currentLang = () => texts.language ?? 'en';
@@ -29,42 +32,46 @@ export async function loadTexts() {
 }
 
 /** The words of the players' own deck, in the place of the catalogs'. */
-export function setOwnWords(words) {
+export function setOwnWords(/** @type {Record<string, string>} */ words) {
   own = words;
   texts = { ...catalog, ...own };
 }
 
-export async function chooseLanguage(wanted) {
+export async function chooseLanguage(/** @type {string} */ wanted) {
   setPref('lang', wanted);
   await loadTexts();
 }
 
+/** @type {Record<string, string>} */
+let editions = {};
+/** @param {string} key */
 export const has = (key) => key in texts;
 
-/** The text of a key with its facts filled in, a name in the number of `n`; the key's last part if there is no text. */
+/**
+ * The text of a key with its facts filled in, a name in the number of `n`; the key's last part if there is no text.
+ * @param {string} key
+ * @param {Record<string, any>} args
+ */
 export function t(key, args = {}) {
-  const text = numbered(texts, key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  const text = numbered(texts, editions[key] ?? key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
   return format(text, args, currentLang());
 }
 
 /** @type {string[]} */
 let rulebooks = [];
-let edition = 2;
-/** The games whose rules are meant, the nearest first: games number theirs alike, and cards may read differently in an edition. */
-export const setRules = (books, played = 2) => { rulebooks = books; edition = played; };
-
-/** The name of a card's text in the edition that is played. */
-export function cardKey(number, side, played = edition) {
-  const first = `card.${number}.first.${side}`;
-  return played === 1 && has(first) ? first : `card.${number}.${side}`;
-}
+/**
+ * The games whose rules are meant, the nearest first: games number theirs alike.
+ * @param {string[]} books
+ * @param {Record<string, string>} reads the texts that read differently in the edition played, by the key of the others'
+ */
+export const setRules = (books, reads = {}) => { rulebooks = books; editions = reads; };
 
 /** Our summary of a rule, or of the nearest rule above it: {rule, text}, or null. "Card 44" is that card's text. */
-export function ruleSummary(rule) {
+export function ruleSummary(/** @type {string} */ rule) {
   const card = /^Card (\d+)$/.exec(rule)?.[1];
   if (card && has(`card.${card}.title`)) {
-    const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => texts[cardKey(card, side)]);
-    return { rule, text: sides.filter(Boolean).join('\n') };
+    const sides = ['title', 'event', 'unshaded', 'shaded'].map((side) => `card.${card}.${side}`).filter(has);
+    return { rule, text: sides.map((key) => t(key)).join('\n') };
   }
   const found = rule !== plainNumber(rule) && rulebooks.find((book) => has(`rule.${book}.${rule}`));
   if (found) return { rule, text: texts[`rule.${found}.${rule}`] };
@@ -78,8 +85,8 @@ export function ruleSummary(rule) {
 }
 
 /** "P3.2.1" of a game that builds on another one is in the place of that one's 3.2.1. */
-const plainNumber = (rule) => rule.replace(/^P(?=\d)/, '');
+const plainNumber = (/** @type {string} */ rule) => rule.replace(/^P(?=\d)/, '');
 
-export const time = (seconds) =>
+export const time = (/** @type {number} */ seconds) =>
   new Date(seconds * 1000).toLocaleString(currentLang(), { dateStyle: 'medium', timeStyle: 'short' });
-export const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(currentLang(), { timeStyle: 'short' });
+export const clock = (/** @type {number} */ seconds) => new Date(seconds * 1000).toLocaleTimeString(currentLang(), { timeStyle: 'short' });

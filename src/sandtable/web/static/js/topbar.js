@@ -10,7 +10,7 @@ const mark = () => html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hid
   <path class="tray" d="M3 22l6-14h14l6 14v4H3z"></path><path class="dune" d="M6 21c4-6 7 1 11-4s6 0 9 4z"></path></svg>`;
 
 /** `changed` redraws the page. */
-export const languageSetting = (changed) => html`
+export const languageSetting = (/** @type {(what: string) => any} */ changed) => html`
   <label class="setting"><span class="visually-hidden">${t('web.language')}</span>
     <select id="language" @change=${async (event) => {
       await chooseLanguage(event.target.value);
@@ -20,7 +20,7 @@ export const languageSetting = (changed) => html`
         <option value=${code} lang=${code} ?selected=${code === currentLang()}>${name}</option>`)}
     </select></label>`;
 
-export const themeSetting = (changed) => html`
+export const themeSetting = (/** @type {(what: string) => any} */ changed) => html`
   <label class="setting"><span>${t('web.theme')}</span>
     <select id="theme" @change=${(event) => {
       setPref('theme', event.target.value);
@@ -31,4 +31,4 @@ export const themeSetting = (changed) => html`
         <option value=${theme} ?selected=${theme === pref('theme')}>${t(`web.theme.${theme}`)}</option>`)}
     </select></label>`;
 
-export const pageSettings = (changed) => html`${themeSetting(changed)}${languageSetting(changed)}`;
+export const pageSettings = (/** @type {(what: string) => any} */ changed) => html`${themeSetting(changed)}${languageSetting(changed)}`;

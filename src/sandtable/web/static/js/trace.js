@@ -5,10 +5,11 @@ import { ruleButton } from './dialogs.js';
 import { t } from './texts.js';
 
 const SHOWN = 12; // reasons shown at once; what lies beyond the group in hand is folded
+/** @type {Record<string, any>} */
 const KINDS = { dice: 'chart', lot: 'choice', option: 'choice', random_space: 'choice', move: 'plan' };
 const DRAWN = ['lot', 'random_space']; // lots end a choice
 
-const kindOf = ({ topic, answer, narrowed }) => KINDS[topic] ?? (narrowed ? 'choice' : answer === null ? 'reason' : 'chart');
+const kindOf = (/** @type {any} */ { topic, answer, narrowed }) => KINDS[topic] ?? (narrowed ? 'choice' : answer === null ? 'reason' : 'chart');
 
 /** Neighbours of one kind belong together; a choice is over when one candidate is left, or when lots have decided. */
 export function groupsOf(/** @type {import('server').NoteOut[]} */ notes) {
@@ -25,7 +26,7 @@ export function groupsOf(/** @type {import('server').NoteOut[]} */ notes) {
 }
 
 /** All of the reasons, as groups; those beyond the first dozen open on demand. */
-export function renderTrace(notes) {
+export function renderTrace(/** @type {any} */ notes) {
   const groups = groupsOf(notes);
   let seen = 0;
   const first = groups.findIndex((group) => (seen += group.notes.length) >= SHOWN) + 1 || groups.length;
@@ -38,19 +39,19 @@ export function renderTrace(notes) {
     </div>`;
 }
 
-function groupOf({ kind, notes }) {
+function groupOf(/** @type {any} */ { kind, notes }) {
   const among = notes[0].narrowed?.[0];
   const title = kind === 'choice' && among ? t('web.trace.choice_among', { n: among }) : t(`web.trace.${kind}`);
-  const rule = notes.every((note) => note.rule === notes[0].rule) ? notes[0].rule : '';
+  const rule = notes.every((/** @type {any} */ note) => note.rule === notes[0].rule) ? notes[0].rule : '';
   return html`
     <div class="reasons" role="group" aria-label=${title}>
       <p class="kind">${title} ${ruleButton(rule)}</p>
-      <ol>${notes.map((note, i) => html`<li class=${look(note)}>${note.text} ${note.rule === (notes[i - 1]?.rule ?? rule) ? nothing : ruleButton(note.rule)}</li>`)}</ol>
+      <ol>${notes.map((/** @type {any} */ note, /** @type {number} */ i) => html`<li class=${look(note)}>${note.text} ${note.rule === (notes[i - 1]?.rule ?? rule) ? nothing : ruleButton(note.rule)}</li>`)}</ol>
     </div>`;
 }
 
 /** The mark before a reason; the words beside it say the same. */
-function look({ topic, answer, narrowed }) {
+function look(/** @type {any} */ { topic, answer, narrowed }) {
   if (answer !== null) return answer ? 'yes' : 'no';
   if (narrowed) return narrowed[0] === narrowed[1] ? 'kept' : 'narrowed';
   return topic === 'dice' || DRAWN.includes(topic) ? 'lots' : 'plain';

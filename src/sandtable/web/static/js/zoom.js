@@ -3,7 +3,7 @@
 import { html } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
-export const renderZoom = (zoomer) => html`
+export const renderZoom = (/** @type {any} */ zoomer) => html`
   <div class="zoom" role="group" aria-label=${t('web.zoom')}>
     <button class="icon" aria-label=${t('web.zoom.in')} @click=${() => zoomer.zoomIn()}>+</button>
     <button class="icon" aria-label=${t('web.zoom.out')} @click=${() => zoomer.zoomOut()}>−</button>

@@ -13,7 +13,7 @@ const PIECES = [
 const OF_FOUR = ['us_advisor', 'us_irregular', 'us_irregular_active', 'us_base', 'vc_cadre', 'nva_cadre'];
 
 /** The levels and what waits on the slots: pieces leave them when the track rises (6.8, 6.9). */
-const levels = (view, { t }) => html`
+const levels = (/** @type {VietnamView} */ view, /** @type {any} */ { t }) => html`
   <section class="fp-panel ladders" aria-label=${t('panel.ladders')}>
     <h2>${t('panel.ladders')}</h2>
     ${Object.keys(view.slots).map((name) => renderSlots(view, name, t))}
@@ -21,7 +21,7 @@ const levels = (view, { t }) => html`
   </section>`;
 
 /** 2.1: the cards that lie openly in the mini-decks and are still to come, and how many nobody knows. */
-function picks(view, { t }) {
+function picks(/** @type {VietnamView} */ view, /** @type {any} */ { t }) {
   const years = Object.keys(view.picks);
   if (!years.length) return nothing;
   return html`
@@ -29,31 +29,31 @@ function picks(view, { t }) {
       <h2>${t('panel.picks')}</h2>
       ${years.map((year) => html`
         <div class="box" data-year=${year}><h3>${t('picks.year', { year, n: view.unseen[year] ?? 0 })}</h3>
-          ${view.picks[year].length ? html`<ul>${view.picks[year].map((number) => pick(view, number, t))}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`)}
+          ${view.picks[year].length ? html`<ul>${view.picks[year].map((/** @type {number | string} */ number) => pick(view, number, t))}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`)}
     </section>`;
 }
 
-const pick = (view, number, t) => html`
+const pick = (/** @type {VietnamView} */ view, /** @type {number | string} */ number, /** @type {Words} */ t) => html`
   <li><details class="pick" data-pick=${number}><summary><b>${t(`card.${number}.title`)}</b> ${order(view, number, t)}</summary>
     ${sides(view.cards?.[number] ?? {}, t)}</details></li>`;
 
-const order = (view, number, t) => {
+const order = (/** @type {VietnamView} */ view, /** @type {number | string} */ number, /** @type {Words} */ t) => {
   const found = view.faces?.[number]?.order ?? [];
   return found.length ? html`<span class="order" role="img" aria-label=${`${t('card_face.order')}: ${found.map((faction) => t(`faction.${faction}`)).join(', ')}`}>${found.map((faction) => chip(faction, t))}</span>` : nothing;
 };
 
-const sides = (text, t) => ['effect', 'unshaded', 'shaded'].filter((side) => text[side]).map((side) => html`
+const sides = (/** @type {CardTold} */ text, /** @type {Words} */ t) => ['effect', 'unshaded', 'shaded'].filter((side) => text[side]).map((side) => html`
   <span class=${`half ${side}`}><b>${t(`card_face.${side}`)}</b> ${text[side]}</span>`);
 
 /** A card that can be picked, as a card: the order of the factions on it, and both its texts. */
-export function tellOption(view, key, ui) {
+export function tellOption(/** @type {VietnamView} */ view, /** @type {string} */ key, /** @type {Ui} */ ui) {
   const number = /^card:(\d+)$/.exec(key)?.[1];
   if (!number || !view.picks) return '';
   const { cards } = told({ ...view, picks: { of: [number] } }, ui);
   return html`<span class="face fp-panel">${order(view, number, ui.t)}${sides(cards[number], ui.t)}</span>`;
 }
 
-export function renderPanels(view, ui) {
+export function renderPanels(/** @type {VietnamView} */ view, /** @type {Ui} */ ui) {
   if (!view.slots) return renderFitl(view, ui);
   const full = told(view, ui);
   const boxes = { ...full, available: { ...view.available, ...(view.cadres ? { nva_cadre: view.cadres } : {}) } };

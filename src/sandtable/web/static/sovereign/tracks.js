@@ -9,12 +9,12 @@ const STABILITY = ['stable', 'unstable', 'chaotic', 'crisis'];
 /** 2.3.2: side by side as on the tile; the box of a Pass lies next to all of them. */
 const BOXES = ['event', 'op_special', 'limited', 'op'];
 
-const token = (piece, count, t) => html`
+const token = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {Words} */ t) => html`
   <span class="pile" data-piece=${piece} role="img" aria-label=${stackName(piece, count, t)} title=${stackName(piece, count, t)}>
     <svg class="stack" viewBox="-20 -20 40 40" aria-hidden="true"><g class=${tokenClass(piece)}>${tokenShape(piece, count)}</g></svg></span>`;
 
 /** Washington or Hanoi: levels 0 to 4; slots 1 to 3 hold what comes into play when the level reaches them. */
-export function renderSlots(view, name, t) {
+export function renderSlots(/** @type {VietnamView} */ view, /** @type {string} */ name, /** @type {Words} */ t) {
   const level = view.tracks[name];
   return html`
     <div class=${`ladder ${name}`} data-track=${name}>
@@ -28,7 +28,7 @@ export function renderSlots(view, name, t) {
 }
 
 /** Regime Stability: three boxes; the marker's other side is Crisis. */
-export function renderStability(view, t) {
+export function renderStability(/** @type {VietnamView} */ view, /** @type {Words} */ t) {
   const now = view.tracks.stability;
   return html`
     <div class="ladder stability" data-track="stability">
@@ -38,10 +38,10 @@ export function renderStability(view, t) {
 }
 
 /** 2.3: who is 1st Eligible, and in which box its cylinder stands. */
-export function renderInitiative(view, t) {
+export function renderInitiative(/** @type {VietnamView} */ view, /** @type {Words} */ t) {
   const { initiative, first_did: did } = view;
   const cylinder = html`<span class=${`chip ${initiative}`}>${t(`faction.${initiative}`)}</span>`;
-  const box = (name) => html`<li class=${name === did ? 'rung here' : 'rung'} data-box=${name} aria-current=${name === did ? 'true' : nothing}><b>${t(`choice.${name}`)}</b>${name === did ? cylinder : nothing}</li>`;
+  const box = (/** @type {string} */ name) => html`<li class=${name === did ? 'rung here' : 'rung'} data-box=${name} aria-current=${name === did ? 'true' : nothing}><b>${t(`choice.${name}`)}</b>${name === did ? cylinder : nothing}</li>`;
   return html`
     <section class="fp-panel initiative" aria-label=${t('panel.initiative')}>
       <h2>${t('panel.initiative')}</h2>

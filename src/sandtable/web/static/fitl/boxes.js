@@ -107,7 +107,7 @@ function cardFace(/** @type {VietnamView} */ view, /** @type {number | string | 
 }
 
 /** A deck of the players' own: its name, and what of it plays. */
-const ownDeck = (deck, { t }) => (deck ? html`<p class="own-deck">${t('own_deck.name', { ...deck, cards: deck.cards.length, off: deck.off.length })}
+const ownDeck = (/** @type {any} */ deck, /** @type {Ui} */ { t }) => (deck ? html`<p class="own-deck">${t('own_deck.name', { ...deck, cards: deck.cards.length, off: deck.off.length })}
   ${deck.lacks ? html`<br>${t('own_deck.lacks', { lacks: deck.lacks })}` : nothing}</p>` : nothing);
 
 /** The card in play and the card to come. */

@@ -53,7 +53,7 @@ export const has = (key) => key in texts;
  * @param {Record<string, any>} args
  */
 export function t(key, args = {}) {
-  const text = numbered(texts, editions[key] ?? key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  const text = numbered(texts, key in own ? key : editions[key] ?? key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
   return format(text, args, currentLang());
 }
 

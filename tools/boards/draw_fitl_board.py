@@ -409,7 +409,7 @@ def written(board: dict[str, Any]) -> str:
     body = ",\n".join(f'"{name}":{compact(space)}' for name, space in board["spaces"].items())
     return (
         "// Written by tools/boards/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.\n"
-        "/** @type {{width: number, height: number, cell: number, locCell: number, spaces: Record<string, DrawnSpace>, [more: string]: any}} */\n"
+        "/** @type {DrawnBoard} */\n"
         f'export const BOARD = {{\n{head},\n"spaces":{{\n{body}\n}}}};\n'
     )
 

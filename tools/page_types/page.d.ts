@@ -79,3 +79,5 @@ interface ChacoView {
 
 /** A space as board_data.js draws it. */
 interface DrawnSpace { name: string; kind: string; heart: Point; adjacent: string[]; [more: string]: any }
+/** The map as it is drawn. */
+interface DrawnBoard { width: number; height: number; cell: number; locCell: number; spaces: Record<string, DrawnSpace>; [more: string]: any }

@@ -1,5 +1,5 @@
 // Written by tools/boards/draw_fitl_board.py: do not edit. Coasts and borders made with Natural Earth.
-/** @type {{width: number, height: number, cell: number, locCell: number, spaces: Record<string, DrawnSpace>, [more: string]: any}} */
+/** @type {DrawnBoard} */
 export const BOARD = {
 "width":1710,
 "height":1670,

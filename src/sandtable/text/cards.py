@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from sandtable.text import ENGLISH, catalog, lookup
+from sandtable.text import catalog, lookup
+from sandtable.text.catalogs import ENGLISH
 
 FIRST = ".first."
 

@@ -51,6 +51,10 @@ SOUTH = tuple(s for s in SPACES if IN_SOUTH[s])
 LAOS = tuple(s for s in SPACES if IN_LAOS[s])
 CAMBODIA = tuple(s for s in SPACES if IN_CAMBODIA[s])
 LAOS_CAMBODIA = tuple(s for s in SPACES if IN_LAOS_CAMBODIA[s])
+SOUTH_PROVINCES = tuple(s for s in PROVINCES if IN_SOUTH[s])
+SOUTH_HIGHLANDS = tuple(s for s in SOUTH_PROVINCES if IS_HIGHLAND[s])
+SOUTH_LOWLANDS = tuple(s for s in SOUTH_PROVINCES if IS_LOWLAND[s])
+SOUTH_JUNGLES = tuple(s for s in SOUTH_PROVINCES if IS_JUNGLE[s])
 OUTSIDE_SOUTH = tuple(s for s in SPACES if not IN_SOUTH[s])
 
 NORTH_VIETNAM = SPACE["north_vietnam"]

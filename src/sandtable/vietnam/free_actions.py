@@ -1,15 +1,17 @@
 """5.5 Free actions that several Events grant: a fixed chain of them, or what a faction chooses on the Event's terms."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sandtable.kernel.decision import Decision, Flow
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import IDS
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import RULE
+from sandtable.vietnam.event_actions import ALL, NONE, RULE, space
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import US
 from sandtable.vietnam.rules import operations, s3_assault, s3_sweep, s4_air_lift
+from sandtable.vietnam.rules.pacify import pacify_in, pacify_room
 from sandtable.vietnam.rules.s4_transport import armored_cavalry
 from sandtable.vietnam.state import War, seat
 
@@ -84,3 +86,37 @@ def _run(g: War, key: str, op: Operation) -> Flow[None]:
     else:
         yield from op.run_special(g, op.orders.name)
         yield from armored_cavalry(g, op)
+
+
+def free_operation(
+    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **on: Any
+) -> Flow[bool]:
+    """5.5 A free Operation of ``f`` on the Event's terms, if it can be done; whether it was."""
+    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **on))
+    if not operations.can(g, op):
+        return False
+    yield from operations.run(g, op)
+    return True
+
+
+def free_activity(
+    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **on: Any
+) -> Flow[bool]:
+    """4.1, 5.5 A free special activity of ``f`` on the Event's terms, if it can be done; whether it was."""
+    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **on))
+    if not ruleset.of(g).specials[f][name].possible(g, op):
+        return False
+    yield from op.run_special(g, name)
+    return True
+
+
+def pacify_some(g: War, f: int, card: Card, n: int, spaces: Iterable[int], cost: int) -> Flow[None]:
+    """3.2.1 ``f`` Pacifies in up to ``n`` of these spaces, each step at the Event's own cost."""
+    where, done = list(spaces), list[int]()
+    while len(done) < n:
+        found = [s for s in where if s not in done and pacify_room(g, f, s, cost=cost)]
+        s = yield from space(g, f, card, found, optional=True, steps=1)
+        if s == NONE:
+            break
+        done.append(s)
+        yield from pacify_in(g, f, s, cost=cost)

@@ -32,7 +32,8 @@ class Header:
     """The printed facts of a card."""
 
     __slots__ = (
-        "capability", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides", "title",
+        "capability", "extra", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides",
+        "title",
     )  # fmt: skip
 
     own_title = ""
@@ -40,9 +41,10 @@ class Header:
     own_event = False
     """Whether such a deck says what its Event does, or turns it off."""
 
-    def __init__(self, family: str, row: Mapping[str, Any], ours: bool = False) -> None:
+    def __init__(self, family: str, row: Mapping[str, Any], ours: bool = False, extra: bool = False) -> None:
         self.family = family
         self.ours: bool = row.get("ours", ours)
+        self.extra = extra
         self.number: int = row["number"]
         self.title: str = row["title"]
         self.kind: str = row["kind"]
@@ -104,15 +106,22 @@ CARD_KEY = tuple(f"card:{number}" for number in range(_MOST_CARDS))
 
 class Library:
     """The cards of one game of the family; ``ours`` if their texts are our own, because the printed ones are not known (but
-    for rows that say otherwise)."""
+    for rows that say otherwise).
 
-    def __init__(self, family: str, rows: Iterable[Mapping[str, Any]], ours: bool = False) -> None:
+    ``extra`` are Events of a further set, our own texts too, that come into the deck only where it is played with them.
+    """
+
+    def __init__(
+        self, family: str, rows: Iterable[Mapping[str, Any]], ours: bool = False, extra: Iterable[Mapping[str, Any]] = ()
+    ) -> None:
         self.family = family
         self.headers = {row["number"]: Header(family, row, ours) for row in rows}
+        self.headers |= {row["number"]: Header(family, row, ours=True, extra=True) for row in extra}
         for number, header in self.headers.items():
             HEADERS[number] = header
             IS_COUP[number] = header.kind == COUP
-        self.events = self._of_kind(EVENT)
+        self.events = tuple(n for n in self._of_kind(EVENT) if not self.headers[n].extra)
+        self.extra_events = tuple(n for n in self._of_kind(EVENT) if self.headers[n].extra)
         self.coups = self._of_kind(COUP)
         self.failed_attempts = tuple(n for n in self.coups if not self.headers[n].leader)
         self.pivotal_of = {FACTION[self.headers[n].pivotal.lower()]: n for n in self._of_kind(PIVOTAL)}

@@ -7,7 +7,7 @@ A question that is about one card only bears the card's name in its text.
 from sandtable.vietnam import diem_terms, ruleset
 from sandtable.vietnam.board import IS_LOWLAND
 from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS, VC
-from sandtable.vietnam.state import War
+from sandtable.vietnam.state import MAX_TRAIL, War
 
 UNSHADED, SHADED = "unshaded", "shaded"
 
@@ -24,6 +24,7 @@ _AAA, _LONG_RANGE_GUNS, _MIGS, _SA2S, _MCNAMARA, _ORISKANY, _BOMBING_PAUSE, _PT7
 _ARMORED_CAVALRY, _BODY_COUNT, _LANSDALE, _MANDATE, _BOOBY_TRAPS, _MAIN_FORCE, _KATE, _CADRES = (
     61, 72, 78, 86, 101, 104, 115, 116,
 )  # fmt: skip
+_MARKET_TIME = 141
 
 
 CLOSED = ("1.3.5", "closed_space")
@@ -104,6 +105,11 @@ def rally_trail_boxes(g: War) -> int:
     if _MCNAMARA in g.momentum:
         return 0
     return 2 if _cap(g, _SA2S, SHADED) else 1
+
+
+def rally_trail_top(g: War) -> int:
+    """The box up to which a Rally Improves the Trail (Market Time: 3)."""
+    return 3 if _MARKET_TIME in g.momentum else MAX_TRAIL
 
 
 def one_rally_space_with_trail(g: War) -> bool:

@@ -68,6 +68,7 @@ INFO = GameInfo(
         "short_piles": Option(False),
         "political_rhythm": Option(False),
         "historical_coups": Option(False),
+        "extra_events": Option(False),
         "uncertain_victory": Option(False, not_with="deception"),
         "easy": Option(False),
         "difficulty_a": Option(False),

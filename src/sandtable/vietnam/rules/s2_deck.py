@@ -69,7 +69,8 @@ def build(g: War, row: Mapping[str, Any], options: Mapping[str, object], wanted:
     """2.1 Set up the piles of a scenario: so many Events and 1 Coup card in each, by period if so wished.
 
     The cards of Capabilities that start in effect are set out, not shuffled in. Options of P-opt: piles of 8 Events, the
-    Coup card among the last 4 of each pile, and for The Long 1964 the Coup cards of history.
+    Coup card among the last 4 of each pile, and for The Long 1964 the Coup cards of history. P1.2: the further Events are
+    shuffled among the others of their years, if so wished; a pile has as many Events as without them.
     """
     library = ruleset.of(g).cards
     deck = row["deck"]
@@ -79,7 +80,8 @@ def build(g: War, row: Mapping[str, Any], options: Mapping[str, object], wanted:
     g.pile_coup_left = True
     g.picks, g.unseen = (), ()
     g.coup_last = POLITICAL_RHYTHM if options.get("political_rhythm") else deck.get("coup_last_events", 0)
-    g.events_left = tuple(number for number in library.events if number not in g.capabilities)
+    further = library.extra_events if options.get("extra_events") else ()
+    g.events_left = tuple(number for number in (*library.events, *further) if number not in g.capabilities)
     history = deck.get("historical_coups") if options.get("historical_coups") else None
     g.coups_left = tuple(history) if history else coup_cards(library, row)
     g.coups_spare = len(g.coups_left) - len(g.piles)
@@ -113,6 +115,8 @@ def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) 
             raise BadOption(f"option deck: {number!r} is not a card number; cards are 1 to {last}")
         if number in order:
             raise BadOption(f"option deck: card {number} is listed twice")
+        if number not in deck and number in HEADERS and HEADERS[number].extra:
+            raise BadOption(f"option deck: card {number} is one of the further Events, which come with option extra_events")
         if number not in deck:
             coups = " ".join(str(n) for n in deck if is_coup(n))
             raise BadOption(

@@ -78,7 +78,7 @@ def can_improve_trail(g: War, op: Operation) -> bool:
     """3.3.1 The NVA may Improve the Trail for 2 Resources, even with a free or Limited Rally or without any space."""
     return (
         op.orders.forces == NVA
-        and g.trail < TRAIL_MAX
+        and g.trail < terms.rally_trail_top(g)
         and g.res[NVA] >= TRAIL_COST
         and terms.rally_trail_boxes(g) > 0
         and (len(op.spaces) <= 1 or not terms.one_rally_space_with_trail(g))
@@ -186,12 +186,12 @@ def _trail(g: War, op: Operation) -> Flow[bool]:
     """3.3.1 Then the NVA may Improve the Trail; a Rally that did nothing else does it. Whether it was done."""
     if not can_improve_trail(g, op):
         return False
+    boxes = min(terms.rally_trail_boxes(g), terms.rally_trail_top(g) - g.trail)
     if op.spaces or op.special or op.orders.optional:
-        boxes = terms.rally_trail_boxes(g)
         if not (yield from confirm(seat(op.orders.by), "rally.trail", "3.3.1", cost=TRAIL_COST, boxes=boxes)):
             return False
     pay(g, NVA, TRAIL_COST)
-    improve_trail(g, terms.rally_trail_boxes(g))
+    improve_trail(g, boxes)
     return True
 
 

@@ -4,16 +4,22 @@ In Diem's War (P5.1.1) the US and NVA do not play: ARVN and VC act in their plac
 falls away, because there are none.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.ask import NONE, pick_space
-from sandtable.vietnam.board import COIN_CONTROL, IS_COASTAL, IS_HIGHLAND, IS_JUNGLE, IS_LOWLAND, IS_PROVINCE, SOUTH
+from sandtable.vietnam.board import (
+    COIN_CONTROL,
+    IS_COASTAL,
+    SOUTH,
+    SOUTH_HIGHLANDS,
+    SOUTH_JUNGLES,
+    SOUTH_LOWLANDS,
+    SOUTH_PROVINCES,
+)
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import ALL, OUT_OF_PLAY, RULE, place_among, relocate, remove_among
-from sandtable.vietnam.operation import Operation, Orders
+from sandtable.vietnam.event_actions import OUT_OF_PLAY, RULE, place_among, relocate, remove_among
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_HAMLET,
@@ -26,7 +32,6 @@ from sandtable.vietnam.pieces import (
     VC_BASE,
     VC_CADRE,
 )
-from sandtable.vietnam.rules import operations
 from sandtable.vietnam.sovereign.rules.reset import room
 from sandtable.vietnam.state import SLOTS, WASHINGTON, War
 from sandtable.vietnam.verbs import (
@@ -41,11 +46,9 @@ from sandtable.vietnam.verbs import (
     transfer,
 )
 
-PROVINCES = tuple(s for s in SOUTH if IS_PROVINCE[s])
+PROVINCES = SOUTH_PROVINCES
 """P1.3.5 The Provinces that are in the game."""
-HIGHLANDS = tuple(s for s in PROVINCES if IS_HIGHLAND[s])
-LOWLANDS = tuple(s for s in PROVINCES if IS_LOWLAND[s])
-JUNGLES = tuple(s for s in PROVINCES if IS_JUNGLE[s])
+HIGHLANDS, LOWLANDS, JUNGLES = SOUTH_HIGHLANDS, SOUTH_LOWLANDS, SOUTH_JUNGLES
 COASTAL = tuple(s for s in PROVINCES if IS_COASTAL[s])
 
 
@@ -65,31 +68,6 @@ def us_or_arvn(g: War) -> int:
 def nva_or_vc(g: War) -> int:
     """P5.1.1 Who does what a text asks of the NVA."""
     return VC if of_two(g) else NVA
-
-
-# ------------------------------------------------------------------ free actions
-
-
-def free_operation(
-    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **terms: Any
-) -> Flow[bool]:
-    """5.5 A free Operation of ``f`` on the Event's terms, if it can be done; whether it was."""
-    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **terms))
-    if not operations.can(g, op):
-        return False
-    yield from operations.run(g, op)
-    return True
-
-
-def free_activity(
-    g: War, f: int, name: str, spaces: Sequence[int] | None = None, limit: int = ALL, **terms: Any
-) -> Flow[bool]:
-    """4.1, 5.5 A free special activity of ``f`` on the Event's terms, if it can be done; whether it was."""
-    op = Operation(Orders(f, name, free=True, only=spaces, limit=limit, **terms))
-    if not ruleset.of(g).specials[f][name].possible(g, op):
-        return False
-    yield from op.run_special(g, name)
-    return True
 
 
 # ------------------------------------------------------------------ Washington's slots

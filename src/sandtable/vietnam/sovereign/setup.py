@@ -34,6 +34,7 @@ INFO = GameInfo(
         "short_piles": Option(False),
         "political_rhythm": Option(False),
         "historical_coups": Option(False),
+        "extra_events": Option(False),
         "uncertain_victory": Option(False),
         "politburo": Option(False),
         "sovereignty": Option(False),

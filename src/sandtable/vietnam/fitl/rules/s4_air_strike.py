@@ -34,7 +34,7 @@ class Grant(NamedTuple):
 
     ``hits``: their number, without a die. ``trail``: whether it may Degrade the Trail; ``boxes``: by how many it does, as
     the text says and not if wished. ``anywhere``: no COIN pieces are needed. ``at_least_one``: a space must be struck,
-    if anything could be hit; otherwise each hit is a may (4.2.3).
+    if anything could be hit; otherwise each hit is a may (4.2.3). ``shifts``: whether the spaces that are struck shift.
     """
 
     hits: int | None = None
@@ -44,6 +44,7 @@ class Grant(NamedTuple):
     boxes: int = 0
     bases_first: bool = False
     at_least_one: bool = False
+    shifts: bool = True
 
 
 USUAL = Grant()
@@ -171,7 +172,7 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
             strike.hits -= 1
             yield from _hit(g, strike, SPACE[key[6:]])
     for s, n in strike.losses.items():
-        if n:
+        if n and strike.on.shifts:
             _outrage(g, s, n)
 
 
@@ -208,7 +209,8 @@ def _first_edition(g: War, strike: Strike) -> Flow[None]:
             break
         yield from _hit(g, strike, s)
     for s, n in strike.losses.items():
-        _outrage(g, s, n)
+        if strike.on.shifts:
+            _outrage(g, s, n)
     if strike.on.boxes:
         yield from _degrade(g, by, strike.on.boxes)
     barred = terms.strike_trail_or_pieces(g) and bool(strike.losses)

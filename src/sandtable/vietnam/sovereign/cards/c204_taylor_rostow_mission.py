@@ -2,8 +2,8 @@
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import ARVN
-from sandtable.vietnam.sovereign.event_actions import free_operation
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_aid, add_patronage

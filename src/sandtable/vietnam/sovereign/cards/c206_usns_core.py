@@ -5,9 +5,10 @@ from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, flip_some, remove_among, space, total, with_pieces
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, RANGERS, VC_GUERRILLA, VC_GUERRILLAS
-from sandtable.vietnam.sovereign.event_actions import free_operation, us_or_arvn
+from sandtable.vietnam.sovereign.event_actions import us_or_arvn
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
 

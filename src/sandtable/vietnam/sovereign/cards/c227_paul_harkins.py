@@ -4,8 +4,9 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import COIN_CONTROL, SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, place_among, space
+from sandtable.vietnam.free_actions import free_activity, free_operation
 from sandtable.vietnam.pieces import ARVN, US, VC, VC_GUERRILLA
-from sandtable.vietnam.sovereign.event_actions import free_activity, free_operation, of_two
+from sandtable.vietnam.sovereign.event_actions import of_two
 from sandtable.vietnam.sovereign.rules.advise import ways
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War

@@ -3,8 +3,9 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import US, VC
-from sandtable.vietnam.sovereign.event_actions import PROVINCES, free_operation, of_two
+from sandtable.vietnam.sovereign.event_actions import PROVINCES, of_two
 from sandtable.vietnam.sovereign.tracks import move_hanoi, move_washington
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_aid, ineligible_next

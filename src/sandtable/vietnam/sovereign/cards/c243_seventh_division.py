@@ -4,11 +4,11 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SAIGON
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option, space
-from sandtable.vietnam.free_actions import sweep_and_assault
+from sandtable.vietnam.free_actions import free_activity, sweep_and_assault
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS, VC
 from sandtable.vietnam.rules import operations, s4_air_lift
-from sandtable.vietnam.sovereign.event_actions import LOWLANDS, free_activity
+from sandtable.vietnam.sovereign.event_actions import LOWLANDS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import move
 

@@ -4,8 +4,8 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ADJACENT, IS_COASTAL, LOCS, SAIGON
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_among, space, with_pieces
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, VC_GUERRILLA_ACTIVE
-from sandtable.vietnam.sovereign.event_actions import free_operation
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_sabotage
 

@@ -2,8 +2,9 @@
 
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import ARVN
-from sandtable.vietnam.sovereign.event_actions import advisors_to_slots, free_operation, of_two
+from sandtable.vietnam.sovereign.event_actions import advisors_to_slots, of_two
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_aid

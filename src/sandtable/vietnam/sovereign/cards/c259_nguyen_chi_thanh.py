@@ -4,9 +4,10 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_among, space, total, with_pieces
+from sandtable.vietnam.free_actions import free_activity
 from sandtable.vietnam.pieces import NVA, VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
-from sandtable.vietnam.sovereign.event_actions import PROVINCES, free_activity, of_two
+from sandtable.vietnam.sovereign.event_actions import PROVINCES, of_two
 from sandtable.vietnam.sovereign.tracks import move_hanoi
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import gain

@@ -3,8 +3,9 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import CASUALTIES, remove_among, space, with_pieces
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, US_ADVISOR, VC
-from sandtable.vietnam.sovereign.event_actions import LOWLANDS, free_operation, of_two
+from sandtable.vietnam.sovereign.event_actions import LOWLANDS, of_two
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import add_aid, gain, shift
 

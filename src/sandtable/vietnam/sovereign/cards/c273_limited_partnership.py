@@ -3,8 +3,8 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import US
-from sandtable.vietnam.sovereign.event_actions import free_operation
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
 

@@ -4,8 +4,9 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import COIN_CONTROL
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, can_shift, option, space, with_pieces
+from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import ARVN_HAMLET, VC, VC_GUERRILLAS
-from sandtable.vietnam.sovereign.event_actions import PROVINCES, free_operation, hamlets_in
+from sandtable.vietnam.sovereign.event_actions import PROVINCES, hamlets_in
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import remove, shift
 

@@ -217,6 +217,7 @@ HANDLERS: dict[str, Handler] = {
     "event.space": event_space,
     "event.hide": event_space,
     "event.terror": event_space,
+    "event.clear_terror": event_space,
     "event.flip": flip_space,
     "event.flip_count": all_of_them,
     "event.place_from": all_of_them,

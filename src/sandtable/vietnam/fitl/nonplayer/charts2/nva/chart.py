@@ -196,7 +196,7 @@ def _rally_box(turn: Turn) -> bool:
 
 def improves_trail(g: War) -> bool:
     """8.6.4 Unless below 3 Resources, or at Trail 3 with fewer than 9."""
-    if g.trail >= 4 or g.res[NVA] < 3 or not terms.rally_trail_boxes(g):
+    if g.trail >= terms.rally_trail_top(g) or g.res[NVA] < 3 or not terms.rally_trail_boxes(g):
         return False
     return not (g.trail == 3 and g.res[NVA] < 9)
 

@@ -166,7 +166,7 @@ def test_a_forced_coup_card_may_come_early_or_late() -> None:
     "deck, message",
     [
         ([1, 2, 1], "card 1 is listed twice"),
-        ([131], "171 is not a card number"),
+        ([171], "171 is not a card number"),
         ([0], "0 is not a card number"),
         ([True], "True is not a card number"),
         ("107", "'107' is not a list of card numbers"),

@@ -11,7 +11,7 @@ from tests.vietnam.play import board, show, spaces, support
 
 @pytest.mark.covers("P5.C-151")
 def test_151_unshaded_lift_sweep_assault() -> None:
-    g = board("saigon: 6 us_troops", "quang_tri: 3 nva_troops")
+    g = board("saigon: 6 us_troops", "quang_tri: 2 nva_troops")
     assert question(g, ARVN, 151, "unshaded").seat == "us"
     event(g, ARVN, 151, "unshaded", "space:quang_tri space:saigon n:4")
     assert (show(g, "quang_tri"), show(g, "saigon")) == ("4 us_troops", "2 us_troops")
@@ -52,7 +52,7 @@ def test_152_shaded_terror_in_three_provinces_with_police() -> None:
 # ------------------------------------------------------------------ 153 Cedar Falls
 
 
-@pytest.mark.covers("P5.C-153", "1.4.4-b")
+@pytest.mark.covers("P5.C-153")
 def test_153_unshaded_a_tunneled_base_falls() -> None:
     g = board("tay_ninh: 1 vc_tunnel, 3 vc_guerrilla", "phuoc_long: 1 vc_base", "kien_hoa: 1 vc_base")
     event(g, ARVN, 153, "unshaded", "n:2")

@@ -15,13 +15,14 @@ from tests.vietnam.play import board
 
 CASUALTIES = {
     (17, "shaded"), (23, "shaded"), (26, "shaded"), (36, "shaded"), (37, "shaded"), (44, "shaded"), (48, "shaded"),
-    (53, "shaded"), (98, "shaded"), (100, "shaded"),
+    (53, "shaded"), (98, "shaded"), (100, "shaded"), (131, "shaded"), (139, "shaded"), (142, "shaded"), (147, "shaded"),
+    (148, "shaded"), (150, "shaded"), (163, "shaded"), (169, "shaded"),
 }  # fmt: skip
 """The sides whose text sends US pieces from the map to Casualties."""
-OUT_OF_PLAY = {(2, "shaded"), (9, "shaded"), (65, "shaded")}
+OUT_OF_PLAY = {(2, "shaded"), (9, "shaded"), (65, "shaded"), (158, "shaded")}
 AVAILABLE = {
     (9, "unshaded"), (21, "unshaded"), (29, "shaded"), (39, "unshaded"), (68, "shaded"), (73, "unshaded"),
-    (80, "event"), (81, "shaded"), (93, "unshaded"),
+    (80, "event"), (81, "shaded"), (93, "unshaded"), (137, "shaded"), (159, "unshaded"), (165, "unshaded"), (167, "shaded"),
 }  # fmt: skip
 """The sides that say Available, or say nothing."""
 FIGHT = {
@@ -29,6 +30,7 @@ FIGHT = {
     (56, "shaded"), (59, "shaded"), (62, "unshaded"), (67, "unshaded"), (69, "event"), (70, "unshaded"),
     (71, "shaded"), (74, "unshaded"), (75, "unshaded"), (92, "unshaded"), (95, "unshaded"), (96, "shaded"),
     (99, "shaded"), (99, "unshaded"), (103, "unshaded"), (117, "unshaded"), (122, "event"), (124, "event"),
+    (131, "unshaded"), (149, "unshaded"), (151, "shaded"), (151, "unshaded"), (156, "shaded"), (163, "unshaded"),
 }  # fmt: skip
 """Sides that run Operations and special activities, with their own losses (3.3.3, 4.4.2, 5.3) and placements."""
 

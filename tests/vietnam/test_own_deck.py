@@ -191,7 +191,7 @@ def test_a_record_whose_plugin_is_missing_loads_as_far_as_it_goes(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "line", "expected"),
     [
-        ('{"deck": "D",\n "game": "sovereign",\n "cards": {"44": {}}}', 3, "a card whose text is ours: 201-278"),
+        ('{"deck": "D",\n "game": "sovereign",\n "cards": {"44": {}}}', 3, "a card whose text is ours: 131-170, 201-278"),
         ('{"deck": "D",\n "game": "sovereign",\n "cards": {"279": {"title": "x"}}}', 3, "a card whose text is ours"),
         ('{"deck": "D",\n "game": "sovereign",\n "cards": {"201":\n {"order": "UNA"}}}', 4, "U N A V, each once"),
         ('{"deck": "D",\n "game": "sovereign",\n "cards": {"201":\n {"titel": "x"}}}', 4, "one of the entries title"),

@@ -62,7 +62,7 @@ def test_page_and_console_say_that_the_text_is_ours() -> None:
     shown = board_text(t.state, "us", "en")
     ours, history = lookup("en", "card_face.ours"), lookup("en", "card.139.history")
     assert ours and history and shown.count(ours) == 1 and history[:60] in shown
-    assert view.face(170)["ours"] and not view.face(120)["ours"]
+    assert view.face(t.state, 170)["ours"] and not view.face(t.state, 120)["ours"]
 
 
 # ------------------------------------------------------------------ the deck

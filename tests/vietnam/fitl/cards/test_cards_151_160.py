@@ -122,8 +122,8 @@ def test_156_unshaded_two_troops_then_a_strike() -> None:
 
 @pytest.mark.covers("P5.C-156")
 def test_156_shaded_march_in_and_overrun_the_camp() -> None:
-    g = board("quang_tri: 1 us_irregular, 1 us_irregular_active, 1 arvn_ranger, 1 us_base, 2 arvn_troops", nva=0)
-    g2 = board("central_laos: 2 nva_troops", "quang_tri: 1 us_irregular, 1 us_irregular_active, 1 arvn_ranger, 1 us_base", nva=0)
+    camp = "quang_tri: 1 us_irregular, 1 us_irregular_active, 1 arvn_ranger, 1 us_base"
+    g, g2 = board(camp, nva=0), board("central_laos: 2 nva_troops", camp, nva=0)
     event(g, NVA, 156, "shaded")
     assert number(g, "quang_tri", "us_base") == 1 and boxes(g, "us_irregular") == (4, 0, 0)  # no Troops, no overrun
     event(g2, NVA, 156, "shaded", "space:central_laos n:2")

@@ -11,8 +11,10 @@ from tests.vietnam.play import board, show, spaces, support
 
 @pytest.mark.covers("P5.C-161")
 def test_161_unshaded_us_or_arvn_pacifies_provinces_at_2() -> None:
-    lines = ("kien_hoa: 1 us_troops, 1 arvn_police", "ba_xuyen: 1 arvn_troops, 1 arvn_police", "saigon: 2 arvn_troops, 2 arvn_police")
-    g = board(*lines, arvn=20, econ=15)
+    g = board(
+        "kien_hoa: 1 us_troops, 1 arvn_police", "ba_xuyen: 1 arvn_troops, 1 arvn_police",
+        "saigon: 2 arvn_troops, 2 arvn_police", arvn=20, econ=15,
+    )  # fmt: skip
     event(g, US, 161, "unshaded", "faction:us space:kien_hoa n:2")
     assert (support(g, "kien_hoa"), g.res[ARVN]) == ("active_support", 16)
     event(g, US, 161, "unshaded", "faction:arvn space:ba_xuyen n:1")
@@ -115,10 +117,10 @@ def test_166_unshaded_opposition_without_a_base() -> None:
 
 @pytest.mark.covers("P5.C-166")
 def test_166_shaded_two_provinces_with_bases() -> None:
-    g = board("kien_hoa: passive_support, 1 vc_base", "ba_xuyen: 1 vc_tunnel", "pleiku: 3 vc_guerrilla", "hue: 1 vc_base", vc=10)
+    g = board("kien_hoa: passive_support, 1 vc_base", "ba_xuyen: 1 vc_tunnel", "pleiku: 3 vc_guerrilla", "hue: 1 vc_base", vc=9)
     event(g, VC, 166, "shaded", "space:kien_hoa")
     assert [support(g, s) for s in ("kien_hoa", "ba_xuyen")] == ["active_opposition", "active_opposition"]
-    assert (support(g, "pleiku"), support(g, "hue"), g.res[VC]) == ("neutral", "neutral", 14)
+    assert (support(g, "pleiku"), support(g, "hue"), g.res[VC]) == ("neutral", "neutral", 13)
 
 
 # ------------------------------------------------------------------ 167 Moratorium

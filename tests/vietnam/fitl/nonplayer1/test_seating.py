@@ -12,9 +12,15 @@ from sandtable.vietnam.fitl.setup import options_for
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.web.present import game_info
 
-FIRST = {"box.vc_twelve_available", "box.nva_adds_control"}
-SECOND = {"box.vc_terror_population", "box.nva_attack_pieces"}
-"""Boxes of the VC and NVA charts that only that edition has."""
+FIRST = {
+    f"box.{name}"
+    for name in ("capability_by_deck", "vc_twelve_available", "vc_on_the_roads", "nva_adds_control", "nva_many_troops")
+}
+SECOND = {
+    f"box.{name}"
+    for name in ("vc_terror_population", "vc_guerrillas_available", "nva_attack_pieces", "nva_terror")
+}
+"""Boxes that only that edition has."""
 
 
 def noted(table: Table, since: int = 0) -> set[str]:

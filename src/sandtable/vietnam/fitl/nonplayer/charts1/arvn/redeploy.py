@@ -26,32 +26,35 @@ def make(turn: Turn) -> tuple[list[Move], list[Move]]:
     troops, police = Board(turn, ARVN_RULE, ARVN_TROOPS), Board(turn, ARVN_RULE, ARVN_POLICE)
     police.coin = troops.coin  # one map
     garrisons = Garrisons(g)
-    troops.first = lambda s: s in garrisons.leaving
-    troops.spare = lambda s: troops.here.get(s, 0) if s in garrisons.leaving else needed_nowhere(troops, s, 0)
-    police.spare = lambda s: police.here.get(s, 0) if IS_LOC[s] else needed_nowhere(police, s, 1 if guarded(s) else 0)
-    police.lines = [most("most_to_spare", lambda t, s: police.spare(s))]
     posts = [s for s in police_posts(g) if not IS_LOC[s]]
+
+    def over(s: int) -> int:
+        """COIN pieces beyond what Control needs, once those have left that must."""
+        return troops.coin_over(s) - (troops.here.get(s, 0) if s in garrisons.leaving else 0)
+
+    def spare(b: Board, s: int, keep: int) -> int:
+        """8.7.7 Cubes of the type that hold neither Control nor one of a City's three, beyond ``keep`` of them."""
+        n = b.here.get(s, 0) - keep
+        if over(s) >= 0:
+            n = min(n, over(s))
+        return max(0, min(n, b.cubes(s) - CITY_CUBES) if IS_CITY[s] else n)
 
     def guarded(s: int) -> bool:
         return IS_PROVINCE[s] and g.control[s] == COIN_CONTROL
 
+    troops.first = lambda s: s in garrisons.leaving
+    troops.spare = lambda s: troops.here.get(s, 0) if s in garrisons.leaving else spare(troops, s, 0)
+    police.spare = lambda s: police.here.get(s, 0) if IS_LOC[s] else spare(police, s, 1 if guarded(s) else 0)
+    police.lines = [most("most_to_spare", lambda t, s: police.spare(s))]
     garrisons.take_control(troops)
-    for s in police.each(s for s in posts if police.coin_over(s) < 0):
-        police.fill(s, -police.coin_over(s), whole=True)
+    for s in police.each(s for s in posts if over(s) < 0):
+        police.fill(s, -over(s), whole=True)
     for s in police.each(s for s in posts if guarded(s) and not police.stand(s)):
         police.fill(s, 1)
     garrisons.fill_cities(troops)
     for s in police.each(s for s in posts if IS_CITY[s] and police.cubes(s) < CITY_CUBES):
         police.fill(s, CITY_CUBES - police.cubes(s))
     return garrisons.moves(troops), list(police.moves.values())
-
-
-def needed_nowhere(b: Board, s: int, keep: int) -> int:
-    """8.7.7 Cubes of the type that hold neither Control nor one of a City's three, beyond ``keep`` of them."""
-    n = b.here.get(s, 0) - keep
-    if (over := b.coin_over(s)) >= 0:
-        n = min(n, over)
-    return max(0, min(n, b.cubes(s) - CITY_CUBES) if IS_CITY[s] else n)
 
 
 def answer(turn: Turn, d: Decision, piece: int) -> str:

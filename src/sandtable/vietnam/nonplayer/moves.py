@@ -25,9 +25,10 @@ def merged(moves: list[Move]) -> list[Move]:
     return list(found.values())
 
 
-def one_destination(moves: list[Move]) -> list[Move]:
-    """2.3.5 Of a plan, what a Limited Operation may do: the first destination only."""
-    return [m for m in moves if m.target == moves[0].target]
+def plan_operation(turn: Turn, moves: list[Move]) -> bool:
+    """2.3.5 Keep the moves of an Operation, of a Limited one those to the first destination only; whether there are any."""
+    plan(turn, [m for m in moves if not turn.limited or m.target == moves[0].target])
+    return bool(moves)
 
 
 def next_move(turn: Turn, d: Decision, moves: list[Move] | None = None, target: int = -1) -> str:

@@ -315,3 +315,13 @@ def test_terror_and_subvert_at_the_start_of_medium() -> None:
     assert g.res[VC] == 6 and scores(g)["vc"] == 30 and scores(g)["us"] == 32
     assert set(spaces(seen, "subvert.space")) == {"tay_ninh", "binh_dinh"}
     assert g.patronage == 14 and scores(g)["arvn"] == 39
+
+
+@pytest.mark.covers("F8.5.4-a", "F8.5.4-d")
+def test_an_ambush_from_an_empty_road_into_the_space_next_to_it() -> None:
+    """4.4.3: no COIN piece is on the LoC, and VC Attacks from it all the same; two Guerrillas there are no Attack without."""
+    g = no_guerrillas(np_board(f"{ROAD}: 1 vc_guerrilla", "can_tho: 1 us_troops, 1 arvn_troops", vc=3))
+    key, seen = chooses(g, "vc", *OPS, dice="*")
+    assert key == "op:attack" and seen.boxes()["vc_on_the_roads"]
+    operate(g, "vc", "attack", dice="*")
+    assert show(g, "can_tho") == "1 arvn_troops" and show(g, ROAD) == "1 vc_guerrilla_active" and g.res[VC] == 2

@@ -377,8 +377,10 @@ def test_a_province_keeps_control_three_units_and_one_of_each() -> None:
 @pytest.mark.covers("F8.7.3-d")
 def test_then_cities_under_control_with_three_units_and_one_of_each() -> None:
     g = arvn_board(
-        "saigon: 9 arvn_police, 9 arvn_troops", "can_tho: 1 vc_guerrilla", *(f"{n}: 3 us_troops, 1 arvn_police" for n in ELSEWHERE[:6])
-    )  # fmt: skip
+        "saigon: 9 arvn_police, 9 arvn_troops",
+        "can_tho: 1 vc_guerrilla",
+        *(f"{n}: 3 us_troops, 1 arvn_police" for n in ELSEWHERE[:6]),
+    )
     assert patrolled(g) == [("saigon", "can_tho", {"arvn_police": 2, "arvn_troops": 1})]
 
 
@@ -417,9 +419,11 @@ def test_assault_spaces_in_order() -> None:
     )
     assert spaces(operate(g, "arvn", "assault", dice="*"), "assault.space") == ["tay_ninh", "quang_duc", "khanh_hoa"]
     g = no_transport(
-        "hue: 4 arvn_troops, 1 vc_guerrilla_active", "saigon: 6 arvn_troops, 5 vc_guerrilla_active, 9 us_troops",
-        "da_nang: 4 arvn_troops, 4 vc_guerrilla_active, 9 us_troops", "cam_ranh: 2 arvn_troops, 2 vc_guerrilla_active, 9 us_troops",
-    )  # fmt: skip
+        "hue: 4 arvn_troops, 1 vc_guerrilla_active",
+        "saigon: 6 arvn_troops, 5 vc_guerrilla_active, 9 us_troops",
+        "da_nang: 4 arvn_troops, 4 vc_guerrilla_active, 9 us_troops",
+        "cam_ranh: 2 arvn_troops, 2 vc_guerrilla_active, 9 us_troops",
+    )
     assert spaces(operate(g, "arvn", "assault", dice="*"), "assault.space") == ["hue", "saigon", "da_nang"]
 
 

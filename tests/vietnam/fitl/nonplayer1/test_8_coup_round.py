@@ -11,7 +11,6 @@ from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.driver import moves
 from tests.vietnam.fitl.nonplayer1.arvn_driver import arvn_board, redeploy
 from tests.vietnam.fitl.nonplayer1.driver import drive, np_board
-from tests.vietnam.play import show
 
 CITIES = ("saigon", "hue", "da_nang", "qui_nhon", "cam_ranh", "kontum", "an_loc", "can_tho")
 

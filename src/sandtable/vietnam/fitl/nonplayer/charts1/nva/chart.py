@@ -1,6 +1,6 @@
 """8.6 The NVA non-player of the 1st edition: Event, Pass, Attack, Terror, Rally, March."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -14,7 +14,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as second
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import march_takes_base
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan
 from sandtable.vietnam.nonplayer.facts import offered_spaces
-from sandtable.vietnam.nonplayer.moves import next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.moves import next_move, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     KINDS,
@@ -53,14 +53,7 @@ def limited_operation(turn: Turn, d: Decision) -> str:
     if "op:attack" in d.options and attack.attack_box(turn):
         turn.begin("attack")
         return "op:attack"
-    if "op:terror" in d.options and _terror_box(turn):
-        turn.begin("terror")
-        return "op:terror"
-    for op in ("rally", "march") if _rally_box(turn) else ("march", "rally"):
-        turn.begin(op)
-        if turn.box(_RULES[op], f"nva_can_{op}", f"op:{op}" in d.options and _CAN[op](turn)):
-            return f"op:{op}"
-    return ""
+    return second.terror_rally_march(turn, d, _BOXES)
 
 
 def free_special(turn: Turn, d: Decision) -> str:
@@ -156,20 +149,14 @@ def rally_space(turn: Turn, d: Decision) -> str:
 # ------------------------------------------------------------------ March (8.6.5)
 
 
-def _can_march(turn: Turn) -> bool:
-    _plan_march(turn)
-    return bool(turn.moves)
-
-
-def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
     moves = plan_march(turn, origins)
-    plan(turn, one_destination(moves) if turn.limited and moves else moves)
     turn.plan(MarchPlan).targets = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
     turn.plan(attack.Destinations).spaces = [m.target for m in moves]
+    return plan_operation(turn, moves)
 
 
-_RULES = {"rally": "8.6.4", "march": "8.6.5"}
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": second.can_rally, "march": _can_march}
+_BOXES = second.Boxes(_terror_box, _rally_box, _plan_march)
 
 
 def march_origin(turn: Turn, d: Decision) -> str:

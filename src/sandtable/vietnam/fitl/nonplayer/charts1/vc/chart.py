@@ -12,7 +12,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc import chart as second
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import last_call, special, tax_spaces
 from sandtable.vietnam.nonplayer.facts import offered_spaces
-from sandtable.vietnam.nonplayer.moves import next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.moves import next_move, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, NVA, VC, VC_BASE, VC_BASES, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.rules.spaces import holds
@@ -130,14 +130,8 @@ def _can_rally(turn: Turn) -> bool:
     return second.can_rally(turn, rally_choice)
 
 
-def _can_march(turn: Turn) -> bool:
-    _plan_march(turn)
-    return bool(turn.moves)
-
-
-def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
-    moves = march.plan_march(turn, turn.granted, origins)
-    plan(turn, one_destination(moves) if turn.limited and moves else moves)
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
+    return plan_operation(turn, march.plan_march(turn, turn.granted, origins))
 
 
 def _can_attack(turn: Turn) -> bool:
@@ -145,7 +139,7 @@ def _can_attack(turn: Turn) -> bool:
 
 
 _RULES = {"rally": RALLY, "march": MARCH, "attack": ATTACK}
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _can_march, "attack": _can_attack}
+_CAN: dict[str, Callable[[Turn], bool]] = {"rally": _can_rally, "march": _plan_march, "attack": _can_attack}
 
 
 def march_origin(turn: Turn, d: Decision) -> str:

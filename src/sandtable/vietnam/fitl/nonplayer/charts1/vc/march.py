@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import ACTIVE_OPPOSITION, COIN_CONTROL, NVA_CONTROL, POP, POPULATED, SPACE_KEY, SPACES
+from sandtable.vietnam.board import COIN_CONTROL, NVA_CONTROL, POP, POPULATED, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts1.numbers import first
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import (
     FROM_LOC,
@@ -25,6 +25,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import (
     GUERRILLA_HITS,
     Pool,
     ambush_hits,
+    best_target,
     break_control,
     in_hiding,
     onto_roads,
@@ -71,18 +72,7 @@ def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) 
 
 
 def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
-    """8.5.3 Not at Active Opposition; where most arrive Underground; COIN Control of most Population removed."""
-    g = turn.g
-    coming = {d: n for d in POPULATED if d not in taken and (n := pool.arrivals(d))}
-    lines: list[SpaceLine] = [
-        prefer("not_at_active_opposition", lambda t, s: g.support[s] != ACTIVE_OPPOSITION),
-        most("most_underground", lambda t, s: coming[s]),
-        most(
-            "removes_coin_control_of_population",
-            lambda t, s: POP[s] if g.control[s] == COIN_CONTROL and coin_over(g, s) < coming[s] else 0,
-        ),
-    ]
-    return turn.pick(MARCH, coming, lines)
+    return best_target(turn, pool, taken, MARCH, ())
 
 
 # ------------------------------------------------------------------ Ambush and Attack (8.5.4)

@@ -16,7 +16,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.train import Training, train_
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import Transport
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan, SpecialPlan, SweepSpaces
 from sandtable.vietnam.nonplayer.facts import offered_spaces, tuple_in
-from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, next_move_into, one_destination, plan
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, next_move_into, plan, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ARVN
 from sandtable.vietnam.state import War
@@ -158,7 +158,7 @@ class Chart:
 
     def _plan_patrol(self, turn: Turn) -> None:
         moves = self.patrols(turn).make()
-        plan(turn, one_destination(moves) if turn.limited and moves else moves)
+        plan_operation(turn, moves)
 
     def patrol_origin(self, turn: Turn, d: Decision) -> str:
         """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""

@@ -1,7 +1,7 @@
 """8.6 The NVA non-player: its chart, box by box, with Terror, Rally and Infiltrate (Attack: nva_attack, March: nva_march)."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -27,7 +27,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troops
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import plan_march
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan, RallyPlan
 from sandtable.vietnam.nonplayer.facts import number_key, offered_pieces, offered_spaces, space_in
-from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     KINDS,
@@ -52,6 +52,14 @@ from sandtable.vietnam.verbs import bases_in
 
 Takeovers: TypeAlias = Callable[[War, list[int]], list[int]]
 """Of these spaces those where a VC Base is to be replaced."""
+
+class Boxes(NamedTuple):
+    """What a chart asks before Terror and before Rally, and how it plans a March (False: nobody would move)."""
+
+    terror: Callable[[Turn], bool]
+    rally: Callable[[Turn], bool]
+    march: Callable[[Turn], bool]
+
 
 RALLY_SPACES = 3
 BASE_AT = 4
@@ -78,24 +86,25 @@ def action(turn: Turn, d: Decision) -> str:
         return event
     if turn.box("8.6.2", "nva_no_resources", g.res[NVA] == 0):
         return "pass"
-    return _terror_rally_march(turn, d) or "pass"
+    return terror_rally_march(turn, d, _BOXES) or "pass"
 
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
     if "op:attack" in d.options and nva_attack.attack_box(turn, ambush=False):
         return "op:attack"
-    return _terror_rally_march(turn, d)
+    return terror_rally_march(turn, d, _BOXES)
 
 
-def _terror_rally_march(turn: Turn, d: Decision) -> str:
+def terror_rally_march(turn: Turn, d: Decision, boxes: Boxes) -> str:
     """8.6.3-8.6.5 Terror, then Rally if its box says so, else March; each of these two falls back on the other."""
-    if "op:terror" in d.options and _terror_box(turn):
+    if "op:terror" in d.options and boxes.terror(turn):
         turn.begin("terror")
         return "op:terror"
-    for op in ("rally", "march") if _rally_box(turn) else ("march", "rally"):
+    for op in ("rally", "march") if boxes.rally(turn) else ("march", "rally"):
         turn.begin(op)
-        if turn.box(_RULES[op], f"nva_can_{op}", f"op:{op}" in d.options and _CAN[op](turn)):
+        able = boxes.march if op == "march" else can_rally
+        if turn.box(_RULES[op], f"nva_can_{op}", f"op:{op}" in d.options and able(turn)):
             return f"op:{op}"
     return ""
 
@@ -115,24 +124,16 @@ def free_special(turn: Turn, d: Decision) -> str:
 _RULES = {"rally": "8.6.4", "march": "8.6.5"}
 
 
-def _can_march(turn: Turn) -> bool:
-    _plan_march(turn)
-    return bool(turn.moves)
-
-
-def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
     moves = plan_march(turn, origins)
-    plan(turn, one_destination(moves) if turn.limited and moves else moves)
     turn.plan(MarchPlan).targets = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
+    return plan_operation(turn, moves)
 
 
 def can_rally(turn: Turn) -> bool:
     """8.6.4 Whether a Rally would place anything or improve the Trail."""
     g = turn.g
     return bool(rally_choice(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0]) or improves_trail(g)
-
-
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _can_march}
 
 
 def last_call(turn: Turn, d: Decision, worth: Callable[[War], bool] | None = None) -> str:
@@ -353,6 +354,8 @@ def march_origin(turn: Turn, d: Decision) -> str:
         return "sa:ambush"
     return last_call(turn, d)
 
+
+_BOXES = Boxes(_terror_box, _rally_box, _plan_march)
 
 HANDLERS: dict[str, Handler] = {
     "turn.action": action,

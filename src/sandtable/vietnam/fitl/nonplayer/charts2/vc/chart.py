@@ -37,7 +37,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import (
     tax_yield,
 )  # fmt: skip
 from sandtable.vietnam.nonplayer.facts import offered_spaces
-from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, one_destination, plan
+from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, NVA, VC, VC_BASE, VC_BASES, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.query import coin_over, nva_over
@@ -165,14 +165,8 @@ def can_rally(turn: Turn, choice: Choice | None = None) -> bool:
     return bool((choice or rally_choice)(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
 
 
-def _can_march(turn: Turn) -> bool:
-    _plan_march(turn)
-    return bool(turn.moves)
-
-
-def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> None:
-    moves = vc_march.plan_march(turn, turn.granted, origins)
-    plan(turn, one_destination(moves) if turn.limited and moves else moves)
+def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
+    return plan_operation(turn, vc_march.plan_march(turn, turn.granted, origins))
 
 
 def _can_attack(turn: Turn) -> bool:
@@ -183,7 +177,7 @@ def _can_attack(turn: Turn) -> bool:
 
 
 _RULES = {"rally": "8.5.3", "march": "8.5.4", "attack": "8.5.5"}
-_CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _can_march, "attack": _can_attack}
+_CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _plan_march, "attack": _can_attack}
 
 
 # ------------------------------------------------------------------ Terror (8.5.1)

@@ -203,19 +203,27 @@ def _make_way(pool: Pool, source: dict[int, int], loc: int, tried: list[int]) ->
     return False
 
 
-def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
+def best_target(turn: Turn, pool: Pool, taken: list[int], rule: str, ties: Sequence[SpaceLine]) -> int:
+    """8.5.4 Not at Active Opposition; where most arrive Underground; ``ties``; COIN Control of most Population removed."""
     g = turn.g
     coming = {d: n for d in POPULATED if d not in taken and (n := pool.arrivals(d))}
     lines: list[SpaceLine] = [
         prefer("not_at_active_opposition", lambda t, s: g.support[s] != ACTIVE_OPPOSITION),
         most("most_underground", lambda t, s: coming[s]),
-        prefer("room_for_base", lambda t, s: bases_in(g, s) < 2),
+        *ties,
         most(
             "removes_coin_control_of_population",
             lambda t, s: POP[s] if g.control[s] == COIN_CONTROL and coin_over(g, s) < coming[s] else 0,
         ),
     ]
-    return turn.pick(MARCH, coming, lines)
+    return turn.pick(rule, coming, lines)
+
+
+ROOM_FOR_BASE: SpaceLine = prefer("room_for_base", lambda t, s: bases_in(t.g, s) < 2)
+
+
+def _best_target(turn: Turn, pool: Pool, taken: list[int]) -> int:
+    return best_target(turn, pool, taken, MARCH, [ROOM_FOR_BASE])
 
 
 def _against_nva(turn: Turn, pool: Pool, before: list[Move], taken: list[int], money: int) -> list[Move]:

@@ -7,7 +7,7 @@ from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.card import why_off
 from sandtable.vietnam.headers import HEADERS
-from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, US, VC
+from sandtable.vietnam.pieces import ARVN, ARVN_HAMLET, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, US, VC
 from sandtable.vietnam.rules import deception
 from sandtable.vietnam.rules.s2_deck import cards_left, coups_to_come
 from sandtable.vietnam.rules.s2_sequence import next_up
@@ -137,10 +137,11 @@ def face(g: War, number: int) -> dict[str, Any]:
 
 def _space(g: War, s: int) -> dict[str, Any]:
     row = g.n[s * KINDS : (s + 1) * KINDS]
+    discounted = row[ARVN_HAMLET] and g.support[s] < 0  # P1.6.2 Opposition under a Hamlet does not count
     return {
         "pieces": {PIECES[p]: n for p, n in enumerate(row) if n},
         "support": SUPPORT_NAMES[g.support[s] + 2],
-        "counts": POP[s] * g.support[s],  # 1.6.1 toward total Support, negative toward total Opposition
+        "counts": 0 if discounted else POP[s] * g.support[s],  # 1.6.1 toward total Support, negative toward total Opposition
         "control": CONTROL_NAMES[g.control[s]],
         "terror": g.terror[s],
         "sabotage": g.sabotage[s],

@@ -12,6 +12,7 @@ from sandtable.vietnam.pieces import (
     VC_CADRE,
     VC_GUERRILLA,
 )  # fmt: skip
+from sandtable.vietnam.sovereign.view import view
 from sandtable.vietnam.state import HANOI, WASHINGTON, War
 from sandtable.vietnam.verbs import (
     CASUALTIES,
@@ -113,6 +114,18 @@ def test_opposition_under_a_hamlet_does_not_count() -> None:
     assert (g.opposition_total, g.support_total) == (0, 0)
     remove(g, BINH_DINH, ARVN_HAMLET)
     assert g.opposition_total == 4
+
+
+@pytest.mark.covers("P1.6.2-a")
+def test_the_view_tells_what_counts_under_a_hamlet() -> None:
+    """The page says what a space adds: nothing by Opposition where a Hamlet stands, 2 by Passive Support of Population 2."""
+    g = war()
+    set_support(g, BINH_DINH, -2)
+    assert view(g, None)["spaces"]["binh_dinh"]["counts"] == -4
+    place(g, BINH_DINH, ARVN_HAMLET)
+    assert view(g, None)["spaces"]["binh_dinh"]["counts"] == 0
+    set_support(g, BINH_DINH, 1)
+    assert view(g, None)["spaces"]["binh_dinh"]["counts"] == 2
 
 
 @pytest.mark.covers("P1.4-f")

@@ -11,6 +11,7 @@ from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.sovereign import cards, setup, view
 from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
+from sandtable.vietnam.sovereign.tutorial import TUTORIAL
 from sandtable.vietnam.state import War
 
 
@@ -21,6 +22,7 @@ class SovereignOfDiscord(VietnamGame):
     aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
     libraries = (cards.LIBRARY, FITL_LIBRARY)
+    tutorial = TUTORIAL
     own_promises = {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]}  # P3.2.6: takes VC Resources
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:

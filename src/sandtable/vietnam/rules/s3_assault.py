@@ -137,15 +137,15 @@ def can_remove(
     return firepower(g, f, s, as_us) > 0 and bool(next_victims(g, s, enemies))
 
 
-def firepower(g: War, f: int, s: int, as_us: tuple[int, ...] = ()) -> int:
-    """3.2.4 How many pieces an Assault removes in the space."""
+def firepower(g: War, f: int, s: int, as_us: tuple[int, ...] = (), more: int = 0) -> int:
+    """3.2.4 How many pieces an Assault removes in the space; with so many ``more`` Troops than stand there."""
     i = s * KINDS
     if f == US or as_us:
-        troops = holds(g, s, as_us) if as_us else g.n[i + US_TROOPS]
+        troops = more + (holds(g, s, as_us) if as_us else g.n[i + US_TROOPS])
         if g.n[i + US_BASE]:
             return 2 * troops
         return troops // 2 if IS_HIGHLAND[s] else troops
-    cubes = g.n[i + ARVN_TROOPS]
+    cubes = more + g.n[i + ARVN_TROOPS]
     if not IS_PROVINCE[s]:
         cubes += g.n[i + ARVN_POLICE]
     return cubes // (3 if IS_HIGHLAND[s] else 2)

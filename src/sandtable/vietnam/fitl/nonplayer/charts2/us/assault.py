@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
+from sandtable.vietnam.board import IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.nonplayer.common import remove_target
 from sandtable.vietnam.nonplayer.facts import offered_pieces, offered_spaces, space_in
@@ -123,13 +123,11 @@ class Outcome(NamedTuple):
 
 def us_hits(g: War, s: int, troops: int) -> int:
     """3.2.4 Pieces that so many US Troops would remove there."""
-    if g.n[s * KINDS + US_BASE]:
-        return 2 * troops
-    return troops // 2 if IS_HIGHLAND[s] else troops
+    return firepower(g, US, s, more=troops - g.n[s * KINDS + US_TROOPS])
 
 
-def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True) -> Outcome:
-    """8.8.3 A US Assault with ``extra`` Troops, and with the ARVN Assault if it can still be added."""
+def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True, arvn: int = 0) -> Outcome:
+    """8.8.3 A US Assault with ``extra`` Troops, and with the ARVN Assault, of ``arvn`` more, if it can still be added."""
     field = Field(g, s)
     exposed = field.exposed
     hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS] + extra)
@@ -139,8 +137,8 @@ def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True) -> Out
         hits += PATTON_HITS
     field.volley(hits, terms.assault_hits_underground(g))
     if follow and can_follow(g, w):
-        field.volley(firepower(g, ARVN, s))
-    freed = g.control[s] == NVA_CONTROL and nva_over(g, s, extra, -field.nva, -field.vc) < 0
+        field.volley(firepower(g, ARVN, s, more=arvn))
+    freed = g.control[s] == NVA_CONTROL and nva_over(g, s, extra + arvn, -field.nva, -field.vc) < 0
     return Outcome(exposed, field.nva + field.vc, field.rolled, field.bases, field.troops, freed)
 
 
@@ -201,7 +199,7 @@ def assault_lines(g: War, found: dict[int, Outcome]) -> list[SpaceLine]:
 # ------------------------------------------------------------------ the handlers
 
 
-def _outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
+def outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
     """The spaces on offer where an Assault does something and is allowed."""
     g, w = turn.g, work(turn)
     if capped(g, w.chosen):
@@ -216,14 +214,14 @@ def _outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
 
 def cleared_space(turn: Turn, d: Decision) -> str:
     """8.8.3 First where all Active enemies go; "" if there is no such space."""
-    found = _outcomes(turn, d)
+    found = outcomes(turn, d)
     whole = [s for s, o in found.items() if o.removed + o.rolled >= o.exposed]
     return _assault(turn, whole, found) if whole else ""
 
 
 def other_space(turn: Turn, d: Decision) -> str:
     """8.8.3 Then where more than half go, then wherever any do."""
-    found = _outcomes(turn, d)
+    found = outcomes(turn, d)
     half = [s for s, o in found.items() if 2 * (o.removed + o.rolled) > o.exposed]
     return _assault(turn, half or list(found), found) if found else "done"
 

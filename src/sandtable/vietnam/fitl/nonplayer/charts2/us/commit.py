@@ -79,16 +79,24 @@ class Deployment:
         for _ in range(min(self.bases_left, g.available[US_BASE])):
             found = [
                 s
-                for s in self.open
-                if not IS_LOC[s]
-                and g.control[s] == COIN_CONTROL
-                and not self.bases[s]
-                and not holds(g, s, COIN_BASES)
-                and can_stack(g, s, US_BASE)
+                for s in self.landings()
+                if not self.bases[s] and not holds(g, s, COIN_BASES) and can_stack(g, s, US_BASE)
             ]
             if not found:
                 return
-            self._go(BOX, self.turn.pick(RULE, found), US_BASE)
+            self._go(BOX, self.turn.pick(RULE, found, self.base_lines()), US_BASE)
+
+    def landings(self) -> list[int]:
+        """8.8.9 Where Bases may come: COIN-Controlled Cities and Provinces."""
+        return [s for s in self.open if not IS_LOC[s] and self.g.control[s] == COIN_CONTROL]
+
+    def base_lines(self) -> list[SpaceLine]:
+        """8.8.9 The order among those: lots."""
+        return []
+
+    def base_home_lines(self) -> list[SpaceLine]:
+        """8.8.9 The order in which Bases go home."""
+        return [prefer("us_outside_saigon", lambda t, s: s != SAIGON)]
 
     def _withdraw_bases(self) -> None:
         """Nixon: 2 Bases, none of them the last in Saigon."""
@@ -96,37 +104,44 @@ class Deployment:
             found = [s for s in self.open if self.bases[s] > (1 if s == SAIGON else 0)]
             if not found:
                 return
-            lines: list[SpaceLine] = [prefer("us_outside_saigon", lambda t, s: s != SAIGON)]
-            self._go(self.turn.pick(RULE, found, lines), BOX, US_BASE)
+            self._go(self.turn.pick(RULE, found, self.base_home_lines()), BOX, US_BASE)
 
     def _deploy(self, n: int) -> None:
-        """Evenly to the US Bases, or to Saigon if there is none."""
-        bases = [s for s in self.open if self.bases[s]] or [SAIGON]
+        """Evenly: to where the fewest are."""
         for _ in range(n):
-            s = self.turn.pick(RULE, bases, [fewest("us_fewest_us_troops", lambda t, s: self.troops[s])])
-            self._go(BOX, s, US_TROOPS)
+            self._go(BOX, self.turn.pick(RULE, self.garrisons(), self.troop_lines()), US_TROOPS)
+
+    def garrisons(self) -> list[int]:
+        """8.8.9 Where Troops come: the US Bases, or Saigon if there is none."""
+        return [s for s in self.open if self.bases[s]] or [SAIGON]
+
+    def troop_lines(self) -> list[SpaceLine]:
+        """8.8.9 The order among those."""
+        return [fewest("us_fewest_us_troops", lambda t, s: self.troops[s])]
 
     def _withdraw(self, n: int) -> None:
-        """From places without a US Base outside Saigon, then so that the Bases keep equal numbers."""
-        lines: list[SpaceLine] = [
-            prefer("us_no_us_base_outside_saigon", lambda t, s: not self.bases[s] and s != SAIGON),
-            prefer("us_base", lambda t, s: self.bases[s] > 0),
-            most("us_most_us_troops", lambda t, s: self.troops[s] if self.bases[s] else 0),
-        ]
         for _ in range(n):
             found = [s for s in self.open if self.troops[s]]
             if not found:
                 return
-            self._go(self.turn.pick(RULE, found, lines), BOX, US_TROOPS)
+            self._go(self.turn.pick(RULE, found, self.troop_home_lines()), BOX, US_TROOPS)
+
+    def troop_home_lines(self) -> list[SpaceLine]:
+        """8.8.9 From places without a US Base outside Saigon, then so that the Bases keep equal numbers."""
+        return [
+            prefer("us_no_us_base_outside_saigon", lambda t, s: not self.bases[s] and s != SAIGON),
+            prefer("us_base", lambda t, s: self.bases[s] > 0),
+            most("us_most_us_troops", lambda t, s: self.troops[s] if self.bases[s] else 0),
+        ]
 
 
-def _plan(turn: Turn, w: Work, d: Decision) -> None:
+def _plan(turn: Turn, w: Work, d: Decision, kind: type[Deployment]) -> None:
     def left(name: str) -> int:
         n = d.args.get(name, 0)
         return n if isinstance(n, int) else 0
 
     w.reset("commit")
-    w.moves = Deployment(turn, left("troops"), left("bases")).plan()
+    w.moves = kind(turn, left("troops"), left("bases")).plan()
     for move in w.moves:
         (p, n), *_ = move.pieces.items()
         turn.note(RULE, "move", origin=_name(move.origin), target=_name(move.target), pieces={PIECES[p]: n})
@@ -143,11 +158,11 @@ def _key(a: int) -> str:
 # ------------------------------------------------------------------ the handlers
 
 
-def commit_from(turn: Turn, d: Decision) -> str:
-    """8.8.9 The next planned move."""
+def commit_from(turn: Turn, d: Decision, kind: type[Deployment] = Deployment) -> str:
+    """8.8.9 The next move, planned as that ``kind`` does."""
     w = work(turn)
     if w.op != "commit" or w.moves is None:
-        _plan(turn, w, d)
+        _plan(turn, w, d, kind)
     turn.move = None
     while w.moves:
         move = w.moves.pop(0)

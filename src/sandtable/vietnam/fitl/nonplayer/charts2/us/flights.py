@@ -1,5 +1,7 @@
 """8.8.3 US Air Lift: answering flight by flight, and where an Event says where to land (8.4.4)."""
 
+from collections.abc import Callable
+
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import SPACE_KEY
@@ -17,15 +19,15 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
 
-def lift_origin(turn: Turn, d: Decision) -> str:
+def lift_origin(turn: Turn, d: Decision, plan: Callable[[Turn], bool] = plan_lift) -> str:
     """The planned flights; an Air Lift that an Event grants is planned now."""
     w = work(turn)
     if "done" not in d.options:  # the first flight is not optional
-        _plan_granted(turn, w, d)
+        _plan_granted(turn, w, d, plan)
     return next_move(turn, d, w.lift or []) or next_to_land(turn, w, d)
 
 
-def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
+def _plan_granted(turn: Turn, w: Work, d: Decision, plan: Callable[[Turn], bool]) -> None:
     """8.4.4 For the Operation that the Event grants next, or into the space that it has named."""
     if w.lift:
         return
@@ -35,7 +37,7 @@ def _plan_granted(turn: Turn, w: Work, d: Decision) -> None:
         w.landing = only[0]
         plan_landing(turn, w.landing, wanted_there(turn.g, w.landing))
     elif not only:  # else the Event names spaces in which nobody is wanted, but somebody has to fly there
-        plan_lift(turn)
+        plan(turn)
 
 
 def plan_landing(turn: Turn, s: int, wanted: int) -> bool:

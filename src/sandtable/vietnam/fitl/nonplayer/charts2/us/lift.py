@@ -41,11 +41,10 @@ KEEP_AT_SUPPORT = 3
 TOO_MANY_NVA = 2
 FREELY = 99
 
-TARGET_LINES: list[SpaceLine] = [
-    prefer("us_at_support", lambda t, s: t.g.support[s] > 0),
-    prefer("us_any_base", lambda t, s: holds(t.g, s, BASES) > 0),
-    most("us_most_population", lambda t, s: POP[s]),
-]
+AT_SUPPORT: SpaceLine = prefer("us_at_support", lambda t, s: t.g.support[s] > 0)
+ANY_BASE: SpaceLine = prefer("us_any_base", lambda t, s: holds(t.g, s, BASES) > 0)
+MOST_POPULATION: SpaceLine = most("us_most_population", lambda t, s: POP[s])
+TARGET_LINES: list[SpaceLine] = [AT_SUPPORT, ANY_BASE, MOST_POPULATION]
 """8.8.5 The order among Sweep spaces, to choose and to reinforce them."""
 
 
@@ -56,14 +55,21 @@ def may_leave(g: War, s: int, gone: int = 0) -> int:
     """8.8.3, 8.8.5 COIN units that may leave: no Control changes, and 3 of them (Bases are none) stay at Support."""
     if IS_LOC[s]:
         return FREELY
-    left = FREELY
-    if g.control[s] == COIN_CONTROL:
-        left = coin_over(g, s, -gone)
-    elif g.control[s] != NVA_CONTROL:
-        left = -1 - nva_over(g, s, -gone)
+    left = control_lets_go(g, s, gone)
     if g.support[s] > 0:
         left = min(left, units(g, s) - gone - KEEP_AT_SUPPORT)
     return max(0, left)
+
+
+def control_lets_go(g: War, s: int, gone: int = 0, nva_may_come: bool = False) -> int:
+    """1.7 COIN pieces that may leave before COIN Control goes, or (unless it may) NVA Control comes."""
+    if IS_LOC[s]:
+        return FREELY
+    if g.control[s] == COIN_CONTROL:
+        return max(0, coin_over(g, s, -gone))
+    if g.control[s] != NVA_CONTROL and not nva_may_come:
+        return max(0, -1 - nva_over(g, s, -gone))
+    return FREELY
 
 
 def kept_for_sweep(g: War, w: Work, s: int) -> int:
@@ -82,12 +88,13 @@ def kept_for_assault(g: War, w: Work, s: int) -> int:
     if not full.removed + full.rolled or not us_assault.allowed(g, s, full):
         return 0
     kept = troops
-    while kept and _same(us_assault.outcome(g, w, s, kept - 1 - troops, follow=False), full):
+    while kept and same(us_assault.outcome(g, w, s, kept - 1 - troops, follow=False), full):
         kept -= 1
     return kept
 
 
-def _same(a: us_assault.Outcome, b: us_assault.Outcome) -> bool:
+def same(a: us_assault.Outcome, b: us_assault.Outcome) -> bool:
+    """Whether two Assaults come to the same number of pieces and Tunnels."""
     return a.removed == b.removed and a.rolled == b.rolled
 
 
@@ -104,7 +111,7 @@ class Lift:
         self.most = terms.air_lift_spaces(g)
         self.others = terms.air_lift_others(g)
         self.abroad = g.us_policy == NIXON and not g.monsoon  # 8.8.3: Troops fly to Laos and Cambodia then only
-        self.leaving = [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and _nothing_to_lose(g, s)]
+        self.leaving = self._nothing_to_lose()
         self.us: dict[int, int] = {}  # US Troops each possible origin can spare
         self.arvn: dict[int, int] = {}
         self.free: dict[int, int] = {}  # pieces it can spare in all
@@ -116,7 +123,7 @@ class Lift:
         self._fill_origins()
 
     def _find_spare(self) -> None:
-        g, w = self.g, self.w
+        g = self.g
         for s in SPACES:
             us, arvn = g.n[s * KINDS + US_TROOPS], g.n[s * KINDS + ARVN_TROOPS]
             if not us and not arvn:
@@ -124,20 +131,46 @@ class Lift:
             if s in self.leaving:
                 self.us[s], self.arvn[s], self.free[s] = us, 0, FREELY
                 continue
-            free = may_leave(g, s)
+            free = self.may_leave(s)
             if free <= 0:
                 continue
-            kept = 0
-            if us:
-                kept = kept_for_assault(g, w, s) if w.op == "assault" else kept_for_sweep(g, w, s)
-            spare = max(0, us - kept)
-            if spare or arvn:
-                self.us[s], self.arvn[s], self.free[s] = spare, arvn, free
+            us_kept, arvn_kept = self._kept(s)
+            us, arvn = max(0, us - us_kept), max(0, arvn - arvn_kept)
+            if us or arvn:
+                self.us[s], self.arvn[s], self.free[s] = us, arvn, free
+
+    def _nothing_to_lose(self) -> list[int]:
+        """8.8.3 US Troops without COIN Control, Support and US Base: they leave."""
+        g = self.g
+        return [
+            s
+            for s in SPACES
+            if g.n[s * KINDS + US_TROOPS]
+            and g.control[s] != COIN_CONTROL
+            and g.support[s] <= 0
+            and not g.n[s * KINDS + US_BASE]
+        ]
+
+    def may_leave(self, s: int, gone: int = 0) -> int:
+        """8.8.3 Units that may leave a space."""
+        return may_leave(self.g, s, gone)
+
+    def _kept(self, s: int) -> tuple[int, int]:
+        """8.8.3 US and ARVN Troops that the Operation in hand needs there."""
+        if not self.g.n[s * KINDS + US_TROOPS]:
+            return 0, 0
+        kept = kept_for_assault if self.w.op == "assault" else kept_for_sweep
+        return kept(self.g, self.w, s), 0
+
+    def _origin_lines(self) -> list[SpaceLine]:
+        return [most("us_most_to_spare", lambda t, s: self.to_spare(s))]
+
+    def _origins_at_most(self) -> int:
+        return ORIGINS_IN_MONSOON if self.g.monsoon else ORIGINS
 
     def _fill_origins(self) -> None:
         """8.8.3 Up to 3 origins (1 in Monsoon): places with nothing to lose, then those with most Troops to spare."""
-        limit = ORIGINS_IN_MONSOON if self.g.monsoon else ORIGINS
-        while len(self.origins) < limit:
+        while len(self.origins) < self._origins_at_most():
             pool = [s for s in self.us if s not in self.origins and s not in self.targets]
             empty = [s for s in pool if s in self.leaving]
             if not pool:
@@ -149,7 +182,7 @@ class Lift:
             if not empty:
                 if self.w.op in ("sweep", "assault"):  # example 4: who cannot help the Operation is no candidate
                     pool = [s for s in pool if self.us[s]] or pool
-                lines = [most("us_most_to_spare", lambda t, s: self.to_spare(s))]
+                lines = self._origin_lines()
             self.origins.append(self.turn.pick(RULE, empty or pool, lines))
 
     def to_spare(self, s: int) -> int:
@@ -160,35 +193,37 @@ class Lift:
 
     def supply(self, target: int, us: int, total: int) -> list[tuple[int, int, int]] | None:
         """Troops for a destination as (origin, piece, number): US ones first, ``us`` of them at least; None if too few."""
-        room = self.most - len(self.touched) - (target not in self.touched)
-        if room < 0 or target == NORTH_VIETNAM or (IN_LAOS_CAMBODIA[target] and not self.abroad):
+        if not self.open_to_troops(target):
             return None
         found: list[tuple[int, int, int]] = []
-        opened: list[int] = []
-        given: dict[int, int] = {}
-        got_us = got = 0
-        others = self.others
-        for piece, stock in ((US_TROOPS, self.us), (ARVN_TROOPS, self.arvn)):
-            for a in self.origins:
-                if got >= total or a == target or a in self.targets:
-                    continue
-                if a not in self.touched and a not in opened and len(opened) >= room:
-                    continue
-                n = min(stock[a], self.free[a] - given.get(a, 0), total - got)
-                if piece == ARVN_TROOPS:
-                    n = min(n, others)
-                if n <= 0:
-                    continue
-                if a not in self.touched and a not in opened:
-                    opened.append(a)
-                given[a] = given.get(a, 0) + n
-                found.append((a, piece, n))
-                got += n
-                if piece == US_TROOPS:
-                    got_us += n
-                else:
-                    others -= n
+        got_us = self.gather(target, US_TROOPS, total, found)
+        got = got_us + self.gather(target, ARVN_TROOPS, total - got_us, found)
         return found if got >= total and got_us >= us else None
+
+    def open_to_troops(self, target: int) -> bool:
+        """8.8.3 Whether Troops may fly there: the space is within the limit, and abroad only if they may go abroad."""
+        room = self.most - len(self.touched) - (target not in self.touched)
+        return room >= 0 and target != NORTH_VIETNAM and (self.abroad or not IN_LAOS_CAMBODIA[target])
+
+    def gather(self, target: int, piece: int, n: int, found: list[tuple[int, int, int]]) -> int:
+        """Add up to ``n`` Troops of a type to what was ``found`` for the destination; how many there were."""
+        room = self.most - len(self.touched) - (target not in self.touched)
+        stock = self.us if piece == US_TROOPS else self.arvn
+        left = n if piece == US_TROOPS else min(n, self.others)
+        opened = {a for a, _, _ in found if a not in self.touched}
+        got = 0
+        for a in self.origins:
+            if got >= left or a == target or a in self.targets:
+                continue
+            if a not in self.touched and a not in opened and len(opened) >= room:
+                continue
+            k = min(stock[a], self.free[a] - sum(k for b, _, k in found if b == a), left - got)
+            if k > 0:
+                if a not in self.touched:
+                    opened.add(a)
+                found.append((a, piece, k))
+                got += k
+        return got
 
     def send(self, target: int, pieces: list[tuple[int, int, int]]) -> None:
         """Commit the pieces to the destination; an origin that has become one is replaced."""
@@ -349,7 +384,7 @@ class Lift:
                 and not IN_LAOS_CAMBODIA[s]
                 and (room > 0 or s in self.touched)
                 and s not in self.targets
-                and may_leave(g, s, self.departures(s)) > 0
+                and self.may_leave(s, self.departures(s)) > 0
                 and not (p in IRREGULARS and self.w.op == "sweep" and s in (self.w.targets or ()))
             ]
             pool = [s for s in pool if s in self.touched] or pool
@@ -357,11 +392,6 @@ class Lift:
                 origin = self.turn.pick(RULE, pool)
                 self.send(self.turn.pick(RULE, empty), [(origin, p, 1)])
                 return
-
-
-def _nothing_to_lose(g: War, s: int) -> bool:
-    """8.8.3 No COIN Control, no Support and no US Base."""
-    return g.control[s] != COIN_CONTROL and g.support[s] <= 0 and not g.n[s * KINDS + US_BASE]
 
 
 def plan_lift(turn: Turn) -> bool:

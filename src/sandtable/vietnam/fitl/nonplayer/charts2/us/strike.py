@@ -1,5 +1,6 @@
 """8.8.3 US Air Strike and 8.8.4 Advise: where the hits fall, and whom the advisers lead."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision
@@ -75,40 +76,52 @@ def reachable(g: War, s: int) -> int:
     return n if holds(g, s, UNDERGROUND_GUERRILLAS) else n + holds(g, s, UNTUNNELED_BASES)
 
 
+STRUCK: SpaceLine = prefer("us_struck_already", lambda t, s: s in work(t).struck)
 PIECE_LINES: list[SpaceLine] = [
     prefer("us_active_opposition", lambda t, s: t.g.support[s] == ACTIVE_OPPOSITION),
     fewest("us_least_population", lambda t, s: POP[s]),
-    prefer("us_struck_already", lambda t, s: s in work(t).struck),
+    STRUCK,
     most("us_most_removed", lambda t, s: reachable(t.g, s)),
 ]
 
 
-def strike_space(turn: Turn, d: Decision) -> str:
+class Best(NamedTuple):
+    """How an edition's list chooses the next space to strike, and whether the Trail stands before the pieces in it.
+
+    ``arc_light_first``: the Province without COIN pieces is struck before all others.
+    """
+
+    space: "Callable[[Turn, Work, list[int], int], int]"
+    trail_first: bool
+    arc_light_first: bool
+
+
+def strike_space(turn: Turn, d: Decision, best: Best | None = None) -> str:
     """4.2.3 (1st edition) As many spaces as the hits are enough for, in the order of 8.8.3: each of them will shift."""
-    g, w = turn.g, work(turn)
+    g, w, best = turn.g, work(turn), best or SECOND
     offered = offered_spaces(d)
     if any(s in offered for s in w.spent):  # another Air Strike
         w.spent = {}
-    if terms.strike_trail_or_pieces(g) and can_degrade(g) and not turn.granted:
+    if best.trail_first and terms.strike_trail_or_pieces(g) and can_degrade(g) and not turn.granted:
         return "done"  # 5.3: either the Trail, which comes first, or pieces
     left = min(PIECES_AT_MOST, terms.max_strike_removals(g)) - sum(w.spent.values())
     found = [s for s in offered if reachable(g, s)] if left > 0 else []
     if not found:
         return "done"
-    s = _best(turn, w, found, left)
+    s = best.space(turn, w, found, left)
     w.spent[s] = hits_for_control(g, s) if s == w.aim else min(left, reachable(g, s))
     return SPACE_KEY[s]
 
 
-def strike_target(turn: Turn, d: Decision) -> str:
+def strike_target(turn: Turn, d: Decision, best: Best | None = None) -> str:
     """8.8.3 The Trail, Arc Light's Province, NVA Control, LoCs, Bases, then pieces."""
-    g, w = turn.g, work(turn)
+    g, w, best = turn.g, work(turn), best or SECOND
     spaces = offered_spaces(d)
     hits = number_in(d, "hits", 1)
     if hits >= w.hits:  # another Air Strike
         w.struck, w.home, w.aim = [], -1, -1
     w.hits = hits
-    if "trail" in d.options:
+    if "trail" in d.options and (best.trail_first or not spaces):
         return "trail"
     if not spaces:
         return "done"
@@ -118,14 +131,14 @@ def strike_target(turn: Turn, d: Decision) -> str:
         w.spent[s] -= 1
         return _strike(w, s)
     hits = min(hits, number_in(d, "removals", hits))  # 5.3: Laser Guided Bombs and Wild Weasels limit the pieces
-    if w.home < 0 and terms.strike_without_pieces(g):
+    if best.arc_light_first and w.home < 0 and terms.strike_without_pieces(g):
         far = [s for s in spaces if IS_PROVINCE[s] and not g.coin[s]]
         if far:
-            w.home = _best(turn, w, far, hits)
+            w.home = best.space(turn, w, far, hits)
             return _strike(w, w.home)
     if w.home in spaces and (w.aim != w.home or g.control[w.home] == NVA_CONTROL):
         return _strike(w, w.home)
-    return _strike(w, _best(turn, w, [s for s in spaces if s != w.home] or spaces, hits))
+    return _strike(w, best.space(turn, w, [s for s in spaces if s != w.home] or spaces, hits))
 
 
 def _strike(w: Work, s: int) -> str:
@@ -136,24 +149,34 @@ def _strike(w: Work, s: int) -> str:
     return SPACE_KEY[s]
 
 
-def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
-    """8.8.3 The best space for the next hit; notes whether NVA Control is the aim."""
+def for_control(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
+    """8.8.3 The space whose NVA Control is the aim of the next hit, also noted as such; -1 for none."""
     g = turn.g
     w.aim = -1
     control = [s for s in spaces if POP[s] and hits_for_control(g, s) <= hits]
     if control:
         lines: list[SpaceLine] = [
             most("us_most_population", lambda t, s: POP[s]),
-            prefer("us_struck_already", lambda t, s: s in w.struck),
+            STRUCK,
             fewest("us_fewest_hits", lambda t, s: hits_for_control(g, s)),
         ]
         w.aim = turn.pick(STRIKE, control, lines)
-        return w.aim
+    return w.aim
+
+
+def _best(turn: Turn, w: Work, spaces: list[int], hits: int) -> int:
+    """8.8.3 The best space for the next hit: NVA Control, LoCs, Bases, then pieces."""
+    g = turn.g
+    if (s := for_control(turn, w, spaces, hits)) >= 0:
+        return s
     locs = [s for s in spaces if IS_LOC[s] and g.coin[s]]
     if locs:
         return turn.pick(STRIKE, locs, [fewest("us_near_saigon", lambda t, s: FROM_SAIGON[s])])
     bases = [s for s in spaces if hits_for_base(g, s) <= hits]
     return turn.pick(STRIKE, bases or spaces, PIECE_LINES)
+
+
+SECOND = Best(_best, trail_first=True, arc_light_first=True)
 
 
 def strike_remove(turn: Turn, d: Decision) -> str:
@@ -254,8 +277,11 @@ def can_advise(turn: Turn) -> bool:
     return turn.box(ADVISE, "us_advise", found)
 
 
-def advise_space(turn: Turn, d: Decision) -> str:
-    """8.8.4 Where enemies can be removed for Control, then Bases, then most; then a Sweep against most."""
+def advise_space(turn: Turn, d: Decision, within: SpaceLine | None = None) -> str:
+    """8.8.4 Where enemies can be removed for Control, then Bases, then most; then a Sweep against most.
+
+    ``within``: the order within each of these aims, where an edition gives one.
+    """
     g, w = turn.g, work(turn)
     spaces = offered_spaces(d)
     found = {s: a for s in spaces if (a := best_advice(g, s)) is not None}
@@ -265,15 +291,21 @@ def advise_space(turn: Turn, d: Decision) -> str:
             prefer("us_base_or_tunnel", lambda t, s: found[s].bases > 0),
             most("us_most_removed", lambda t, s: found[s].removed),
         ]
-        s = turn.pick(ADVISE, found, lines)
+        s = _advised(turn, list(found), lines, within)
         w.advised[s] = found[s].way
         return SPACE_KEY[s]
     hidden = [s for s in spaces if found_by_sweep(g, s)]
     if hidden:
-        s = turn.pick(ADVISE, hidden, [most("us_most_activated", lambda t, s: found_by_sweep(g, s))])
+        s = _advised(turn, hidden, [most("us_most_activated", lambda t, s: found_by_sweep(g, s))], within)
         w.advised[s] = "advise:sweep"
         return SPACE_KEY[s]
     return "done"
+
+
+def _advised(turn: Turn, spaces: list[int], aims: list[SpaceLine], within: SpaceLine | None) -> int:
+    if within is None:
+        return turn.pick(ADVISE, spaces, aims)
+    return turn.pick(ADVISE, turn.first_served(ADVISE, spaces, aims), [within])
 
 
 def advise_how(turn: Turn, d: Decision) -> str:

@@ -1,6 +1,6 @@
 """8.8.5 US Sweep and 8.8.4 Patrol: which spaces, and whose Troops move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -61,8 +61,8 @@ def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
         hidden = [s for s in hidden if in_reach(turn, s)]
     ours = [s for s in hidden if holds(g, s, US_PIECES)]
     others = [s for s in hidden if not holds(g, s, US_PIECES)]
-    chosen = _take(turn, ours, limit)
-    return chosen + _take(turn, others, min(SPACES_WITHOUT_US, limit - len(chosen)))
+    chosen = take_best(turn, ours, limit)
+    return chosen + take_best(turn, others, min(SPACES_WITHOUT_US, limit - len(chosen)))
 
 
 def in_reach(turn: Turn, s: int) -> bool:
@@ -70,7 +70,7 @@ def in_reach(turn: Turn, s: int) -> bool:
     return holds(turn.g, s, US_SWEEPERS) > 0 or any(us_troops(turn, a) for a in origins(turn.g, s))
 
 
-def _take(turn: Turn, spaces: list[int], n: int) -> list[int]:
+def take_best(turn: Turn, spaces: list[int], n: int, lines: list[SpaceLine] = TARGET_LINES) -> list[int]:
     """The best ``n``, in their order; lots only where they decide who is in."""
     g = turn.g
     if len(spaces) <= n:
@@ -78,7 +78,7 @@ def _take(turn: Turn, spaces: list[int], n: int) -> list[int]:
     left = list(spaces)
     taken: list[int] = []
     while len(taken) < n:
-        s = turn.pick(RULE, left, TARGET_LINES)
+        s = turn.pick(RULE, left, lines)
         left.remove(s)
         taken.append(s)
     return taken
@@ -88,28 +88,84 @@ def _take(turn: Turn, spaces: list[int], n: int) -> list[int]:
 
 
 class Marches:
-    """8.8.5 The Troops that move into chosen Sweep spaces."""
+    """Moves of US Troops while they are planned: the spaces they may go to, by which ways, and who has gone where."""
 
-    def __init__(self, turn: Turn, w: Work) -> None:
+    rule = RULE
+    origin_lines: "list[SpaceLine]" = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
+
+    def __init__(self, turn: Turn, w: Work, ways: dict[int, list[int]]) -> None:
         self.turn = turn
         self.g = turn.g
         self.w = w
-        self.targets = [
-            s
-            for s in w.targets or ()
-            if not w.in_place and self.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
-        ]
+        self.ways = ways
         self.gone: dict[int, int] = {}
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}
-        self.ways = {s: [a for a in origins(self.g, s) if us_troops(turn, a)] for s in self.targets}
 
-    def plan(self) -> list[Move]:
+    def spare(self, a: int) -> int:
+        """Troops that may still leave."""
+        raise NotImplementedError
+
+    def send(self, a: int, b: int, n: int) -> None:
+        """Move on paper."""
+        self.taken[a, b] = self.taken.get((a, b), 0) + n
+        self.gone[a] = self.gone.get(a, 0) + n
+        self.come[b] = self.come.get(b, 0) + n
+
+    def can_bring(self, s: int, n: int) -> bool:
+        """Whether so many Troops, 1 at least, can come there."""
+        return 0 < n <= sum(self.spare(a) for a in self.ways[s])
+
+    def bring(self, s: int, n: int) -> None:
+        """Just so many Troops come, from the best origins."""
+        while n > 0:
+            a = self.turn.pick(self.rule, [a for a in self.ways[s] if self.spare(a)], self.origin_lines)
+            k = min(n, self.spare(a))
+            self.send(a, s, k)
+            n -= k
+
+    def strength(self, s: int) -> int:
+        """Sweepers there after the moves."""
+        return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
+
+    def for_all(self, s: int) -> int:
+        """Troops missing to Activate all Guerrillas there."""
+        return sweepers_for(s, underground(self.g, s)) - self.strength(s)
+
+    def for_control(self, s: int) -> int:
+        """Troops missing for COIN Control."""
+        return -coin_over(self.g, s, self.come.get(s, 0) - self.gone.get(s, 0))
+
+    def write_down(self) -> None:
+        """Keep the moves, and note them."""
+        self.w.moves = [Move(a, b, {US_TROOPS: n}) for (a, b), n in self.taken.items()]
+        for move in self.w.moves:
+            what = {"us_troops": move.pieces[US_TROOPS]}
+            self.turn.note(self.rule, "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
+
+
+def ways_to(turn: Turn, targets: Iterable[int]) -> dict[int, list[int]]:
+    """3.2.3 From where US Troops could move into each space to Sweep there."""
+    return {s: [a for a in origins(turn.g, s) if us_troops(turn, a)] for s in targets}
+
+
+class Reinforcements(Marches):
+    """8.8.5 The Troops that move into chosen Sweep spaces."""
+
+    def __init__(self, turn: Turn, w: Work) -> None:
+        self.targets = [
+            s
+            for s in w.targets or ()
+            if not w.in_place and turn.g.n[s * KINDS + NVA_TROOPS] <= TOO_MANY_NVA and may_enter(turn, s)
+        ]
+        super().__init__(turn, w, ways_to(turn, self.targets))
+
+    def plan(self) -> None:
         """Out of Laos and Cambodia; then to Activate all, more than half, and for COIN Control."""
         self._from_laos_cambodia()
-        for need in (self._for_all, self._for_half, self._for_control):
+        for need in (self.for_all, self._for_half, self.for_control):
             self._fill(need)
-        return [Move(a, b, {US_TROOPS: n}) for (a, b), n in self.taken.items()]
+        self.write_down()
 
     def spare(self, a: int) -> int:
         """Troops that may still leave; nobody leaves where others are to come."""
@@ -119,55 +175,33 @@ class Marches:
         troops = us_troops(self.turn, a) - gone - kept_for_sweep(self.g, self.w, a)
         return max(0, min(troops, may_leave(self.g, a, gone)))
 
-    def _send(self, a: int, b: int, n: int) -> None:
-        self.taken[a, b] = self.taken.get((a, b), 0) + n
-        self.gone[a] = self.gone.get(a, 0) + n
-        self.come[b] = self.come.get(b, 0) + n
-
     def _from_laos_cambodia(self) -> None:
         """8.8.5 As many as possible leave Laos and Cambodia for a space that needs them."""
         for a in LAOS_CAMBODIA:
             if not self.g.n[a * KINDS + US_TROOPS] or not (n := self.spare(a)):
                 continue
-            found = [s for s in self.targets if a in self.ways[s] and self._for_all(s) > 0]
+            found = [s for s in self.targets if a in self.ways[s] and self.for_all(s) > 0]
             if found:
-                self._send(a, self.turn.pick(RULE, found, TARGET_LINES), n)
+                self.send(a, self.turn.pick(RULE, found, TARGET_LINES), n)
 
     def _fill(self, need: Callable[[int], int]) -> None:
         """One of the three aims: just enough Troops, space by space, where enough can come."""
         while True:
-            found = [s for s in self.targets if 0 < need(s) <= sum(self.spare(a) for a in self.ways[s])]
+            found = [s for s in self.targets if self.can_bring(s, need(s))]
             if not found:
                 return
             s = self.turn.pick(RULE, found, TARGET_LINES)
-            while (missing := need(s)) > 0:
-                from_where = [a for a in self.ways[s] if self.spare(a)]
-                lines: list[SpaceLine] = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
-                a = self.turn.pick(RULE, from_where, lines)
-                self._send(a, s, min(missing, self.spare(a)))
-
-    def strength(self, s: int) -> int:
-        """Sweepers there after the moves."""
-        return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
-
-    def _for_all(self, s: int) -> int:
-        return sweepers_for(s, underground(self.g, s)) - self.strength(s)
+            self.bring(s, need(s))
 
     def _for_half(self, s: int) -> int:
         return sweepers_for(s, underground(self.g, s) // 2 + 1) - self.strength(s)
-
-    def _for_control(self, s: int) -> int:
-        return -coin_over(self.g, s, self.come.get(s, 0) - self.gone.get(s, 0))
 
 
 def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
     """8.8.5 Choose the spaces and plan the moves; False if the Sweep would find nobody."""
     w.targets = choose_spaces(turn, pool)
-    marches = Marches(turn, w)
-    w.moves = marches.plan()
-    for move in w.moves:
-        what = {"us_troops": move.pieces[US_TROOPS]}
-        turn.note(RULE, "move", origin=IDS[move.origin], target=IDS[move.target], pieces=what)
+    marches = Reinforcements(turn, w)
+    marches.plan()
     return any(marches.strength(s) >= sweepers_for(s, 1) for s in w.targets)
 
 
@@ -181,11 +215,11 @@ def hidden_at_support(g: War) -> bool:
     return any(g.support[s] > 0 and underground(g, s) for s in CITIES_PROVINCES)
 
 
-def next_sweep_space(turn: Turn, d: Decision) -> str:
+def next_sweep_space(turn: Turn, d: Decision, plan: Callable[[Turn, Work, list[int]], bool] = plan_sweep) -> str:
     """8.8.5 The next chosen space that is on offer; "" when there is none."""
     w = work(turn)
     if w.targets is None:
-        plan_sweep(turn, w, list(CITIES_PROVINCES) if paying(turn, "sweep") else offered_spaces(d))
+        plan(turn, w, list(CITIES_PROVINCES) if paying(turn, "sweep") else offered_spaces(d))
     for s in w.targets or ():
         if SPACE_KEY[s] in d.options:
             return SPACE_KEY[s]
@@ -229,10 +263,10 @@ def plan_patrol(turn: Turn, w: Work) -> bool:
     return bool(w.moves)
 
 
-def patrol_origin(turn: Turn, d: Decision) -> str:
+def patrol_origin(turn: Turn, d: Decision, plan: Callable[[Turn, Work], bool] = plan_patrol) -> str:
     """8.8.4 The planned moves; the special activity comes after the Patrol."""
     w = work(turn)
     if w.op != "patrol" or w.moves is None:
         w.reset("patrol")
-        plan_patrol(turn, w)
+        plan(turn, w)
     return next_move(turn, d, w.moves or []) or "done"

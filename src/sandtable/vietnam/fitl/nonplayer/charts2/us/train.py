@@ -1,5 +1,8 @@
 """8.8.7 US Train and 8.8.8 Pacification."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import terms
@@ -44,11 +47,18 @@ PATRONAGE_ABOVE = 22
 # ------------------------------------------------------------------ what to do next
 
 
+IrregularStep: TypeAlias = Callable[[War, list[int]], tuple[list[int], list[SpaceLine]]]
+"""Where an edition places Irregulars, and in which order."""
 IRREGULAR_LINES: list[SpaceLine] = [
     prefer("us_no_us_base", lambda t, s: not t.g.n[s * KINDS + US_BASE]),
     prefer("us_province", lambda t, s: IS_PROVINCE[s]),
     prefer("us_no_irregulars", lambda t, s: not holds(t.g, s, IRREGULARS)),
 ]
+
+
+def anywhere(g: War, open_spaces: list[int]) -> tuple[list[int], list[SpaceLine]]:
+    """8.8.7 Irregulars wherever one can Train."""
+    return open_spaces, IRREGULAR_LINES
 
 
 def arvn_pieces(g: War) -> str:
@@ -64,7 +74,9 @@ def _gain(g: War, what: str) -> int:
     return min(CUBES, g.available[ARVN_TROOPS] + g.available[ARVN_POLICE])
 
 
-def _control_line(g: War, n: int) -> SpaceLine:
+def control_line(g: War, n: int) -> SpaceLine:
+    """8.8.7 Where so many more COIN pieces change Control."""
+
     def changes(t: Turn, s: int) -> bool:
         coin = g.coin[s] + n
         if g.control[s] == NVA_CONTROL and g.nva[s] <= coin + g.vc[s]:
@@ -79,16 +91,20 @@ def takes_patronage(g: War) -> bool:
     return not g.nonplayers[ARVN] and g.patronage > PATRONAGE_ABOVE
 
 
-def next_step(turn: Turn, w: Work, open_spaces: list[int]) -> tuple[list[int], str, list[SpaceLine]]:
+def next_step(
+    turn: Turn, w: Work, open_spaces: list[int], irregulars: IrregularStep = anywhere
+) -> tuple[list[int], str, list[SpaceLine]]:
     """8.8.7 The candidates of the first aim that has any, what to place there, and the order among them."""
     g = turn.g
-    if g.available[US_IRREGULAR] and open_spaces:
-        return open_spaces, "train:irregulars", IRREGULAR_LINES
+    if g.available[US_IRREGULAR]:
+        found, lines = irregulars(g, open_spaces)
+        if found:
+            return found, "train:irregulars", lines
     what = arvn_pieces(g)
     if not w.stood and what and (not paying(turn, "train") or purse(g, US) >= US_PRICE):
         bases = [s for s in open_spaces if g.n[s * KINDS + US_BASE]]
         if bases:
-            return bases, what, [_control_line(g, _gain(g, what))]
+            return bases, what, [control_line(g, _gain(g, what))]
     if takes_patronage(g) and (SAIGON in w.trained or SAIGON in open_spaces):
         return ([SAIGON] if SAIGON in open_spaces else []), "train:nothing", []
     if w.pacify is None:
@@ -99,19 +115,19 @@ def next_step(turn: Turn, w: Work, open_spaces: list[int]) -> tuple[list[int], s
     return found, "train:nothing", []
 
 
-def can_train(turn: Turn, w: Work) -> bool:
+def can_train(turn: Turn, w: Work, irregulars: IrregularStep = anywhere) -> bool:
     """8.8.7 Whether a Train would place, transfer or Pacify."""
     spaces = [s for s in CITIES_PROVINCES if holds(turn.g, s, US_PIECES)]
-    found = bool(next_step(turn, w, spaces)[0])
+    found = bool(next_step(turn, w, spaces, irregulars)[0])
     w.pacify = None  # that was a look ahead: the money may be spent otherwise first
     return found
 
 
-def train_space(turn: Turn, d: Decision) -> str:
+def train_space(turn: Turn, d: Decision, irregulars: IrregularStep = anywhere) -> str:
     """8.8.7 Irregulars, ARVN pieces at one US Base, Saigon for Patronage, then where to Pacify."""
     w = work(turn)
     w.begin("train", d)
-    found, what, lines = next_step(turn, w, offered_spaces(d))
+    found, what, lines = next_step(turn, w, offered_spaces(d), irregulars)
     if not found:
         return "done"
     s = turn.pick(TRAIN, found, lines)
@@ -119,13 +135,13 @@ def train_space(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[s]
 
 
-def train_place(turn: Turn, d: Decision) -> str:
+def train_place(turn: Turn, d: Decision, irregulars: IrregularStep = anywhere) -> str:
     """8.8.7 As meant for the space; nothing if that is not on offer."""
     w = work(turn)
     s = SPACE.get(str(d.args.get("space")), SAIGON)
     if w.op != "train" or s not in w.trained:  # the only space there was
         w.begin("train", d)
-        _train(w, s, next_step(turn, w, [s])[1])
+        _train(w, s, next_step(turn, w, [s], irregulars)[1])
     return w.placing if w.placing in d.options else "train:nothing"
 
 

@@ -1,5 +1,7 @@
 """8.8 The US non-player: its chart, box by box."""
 
+from collections.abc import Callable
+
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import CITIES_PROVINCES
@@ -32,11 +34,11 @@ def limited_operation(turn: Turn, d: Decision) -> str:
     return _operation(turn, d, work(turn))
 
 
-def free_special(turn: Turn, d: Decision) -> str:
+def free_special(turn: Turn, d: Decision, plan: Callable[[Turn], bool] = us_lift.plan_lift) -> str:
     """8.4.1 (69) Under JFK Advise, else an Air Strike; Advise where there is none, then Air Lift."""
     work(turn).reset("")
     order = ("advise", "air_strike", "air_lift") if turn.g.us_policy == JFK else ("air_strike", "advise", "air_lift")
-    return _first_wanted(turn, d, order)
+    return _first_wanted(turn, d, order, plan)
 
 
 def _operation(turn: Turn, d: Decision, w: Work) -> str:
@@ -173,15 +175,15 @@ def last_call(turn: Turn, d: Decision) -> str:
     return _first_wanted(turn, d, order) or "done"
 
 
-def _first_wanted(turn: Turn, d: Decision, order: tuple[str, ...]) -> str:
+def _first_wanted(
+    turn: Turn, d: Decision, order: tuple[str, ...], plan: Callable[[Turn], bool] = us_lift.plan_lift
+) -> str:
     """The first of these activities that is on offer and would do anything."""
+    wanted = {"advise": us_strike.can_advise, "air_lift": plan}
     for name in order:
-        if f"sa:{name}" in d.options and (name not in _WANTED or _WANTED[name](turn)):
+        if f"sa:{name}" in d.options and (name not in wanted or wanted[name](turn)):
             return f"sa:{name}"
     return ""
-
-
-_WANTED = {"advise": us_strike.can_advise, "air_lift": us_lift.plan_lift}
 
 
 HANDLERS: dict[str, Handler] = {

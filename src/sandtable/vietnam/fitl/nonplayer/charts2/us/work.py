@@ -14,7 +14,7 @@ class Work:
     """The plan and the progress of the Operation in hand."""
 
     __slots__ = (
-        "advised", "aim", "assaulted", "base_first", "chosen", "followed", "hits", "home", "in_place", "landing",
+        "advised", "aim", "assaulted", "base_first", "chosen", "entered", "followed", "hits", "home", "in_place", "landing",
         "lift", "limit", "moves",
         "op", "pacified", "pacify", "patton", "placing", "special", "spent", "stood", "struck", "targets", "trained",
     )  # fmt: skip
@@ -30,6 +30,7 @@ class Work:
         self.in_place = False  # 5.5: an Event's Sweep in which nobody moves
         self.special = False  # whether the special activity was considered
         self.targets: list[int] | None = None  # Sweep: the spaces chosen
+        self.entered: list[int] = []  # Sweep: of these, the ones that Troops enter for COIN Control
         self.moves: list[Move] | None = None  # Sweep, Patrol, Commitment: moves still to be made
         self.lift: list[Move] | None = None  # Air Lift: moves still to be made
         self.landing = -1  # Air Lift: where an Event wants it to go

@@ -103,11 +103,12 @@ class Instruction:
 
 
 class Instructions:
-    """All the instructions of one system: a package with a file a card."""
+    """All the instructions of one system: a package with a file a card; ``base`` speaks for the cards without one."""
 
-    def __init__(self, conditions: Iterable[Condition], package: str) -> None:
+    def __init__(self, conditions: Iterable[Condition], package: str, base: "Instructions | None" = None) -> None:
         self.conditions = {condition.word: condition for condition in conditions}
         self.package = package
+        self.base = base
         self.shared: dict[str, Mapping[str, Handler]] = {}
         """Guides that several cards share, by the name that their rows have for them."""
         self._read: dict[int, Instruction] = {}
@@ -125,8 +126,10 @@ class Instructions:
         return known
 
     def read(self, number: int) -> Instruction:
-        """The card's file, or nothing."""
+        """The card's file, or what the base says, or nothing."""
         name = self.listed.get(number, "")
+        if not name and self.base is not None:
+            return self.base.of(number)
         if name.endswith(".py"):
             found: Instruction = importlib.import_module(f"{self.package}.{name[:-3]}").CARD
             return found
@@ -159,6 +162,15 @@ class Instructions:
         """8.4.1 The options of the current Event that the faction is told to prefer, best first."""
         listed = self.of(instructed(turn.g)).preferred.get(turn.f)
         return listed(turn, d) if listed else ()
+
+    def altered(self, number: int, title: str) -> Instruction:
+        """What ``base`` says about a card, for this system's file of the card to say otherwise in part."""
+        assert self.base is not None, "there is no base"
+        assert HEADERS[number].title == title, f"card {number} is {HEADERS[number].title!r}, not {title!r}"
+        known, own = self.base.of(number), Instruction(self)
+        own.conditions, own.shaded, own.preferred = dict(known.conditions), dict(known.shaded), dict(known.preferred)
+        own.guides, own.in_the_coup_round = dict(known.guides), known.in_the_coup_round
+        return own
 
     def by_condition(self, choices: Row) -> Words:
         """The words of the first condition that holds, or of none."""

@@ -14,16 +14,19 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as nva
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
 from sandtable.vietnam.fitl.nonplayer.charts2.vc import chart as vc
 from sandtable.vietnam.nonplayer import common
+from sandtable.vietnam.nonplayer.events import Events
 from sandtable.vietnam.nonplayer.system import Book, System
 from sandtable.vietnam.nonplayer.turn import Handler
 
-_OPTIONS: dict[str, Handler] = {
-    "event.option": event_options.choose_option, "event.wish": event_options.choose_option,
-    "event.faction": event_options.choose_faction,
-}  # fmt: skip
-SHARED: tuple[Book, ...] = (
-    coup.HANDLERS, events.HANDLERS, _OPTIONS, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS,
-)  # fmt: skip
+
+def shared(boxes: Events) -> tuple[Book, ...]:
+    """8.0 What all factions share, with the instructions for single cards that these Event boxes have."""
+    choose_option = boxes.option(event_options.WISHES)
+    options: dict[str, Handler] = {
+        "event.option": choose_option, "event.wish": choose_option, "event.faction": event_options.choose_faction,
+    }  # fmt: skip
+    return (coup.HANDLERS, events.HANDLERS, options, event_choices.HANDLERS, event_pieces.HANDLERS, common.HANDLERS)
+
 
 PLANNED_AT = (
     "rally.space", "march.origin", "attack.space", "sweep.space", "train.space", "govern.space", "raid.space",
@@ -31,6 +34,8 @@ PLANNED_AT = (
     "redeploy.nva", "redeploy.must", "redeploy.troops", "redeploy.police", "redeploy.to", "event.space", "event.move_from",
 )  # fmt: skip
 
-SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, events.say_why_not, PLANNED_AT)
+SYSTEM = System(
+    (us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), shared(events.EVENTS), BOOK.guides, events.say_why_not, PLANNED_AT
+)
 
-__all__ = ["BOOK", "PLANNED_AT", "SHARED", "SYSTEM", "instructions"]  # which names the guides that cards share
+__all__ = ["BOOK", "PLANNED_AT", "SYSTEM", "instructions", "shared"]  # which names the guides that cards share

@@ -1,6 +1,7 @@
 """SEALORDS: Sweep or Assault; the Insurgents sail."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
@@ -9,7 +10,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import assault_wanted
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_from
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import outcome
-from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
+from sandtable.vietnam.fitl.nonplayer.charts2.us.work import work
 from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.instructions import RULE, Condition, when
 from sandtable.vietnam.nonplayer.moves import plan
@@ -44,26 +45,30 @@ SEALORDS_FROM = (*CAMBODIA, TAY_NINH)
 FLEET_BASES = 2
 
 
-@CARD.options(US, ARVN)
-def sweep_or_assault(turn: Turn, d: Decision) -> Sequence[str]:
+def sweep_or_assault(turn: Turn, d: Decision, boxes: Mapping[int, Callable[[Turn, int], bool]]) -> Sequence[str]:
     """92 unshaded (8.4.4): Assault where the faction's own chart would, or a Sweep finds nobody; else Sweep."""
     g, s = turn.g, space_in(d)
     if s < 0:
         return ()
-    if turn.f == US:
-        fights = _us_would_assault(g, work(turn), s)
-    else:
-        fights = assault_wanted(g, s)
+    fights = boxes[turn.f](turn, s)
     if not underground(g, s) or not strength(g, Orders(turn.f), s):
         fights = fights or can_remove(g, turn.f, s)
     return ("assault", "sweep") if fights else ("sweep", "assault")
 
 
-def _us_would_assault(g: War, w: Work, s: int) -> bool:
+def _us_would_assault(turn: Turn, s: int) -> bool:
     """8.8.3 A Base in reach of an Assault there, or NVA Troops beside the US."""
-    if outcome(g, w, s).bases:
+    g = turn.g
+    if outcome(g, work(turn), s).bases:
         return True
     return g.n[s * KINDS + NVA_TROOPS] > 0 and g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + US_BASE] > 0
+
+
+BOXES: dict[int, Callable[[Turn, int], bool]] = {
+    US: _us_would_assault,
+    ARVN: lambda turn, s: assault_wanted(turn.g, s),
+}
+CARD.options(US, ARVN)(partial(sweep_or_assault, boxes=BOXES))
 
 
 def sealords_vc(g: War) -> int:

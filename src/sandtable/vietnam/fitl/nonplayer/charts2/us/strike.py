@@ -291,18 +291,18 @@ def advise_space(turn: Turn, d: Decision, within: SpaceLine | None = None) -> st
             prefer("us_base_or_tunnel", lambda t, s: found[s].bases > 0),
             most("us_most_removed", lambda t, s: found[s].removed),
         ]
-        s = _advised(turn, list(found), lines, within)
+        s = _best_to_advise(turn, list(found), lines, within)
         w.advised[s] = found[s].way
         return SPACE_KEY[s]
     hidden = [s for s in spaces if found_by_sweep(g, s)]
     if hidden:
-        s = _advised(turn, hidden, [most("us_most_activated", lambda t, s: found_by_sweep(g, s))], within)
+        s = _best_to_advise(turn, hidden, [most("us_most_activated", lambda t, s: found_by_sweep(g, s))], within)
         w.advised[s] = "advise:sweep"
         return SPACE_KEY[s]
     return "done"
 
 
-def _advised(turn: Turn, spaces: list[int], aims: list[SpaceLine], within: SpaceLine | None) -> int:
+def _best_to_advise(turn: Turn, spaces: list[int], aims: list[SpaceLine], within: SpaceLine | None) -> int:
     if within is None:
         return turn.pick(ADVISE, spaces, aims)
     return turn.pick(ADVISE, turn.first_served(ADVISE, spaces, aims), [within])

@@ -44,7 +44,9 @@ def most_removed(g: War, w: Work, spaces: Sequence[int]) -> int:
     """8.8.2 The most enemies one Assault could remove: ARVN adds its own in one space, M-48 Patton helps in two."""
     helped = range(min(len(spaces), max(0, terms.patton_assault_spaces(g) - w.patton)) + 1)
     limit = MOST_SPACES if capped(g, MOST_SPACES) else NO_LIMIT
-    table = {(s, patton, follow): _removed(g, w, s, patton, follow) for s in spaces for patton in (0, 1) for follow in (0, 1)}
+    table = {
+        (s, patton, follow): _removed(g, w, s, patton, follow) for s in spaces for patton in (0, 1) for follow in (0, 1)
+    }
     best = 0
     for followed in (-1, *(spaces if can_follow(g, w) else ())):
         for k in helped:

@@ -115,9 +115,9 @@ class Lift(second.Lift):
     # ---------------------------------------------------------------- for a Sweep
 
     def for_sweep(self) -> None:
-        """8.8.3 Where the Sweep by itself cannot: to add COIN Control and Activate all; then to Activate all."""
+        """8.8.3 Where the Sweep by itself cannot: to add COIN Control and Activate all; then to Activate all in place."""
         self._fill(self._for_control_and_all, max(0, ENTERED - len(self.w.entered)))
-        self._fill(self._for_all, self._origins_at_most())
+        self._fill(self._for_all_in_place, self._origins_at_most())
 
     def _fill(self, need: Callable[[int], tuple[int, int]], most_spaces: int) -> None:
         for _ in range(most_spaces):
@@ -141,6 +141,9 @@ class Lift(second.Lift):
     def _for_all(self, s: int) -> tuple[int, int]:
         n = sweepers_for(s, underground(self.g, s)) - holds(self.g, s, US_SWEEPERS)
         return n, n
+
+    def _for_all_in_place(self, s: int) -> tuple[int, int]:
+        return self._for_all(s) if holds(self.g, s, US_SWEEPERS) else (0, 0)
 
     # ---------------------------------------------------------------- Special Forces
 

@@ -4,6 +4,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts1.arvn import moves, redeploy
 from sandtable.vietnam.fitl.nonplayer.charts1.arvn.transport import FirstTransport
 from sandtable.vietnam.fitl.nonplayer.charts1.events import event_first
+from sandtable.vietnam.fitl.nonplayer.charts1.roads import cities_cut_off
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import outcome
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.chart import Chart
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
@@ -32,7 +33,7 @@ class FirstChart(Chart):
 
     def patrol_box(self, g: War) -> bool:
         """8.7.3 Guerrillas on LoCs cut a City off from Saigon."""
-        return moves.patrol_box(g)
+        return bool(cities_cut_off(g))
 
     def assault_wanted(self, g: War, s: int) -> bool:
         """8.7.4 An Assault there alone would change Control for the better, or remove a Base or an NVA Troop."""

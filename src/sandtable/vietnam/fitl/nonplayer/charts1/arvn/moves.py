@@ -1,37 +1,12 @@
 """8.7.3, 8.7.5 ARVN's moves by the 1st edition: Patrol and Sweep, where they differ."""
 
 from sandtable.kernel.priority import fewest, most
-from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IS_CITY, IS_LOC, LOCS, POP, SAIGON
+from sandtable.vietnam.board import POP
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import HIGHEST_POPULATION, KEEP, SWEEP, PatrolPlan, SweepPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine
 from sandtable.vietnam.pieces import GUERRILLAS, INSURGENT_BASES
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.state import War
-
-
-def patrol_box(g: War) -> bool:
-    """8.7.3 Guerrillas on a LoC keep a Patrol from Saigon from reaching some City that it would reach without them."""
-    if not any(holds(g, s, GUERRILLAS) for s in LOCS if g.nva[s] or g.vc[s]):
-        return False
-    return bool(cities_from_saigon(g, clear=True) - cities_from_saigon(g, clear=False))
-
-
-def cities_from_saigon(g: War, clear: bool) -> set[int]:
-    """8.7.3 Cities that a Patrol from Saigon comes to; ``clear``: if no Guerrilla stood on any LoC."""
-
-    def blocked(s: int) -> bool:
-        enemies = g.nva[s] + g.vc[s]
-        return enemies > (holds(g, s, GUERRILLAS) if clear and IS_LOC[s] else 0)
-
-    found, frontier = {SAIGON}, [SAIGON]
-    while frontier:
-        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
-            if b not in found:
-                found.add(b)
-                if not blocked(b):
-                    frontier.append(b)
-    return {s for s in found if IS_CITY[s]}
 
 
 class Patrol(PatrolPlan):

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.board import SPACE_KEY
+from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
 from sandtable.vietnam.nonplayer.turn import NUMBERS, Decided, Handler, Turn, instructed
@@ -31,6 +32,7 @@ class System:
         decided: Decided,
         planned_at: Collection[str] = (),
         numbers: Mapping[str, str] = NUMBERS,
+        dials: Dials = FIRE_IN_THE_LAKE,
     ) -> None:
         self.answers: tuple[dict[str, tuple[Handler, ...]], ...] = tuple(
             {
@@ -44,6 +46,7 @@ class System:
         """Card, faction -> what the card's instructions answer while its Event is being played (8.4.1)."""
         self.decided = decided
         self.numbers = numbers
+        self.dials = dials
         self.planned_at = frozenset(planned_at)
         """Topics at which plans are made, so that they are answered even where there is one answer."""
 
@@ -101,7 +104,7 @@ class NonPlayer:
     def _turn(self, g: War, mind: Mind) -> Turn:
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
-            turn = self.turn = Turn(g, self.f, mind, self.system.tester, self.system.numbers)
+            turn = self.turn = Turn(g, self.f, mind, self.system.tester, self.system.numbers, self.system.dials)
             turn.action = self.action
         return turn
 

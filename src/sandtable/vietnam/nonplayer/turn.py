@@ -7,6 +7,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
+from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
 from sandtable.vietnam.nonplayer.facts import number_in, offered_spaces
 from sandtable.vietnam.nonplayer.random_spaces import random_space
 from sandtable.vietnam.pieces import ENEMIES, OWNER, PIECES
@@ -50,15 +51,24 @@ class Turn:
     """
 
     __slots__ = (
-        "_memories", "_plans", "action", "chosen", "f", "g", "limited", "mind", "move", "moves", "number", "numbers", "op",
+        "_memories", "_plans", "action", "chosen", "dials", "f", "g", "limited", "mind", "move", "moves", "number", "numbers", "op",
         "phase", "removed", "tester",
     )  # fmt: skip
 
-    def __init__(self, g: War, f: int, mind: Mind, tester: Tester, numbers: Mapping[str, str] = NUMBERS) -> None:
+    def __init__(
+        self,
+        g: War,
+        f: int,
+        mind: Mind,
+        tester: Tester,
+        numbers: Mapping[str, str] = NUMBERS,
+        dials: Dials = FIRE_IN_THE_LAKE,
+    ) -> None:
         self.g = g
         self.f = f
         self.mind = mind
         self.tester = tester
+        self.dials = dials
         self.numbers = numbers  # how the rulebook in hand numbers what the charts share
         self.number = g.turn
         self.phase = g.phase

@@ -26,12 +26,12 @@ def possible(g: War, op: Operation) -> bool:
     """4.5.1 Whether a Tax can choose any space."""
     only, control = op.orders.only, g.control
     for s, n in enumerate(g.n[VC_GUERRILLA::KINDS]):
-        if n and control[s] != COIN_CONTROL and (only is None or s in only) and _open(g, s):
+        if n and control[s] != COIN_CONTROL and (only is None or s in only) and open_to_tax(g, s):
             return True
     return False
 
 
-def _open(g: War, s: int) -> bool:
+def open_to_tax(g: War, s: int) -> bool:
     """P4.5.1, 5.3 Whether no Hamlet and no Capability keeps the VC from Taxing there."""
     return not g.n[s * KINDS + ARVN_HAMLET] and diem_terms.may_tax(g, s)
 
@@ -39,7 +39,7 @@ def _open(g: War, s: int) -> bool:
 def brings(g: War) -> bool:
     """4.5.1 Whether a Tax would bring any Resources."""
     spaces = enumerate(g.n[VC_GUERRILLA::KINDS])
-    return any(n and g.control[s] != COIN_CONTROL and (ECON[s] or POP[s]) and _open(g, s) for s, n in spaces)
+    return any(n and g.control[s] != COIN_CONTROL and (ECON[s] or POP[s]) and open_to_tax(g, s) for s, n in spaces)
 
 
 def tax(g: War, op: Operation) -> Flow[None]:

@@ -28,6 +28,7 @@ INFO = GameInfo(
         "deck": Option(None, kind="cards"),
         "deck_file": DeckOption("sovereign", LIBRARY, FITL_LIBRARY, years=tuple(BEGINNERS_PICKS)),
         "continue": Option(NO_FALL, CONTINUATIONS),
+        "easy": Option(False),  # 8.9, P2.3.2 Non-players keep to Limited Operations, and as 2nd of two play no Events
         # of Fire in the Lake, for what follows the Fall of Diem
         "period_events": Option(False),
         "us_coups": Option(False),
@@ -51,7 +52,7 @@ INFO = GameInfo(
     rulebooks=("sovereign", "fitl", DIEMS_WAR),
 )
 
-_NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True, "easy": False}
+_NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True}
 """Options of Fire in the Lake that shared rules ask about and this game does not have."""
 
 

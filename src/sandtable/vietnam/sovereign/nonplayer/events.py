@@ -11,8 +11,22 @@ from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.sovereign.nonplayer.aims import year
 from sandtable.vietnam.sovereign.nonplayer.book import BOOK
+from sandtable.vietnam.sovereign.nonplayer.initiative import second_of_two
 
-EVENTS = Events(BOOK, year)
+
+class OurEvents(Events):
+    """As in Fire in the Lake; by the option ``easy`` the 2nd Eligible of Diem's War plays no Events."""
+
+    def key(self, turn: Turn, d: Decision) -> str:
+        """8.4.2 The key of the side that the faction uses; "" if the Event is not open to it."""
+        key = super().key(turn, d)
+        if key and second_of_two(turn) and turn.g.options["easy"]:
+            turn.box("P2.3.2", "easy_second", True)
+            return ""
+        return key
+
+
+EVENTS = OurEvents(BOOK, year)
 
 WISHES: Mapping[int, tuple[str, ...]] = {US: (), ARVN: (), NVA: (), VC: ()}
 """Every option of the deck is in the rows of its card."""

@@ -3,6 +3,7 @@
 from sandtable.vietnam.fitl.nonplayer.charts2 import coup, event_choices, event_pieces
 from sandtable.vietnam.fitl.nonplayer.charts2.system import PLANNED_AT
 from sandtable.vietnam.nonplayer import common
+from sandtable.vietnam.nonplayer.dials import Dials
 from sandtable.vietnam.nonplayer.events import say_why_not
 from sandtable.vietnam.nonplayer.system import Book, System
 from sandtable.vietnam.sovereign.nonplayer import events, picks, rounds, shared
@@ -17,6 +18,9 @@ SHARED: tuple[Book, ...] = (
     event_pieces.HANDLERS, common.HANDLERS,
 )  # fmt: skip
 
+DIALS = Dials(vc_rally_dice=2, vc_rally_spaces=5, vc_tax_up_to=5)
+"""Our own numbers where the charts are otherwise Fire in the Lake's."""
+
 PLANNED = (*PLANNED_AT, "advisor.from", "advise.space", "interdict.space", "infiltrate.space", "direct.space")
 
-SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, say_why_not, PLANNED)
+SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, say_why_not, PLANNED, dials=DIALS)

@@ -191,7 +191,7 @@ class Chart:
             return False
         if turn.alone or not arvn_raid.can_raid(turn.g):
             return self.sweeps_now(turn)
-        later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)), turn.tester)
+        later = Turn(arvn_raid.after_raid(turn), ARVN, Mind(Rng(0)), turn.tester, dials=turn.dials)
         later.action = "op:sweep"
         return arvn_moves.plan_sweep(later, plans=self.sweeps)
 

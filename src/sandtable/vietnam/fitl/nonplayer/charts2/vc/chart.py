@@ -39,13 +39,22 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import (
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.moves import move_count, move_target, next_move, plan_operation
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_CUBES, NVA, VC, VC_BASE, VC_BASES, VC_GUERRILLA, VC_GUERRILLAS
+from sandtable.vietnam.pieces import (
+    ARVN_CUBES,
+    ARVN_HAMLET,
+    KINDS,
+    NVA,
+    VC,
+    VC_BASE,
+    VC_BASES,
+    VC_GUERRILLA,
+    VC_GUERRILLAS,
+)
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
 
-RALLY_SPACES = 6
 NEW_SPACES = 2
 BASE_AT = 4
 ROADS_ABOVE, ROADS_AID_BELOW = 12, 30
@@ -59,21 +68,21 @@ Choice: TypeAlias = Callable[[Turn, list[int]], tuple[list[int], str]]
 
 def action(turn: Turn, d: Decision) -> str:
     """8.5 The chart, from the top left: Terror, Event or Pass, then Rally, March or Attack."""
-    if "op:terror" in d.options and _terror_box(turn):
+    if "op:terror" in d.options and terror_box(turn):
         turn.begin("terror")
         return "op:terror"
     event = events.event_box(turn, d, "8.5.2")
-    return event or _rally_march_attack(turn, d) or "pass"
+    return event or rally_march_attack(turn, d) or "pass"
 
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    if "op:terror" in d.options and _terror_box(turn):
+    if "op:terror" in d.options and terror_box(turn):
         return "op:terror"
-    return _rally_march_attack(turn, d)
+    return rally_march_attack(turn, d)
 
 
-def _rally_march_attack(turn: Turn, d: Decision) -> str:
+def rally_march_attack(turn: Turn, d: Decision) -> str:
     """8.5.3-8.5.5 Rally if its box says so, else March, else Attack; each falls back on the others."""
     order = ["rally", "march", "attack"] if _rally_box(turn) else ["march", "attack", "rally"]
     for op in order:
@@ -96,7 +105,7 @@ def free_special(turn: Turn, d: Decision) -> str:
     return ""
 
 
-def _terror_box(turn: Turn) -> bool:
+def terror_box(turn: Turn) -> bool:
     """8.5.1 Terror at Support, or enough Population to shift for two dice."""
     g = turn.g
     money = 99 if turn.granted else g.res[VC]
@@ -141,9 +150,10 @@ def _rally_box(turn: Turn) -> bool:
     if turn.box("8.5.3", "vc_two_bases", bases >= 2, bases=bases):
         return True
     have = g.available[VC_GUERRILLA]
-    if have <= 3:
+    dice = turn.dials.vc_rally_dice
+    if have <= dice:
         return turn.box("8.5.3", "vc_guerrillas_available", False, available=have)
-    return turn.box("8.5.3", "vc_guerrillas_available", turn.dice(3, "8.5.3", "rally") < have, available=have)
+    return turn.box("8.5.3", "vc_guerrillas_available", turn.dice(dice, "8.5.3", "rally") < have, available=have)
 
 
 def bases_to_build(turn: Turn) -> int:
@@ -162,7 +172,12 @@ def can_rally(turn: Turn, choice: Choice | None = None) -> bool:
     g = turn.g
     if not (g.res[VC] or turn.granted or (tax_spaces(turn) and not turn.limited)):
         return False
-    return bool((choice or rally_choice)(turn, [s for s in CITIES_PROVINCES if g.support[s] <= 0])[0])
+    return bool((choice or rally_choice)(turn, _open_to_rally(g))[0])
+
+
+def _open_to_rally(g: War) -> list[int]:
+    """3.3.1 Where a Rally could be: no Support; P3.3.1: no Hamlet."""
+    return [s for s in CITIES_PROVINCES if g.support[s] <= 0 and not g.n[s * KINDS + ARVN_HAMLET]]
 
 
 def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
@@ -183,7 +198,9 @@ _CAN: dict[str, Callable[[Turn], bool]] = {"rally": can_rally, "march": _plan_ma
 # ------------------------------------------------------------------ Terror (8.5.1)
 
 
-def terror_space(turn: Turn, d: Decision, where: Callable[[War], list[int]] = terror_spaces) -> str:
+def terror_space(
+    turn: Turn, d: Decision, where: Callable[[War], list[int]] = terror_spaces, finish: Handler = last_call
+) -> str:
     """8.5.1 Terror where it shifts, highest Population first; Tax at 0 Resources; then LoCs; then Tax or Subvert."""
     g = turn.g
     turn.begin("terror", d)
@@ -196,7 +213,7 @@ def terror_space(turn: Turn, d: Decision, where: Callable[[War], list[int]] = te
     locs = [s for s in offered if IS_LOC[s] and not g.sabotage[s]]
     if locs and g.res[VC] > ROADS_ABOVE and g.aid < ROADS_AID_BELOW:
         return SPACE_KEY[turn.pick("8.5.1", locs)]
-    return last_call(turn, d) if "done" in d.options else _any_space(turn, d, "8.5.1")
+    return finish(turn, d) if "done" in d.options else _any_space(turn, d, "8.5.1")
 
 
 def _any_space(turn: Turn, d: Decision, rule: str) -> str:
@@ -209,7 +226,9 @@ def _any_space(turn: Turn, d: Decision, rule: str) -> str:
 
 def base_here(g: War, s: int) -> bool:
     """8.5.3 Four Guerrillas, no Support and room for a Base."""
-    return g.vc[s] >= BASE_AT and g.support[s] <= 0 and holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
+    if g.vc[s] < BASE_AT or g.support[s] > 0 or g.n[s * KINDS + ARVN_HAMLET]:  # P3.3.1: nobody Rallies at a Hamlet
+        return False
+    return holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
 
 
 def _gain(g: War, s: int) -> int:
@@ -259,7 +278,11 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
 
 
 def rally_space(
-    turn: Turn, d: Decision, choice: Choice = rally_choice, order: Callable[[War], list[SpaceLine]] = rally_lines
+    turn: Turn,
+    d: Decision,
+    choice: Choice = rally_choice,
+    order: Callable[[War], list[SpaceLine]] = rally_lines,
+    finish: Handler = last_call,
 ) -> str:
     """8.5.3 Up to 6 spaces, bullet by bullet; at 0 Resources Tax first; at the end Tax or Subvert."""
     g = turn.g
@@ -267,7 +290,7 @@ def rally_space(
     if not g.res[VC] and (key := tax_key(turn, d)):
         return key
     offered = offered_spaces(d)
-    if offered and turn.chosen < RALLY_SPACES:
+    if offered and turn.chosen < turn.dials.vc_rally_spaces:
         found, what = choice(turn, offered)
         if found:
             rally = turn.plan(RallyPlan)
@@ -279,28 +302,28 @@ def rally_space(
                 rally.at_bases.append(s)
             return SPACE_KEY[s]
     if "done" not in d.options:
-        return last_call(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
+        return finish(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
     if terms.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.plan(RallyPlan).at_bases):
         return "done"  # Cadres: Agitation first, then the special activity
-    return last_call(turn, d)
+    return finish(turn, d)
 
 
 # ------------------------------------------------------------------ March, Attack
 
 
-def march_origin(turn: Turn, d: Decision) -> str:
+def march_origin(turn: Turn, d: Decision, finish: Handler = last_call) -> str:
     """8.5.4 The planned moves; then Ambush, else Tax, else Subvert."""
     turn.begin("march", d)
     if turn.moves is None:
         _plan_march(turn, offered_spaces(d))
     if key := next_move(turn, d):
         return key
-    return special(d, "ambush") or last_call(turn, d)
+    return special(d, "ambush") or finish(turn, d)
 
 
-def attack_space(turn: Turn, d: Decision) -> str:
+def attack_space(turn: Turn, d: Decision, choose: Handler = vc_march.attack_space) -> str:
     """8.5.5 Ambushes and Attacks; then Tax if there was no Ambush."""
-    if key := vc_march.attack_space(turn, d):
+    if key := choose(turn, d):
         return key
     if key := tax_key(turn, d):
         return key

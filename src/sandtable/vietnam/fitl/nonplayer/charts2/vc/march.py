@@ -1,6 +1,7 @@
 """8.5.4, 8.5.5 How the VC non-player Marches, Ambushes and Attacks."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -271,6 +272,10 @@ _FORCES: SpaceLine = prefer("removes_special_forces", lambda t, s: has_forces(t.
 _US: SpaceLine = prefer("us_before_arvn", lambda t, s: strikes_us(t.g, s))
 
 
+Bullets: TypeAlias = Callable[[Turn, list[int], int], list[AimLine]]
+"""What an Ambush is for, best first: by the spaces it may be made from and how many are left."""
+
+
 def ambush_hits(turn: Turn) -> int:
     """Pieces an Ambush removes: 2 the first time with Main Force Bns shaded."""
     return 2 if terms.ambush_double_spaces(turn.g) > turn.plan(AmbushPlan).made else 1
@@ -302,21 +307,21 @@ def _opens(turn: Turn, aim: Aim, spaces: list[int], left: int, hits: int) -> boo
     return attacks_here(g, aim.target) and coin_forces(g, aim.target) - hits + 1 <= GUERRILLA_HITS
 
 
-def pick_ambush(turn: Turn, rule: str, spaces: list[int], left: int) -> int:
+def pick_ambush(turn: Turn, rule: str, spaces: list[int], left: int, bullets: Bullets = ambush_bullets) -> int:
     """8.5.4 Where to Ambush next; -1 for nowhere."""
     g = turn.g
-    found = choose_aim(turn, rule, aims(g, spaces), ambush_bullets(turn, spaces, left), [FROM_LOC, US_FIRST])
+    found = choose_aim(turn, rule, aims(g, spaces), bullets(turn, spaces, left), [FROM_LOC, US_FIRST])
     if found is None:
         return -1
     turn.plan(AmbushPlan).made += 1
     return found.space
 
 
-def ambush_space(turn: Turn, d: Decision) -> str:
+def ambush_space(turn: Turn, d: Decision, bullets: Bullets = ambush_bullets) -> str:
     """8.5.4 After a March, or by an Event: where to Ambush."""
     spaces = offered_spaces(d)
     left = number_in(d, "most", 1) - number_in(d, "chosen", 0)
-    s = pick_ambush(turn, MARCH, spaces, left)
+    s = pick_ambush(turn, MARCH, spaces, left, bullets)
     return SPACE_KEY[s] if s >= 0 else "done"
 
 
@@ -362,12 +367,14 @@ ATTACK_BULLETS: list[SpaceLine] = [
 ]
 
 
-def pick_attack(turn: Turn, spaces: list[int]) -> int:
+def pick_attack(turn: Turn, spaces: list[int], bullets: Sequence[SpaceLine] = ATTACK_BULLETS) -> int:
     """8.5.5 Where to Attack without an Ambush: for a Base, for Special Forces, for cubes; US pieces first."""
-    return turn.pick(ATTACK, turn.first_served(ATTACK, spaces, ATTACK_BULLETS), [_US])
+    return turn.pick(ATTACK, turn.first_served(ATTACK, spaces, bullets), [_US])
 
 
-def attack_space(turn: Turn, d: Decision) -> str:
+def attack_space(
+    turn: Turn, d: Decision, ambushes: Bullets = ambush_bullets, attacks: Sequence[SpaceLine] = ATTACK_BULLETS
+) -> str:
     """8.5.5 Ambush in up to 2 spaces, then Attack where there are enough; "" when there is neither."""
     g = turn.g
     turn.begin("attack", d)
@@ -376,12 +383,12 @@ def attack_space(turn: Turn, d: Decision) -> str:
     left = terms.max_ambush_spaces(g) - turn.plan(AmbushPlan).made
     if left > 0 and not terms.no_ambush(g) and not turn.plan(TaxPlan).taxed and not turn.alone:
         found = [s for s in offered if can_ambush(g, VC, s)]
-        s = pick_ambush(turn, ATTACK, found, left)
+        s = pick_ambush(turn, ATTACK, found, left, ambushes)
         if s >= 0:
             attack.action = "sa:ambush"
             return SPACE_KEY[s]
     attack.action = "with:guerrillas"
-    s = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
+    s = pick_attack(turn, [s for s in offered if attacks_here(g, s)], attacks)
     return SPACE_KEY[s] if s >= 0 else ""
 
 

@@ -18,10 +18,9 @@ from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
 from sandtable.vietnam.query import coin_over
+from sandtable.vietnam.rules.s4_tax import open_to_tax
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
-
-TAX_UP_TO = 9
 
 HIGHEST_POP: SpaceLine = most("highest_population", lambda t, s: POP[s])
 
@@ -40,9 +39,14 @@ def tax_key(turn: Turn, d: Decision) -> str:
     return "sa:tax"
 
 
+def _taxable(g: War) -> list[int]:
+    """4.5.1 Where VC could Tax."""
+    return [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL and open_to_tax(g, s)]
+
+
 def tax_yield(g: War) -> int:
     """8.5.1 What a Tax would bring once VC is at 0 Resources: LoCs and Active Support, else any Population."""
-    where = [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL]
+    where = _taxable(g)
     paid = sum(ECON[s] or 2 * POP[s] for s in where if IS_LOC[s] or g.support[s] == ACTIVE_SUPPORT)
     return paid or sum(2 * POP[s] for s in where)
 
@@ -50,9 +54,9 @@ def tax_yield(g: War) -> int:
 def tax_spaces(turn: Turn, offered: list[int] | None = None) -> list[int]:
     """8.5.1 With at most 9 Resources: LoCs by Econ, then Active Support; at 0 Resources Active Opposition, then any."""
     g = turn.g
-    if offered is None and g.res[VC] > TAX_UP_TO:
+    if offered is None and g.res[VC] > turn.dials.vc_tax_up_to:
         return []
-    where = [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL] if offered is None else offered
+    where = _taxable(g) if offered is None else offered
     for econ in (2, 1):
         if found := [s for s in where if IS_LOC[s] and ECON[s] == econ]:
             return found
@@ -72,7 +76,8 @@ def tax_space(turn: Turn, d: Decision) -> str:
     return SPACE_KEY[turn.pick("8.5.1", found, [HIGHEST_POP])] if found else "done"
 
 
-def _frees_from_coin(t: Turn, s: int) -> bool:
+def frees_from_coin(t: Turn, s: int) -> bool:
+    """8.5.1 Whether a Subvert there would end COIN Control."""
     g = t.g
     cubes = holds(g, s, ARVN_CUBES)
     lost = min(2, cubes)
@@ -81,7 +86,7 @@ def _frees_from_coin(t: Turn, s: int) -> bool:
 
 
 SUBVERT_LINES: list[SpaceLine] = [
-    most("removes_coin_control_of_population", lambda t, s: 1 + POP[s] if _frees_from_coin(t, s) else 0),
+    most("removes_coin_control_of_population", lambda t, s: 1 + POP[s] if frees_from_coin(t, s) else 0),
     most("most_cubes", lambda t, s: min(2, holds(t.g, s, ARVN_CUBES))),
 ]
 

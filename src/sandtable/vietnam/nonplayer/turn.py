@@ -51,8 +51,8 @@ class Turn:
     """
 
     __slots__ = (
-        "_memories", "_plans", "action", "chosen", "dials", "f", "g", "limited", "mind", "move", "moves", "number", "numbers", "op",
-        "phase", "removed", "tester",
+        "_memories", "_plans", "action", "chosen", "dials", "f", "g", "limited", "mind", "move", "moves", "number", "numbers",
+        "op", "phase", "removed", "tester",
     )  # fmt: skip
 
     def __init__(

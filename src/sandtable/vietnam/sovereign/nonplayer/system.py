@@ -8,6 +8,7 @@ from sandtable.vietnam.nonplayer.events import say_why_not
 from sandtable.vietnam.nonplayer.system import Book, System
 from sandtable.vietnam.sovereign.nonplayer import events, picks, rounds, shared
 from sandtable.vietnam.sovereign.nonplayer.arvn import chart as arvn
+from sandtable.vietnam.sovereign.nonplayer.arvn.govern import govern_plan
 from sandtable.vietnam.sovereign.nonplayer.book import BOOK
 from sandtable.vietnam.sovereign.nonplayer.nva import chart as nva
 from sandtable.vietnam.sovereign.nonplayer.us import chart as us
@@ -18,7 +19,12 @@ SHARED: tuple[Book, ...] = (
     event_pieces.HANDLERS, common.HANDLERS,
 )  # fmt: skip
 
-DIALS = Dials(vc_rally_dice=2, vc_rally_spaces=5, vc_tax_up_to=5)
+DIALS = Dials(
+    vc_rally_dice=2,
+    vc_rally_spaces=5,
+    vc_tax_up_to=5,
+    arvn_govern=govern_plan,
+)
 """Our own numbers where the charts are otherwise Fire in the Lake's."""
 
 PLANNED = (*PLANNED_AT, "advisor.from", "advise.space", "interdict.space", "infiltrate.space", "direct.space")

@@ -4,12 +4,22 @@ from sandtable.vietnam.board import ADJACENT, SAIGON, SPACES
 from sandtable.vietnam.pieces import ARVN_CUBES, COIN_BASES, KINDS
 from sandtable.vietnam.rules.s3_train import CUBES
 from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.state import War
+from sandtable.vietnam.state import CHAOTIC, War
 
 
 def units(g: War, s: int) -> int:
     """US and ARVN cubes and Special Forces in a space."""
     return g.coin[s] - holds(g, s, COIN_BASES)
+
+
+ARVN_SPACES = 3
+"""8.7 Spaces of an ARVN Train, Sweep or Assault at most."""
+CHAOTIC_SPACES = 2
+
+
+def arvn_spaces(g: War) -> int:
+    """8.7 Spaces of an ARVN Train, Sweep or Assault at most: 3; 2 while the regime is Chaotic (P6.10)."""
+    return CHAOTIC_SPACES if g.stability >= CHAOTIC else ARVN_SPACES
 
 
 def split_cubes(g: War, s: int) -> tuple[int, int]:

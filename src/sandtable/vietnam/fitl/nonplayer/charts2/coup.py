@@ -21,7 +21,16 @@ from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
 from sandtable.vietnam.nonplayer.facts import number_key
 from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES, COIN_CUBES, KINDS, NVA_BASES, NVA_TROOPS
+from sandtable.vietnam.pieces import (
+    ARVN_HAMLET,
+    ARVN_POLICE,
+    ARVN_TROOPS,
+    COIN_BASES,
+    COIN_CUBES,
+    KINDS,
+    NVA_BASES,
+    NVA_TROOPS,
+)
 from sandtable.vietnam.query import coin_over, nva_over
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
@@ -291,6 +300,9 @@ def police_plan(turn: Turn) -> list[Move]:
     if clear:
         b.fill(ROUTE_13_14, ROAD_GUARD - g.n[ROUTE_13_14 * KINDS + ARVN_POLICE], whole=True)
     areas = [s for s in posts if not IS_LOC[s]]
+    guarded = [s for s in areas if g.n[s * KINDS + ARVN_HAMLET] and g.n[s * KINDS + ARVN_POLICE]]
+    for s in b.each(s for s in guarded if b.coin_over(s) < 0):  # P6.4.2: 1 more than VC at a Hamlet with Police
+        b.fill(s, -b.coin_over(s), whole=True)
     for s in b.each(s for s in areas if b.coin_over(s) < 0):
         b.fill(s, -b.coin_over(s), whole=True)
     for kind in (IS_PROVINCE, IS_CITY):

@@ -8,7 +8,8 @@ from sandtable.vietnam.fitl.nonplayer.charts1.roads import cities_cut_off
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import outcome
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.chart import Chart
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn.train import TRAIN_SPACES, many_available
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.train import many_available
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import ARVN_SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.state import War
@@ -62,5 +63,5 @@ class FirstChart(Chart):
 
 
 TRANSPORT = FirstTransport()
-CHART = FirstChart(TRANSPORT, Pacification(TERROR_LIMIT), TRAIN_SPACES)
+CHART = FirstChart(TRANSPORT, Pacification(TERROR_LIMIT), ARVN_SPACES)
 HANDLERS = {**CHART.handlers, **redeploy.HANDLERS}

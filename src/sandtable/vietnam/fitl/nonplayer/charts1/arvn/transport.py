@@ -2,8 +2,9 @@
 
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES, SWEEP_SPACES, activated, missing
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES, activated, missing
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import RULE, Transport, assault_rank, split, without
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import ARVN_SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_TROOPS
@@ -37,7 +38,7 @@ class FirstTransport(Transport):
     def swept_ends(self, turn: Turn, ends: list[int], n: int) -> list[int]:
         """8.7.2 Where they find more: spaces of the Sweep, and others while it may have more."""
         chosen = turn.plan(SweepSpaces).chosen
-        full = len(chosen) >= SWEEP_SPACES
+        full = len(chosen) >= ARVN_SPACES
         return [b for b in ends if (b in chosen or not full) and activated(turn.g, b, n) > activated(turn.g, b)]
 
     def destination(self, turn: Turn, purpose: str, group: dict[int, int], ends: list[int]) -> int:

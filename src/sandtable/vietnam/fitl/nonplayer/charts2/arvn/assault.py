@@ -6,6 +6,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, SPACE_KEY, SPACES
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import arvn_spaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
@@ -15,7 +16,6 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
 RULE = "8.7.4"
-SPACES_AT_MOST = 3
 MANY = 2
 MOST, LAST, CONTROL, BASE = range(4)
 """8.7.4 What an Assault is for, the last first."""
@@ -115,7 +115,7 @@ def choose_space(turn: Turn, d: Decision) -> str:
     if turn.granted:
         wanted = [s for s, o in found.items() if o.removed or o.base]
     else:
-        wanted = [s for s, o in found.items() if o.worth] if turn.chosen < SPACES_AT_MOST else []
+        wanted = [s for s, o in found.items() if o.worth] if turn.chosen < arvn_spaces(g) else []
     if wanted:
         return SPACE_KEY[turn.pick(RULE, wanted, assault_lines(found))]
     if "done" in d.options:

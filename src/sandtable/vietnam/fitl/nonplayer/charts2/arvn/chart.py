@@ -34,7 +34,7 @@ class Chart:
     sweeps: type[arvn_moves.SweepPlan] = arvn_moves.SweepPlan
 
     def __init__(self, transport: Transport, pacification: Pacification, train_spaces: int) -> None:
-        self.specials = arvn_specials.Specials(transport)
+        self.specials = self.specials_with(transport)
         self.training = Training(pacification, self.specials, train_spaces)
         self.can = {
             "train": self.training.possible, "patrol": self._can_patrol, "assault": self._can_assault,
@@ -59,6 +59,10 @@ class Chart:
             **transport.handlers,
             **arvn_raid.HANDLERS,
         }
+
+    def specials_with(self, transport: Transport) -> arvn_specials.Specials:
+        """8.7.2, 8.7.4 The activities beside an Operation."""
+        return arvn_specials.Specials(transport)
 
     # -------------------------------------------------------------- the boxes
 
@@ -87,9 +91,10 @@ class Chart:
             return event
         if turn.box("8.7.1", "arvn_no_resources", turn.g.res[ARVN] < arvn_price(turn.g)):
             return "pass"
-        return self._operation(turn, d) or "pass"
+        return self.operation(turn, d) or "pass"
 
-    def _operation(self, turn: Turn, d: Decision) -> str:
+    def operation(self, turn: Turn, d: Decision) -> str:
+        """8.7.2-8.7.5 The Operation of the chart that can be done; "" for none."""
         order = self._order(turn, d.options if turn.limited and turn.granted else OPS)
         for op in order:
             turn.begin(op)
@@ -112,7 +117,7 @@ class Chart:
         """8.4.4 Which free Limited Operation of an Event: by the chart, as far as on offer; in the space that it names."""
         g, only = turn.g, tuple_in(d, "only")
         if len(only) != 1:
-            return self._operation(turn, d)
+            return self.operation(turn, d)
         s = only[0]
         if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", self.assault_wanted(g, s)):
             return "op:assault"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from sandtable.kernel.priority import fewest, most, prefer
+from sandtable.vietnam import diem_terms
 from sandtable.vietnam.board import (
     ADJACENT_LOCS_CITIES,
     CITIES,
@@ -16,17 +17,17 @@ from sandtable.vietnam.board import (
     SAIGON,
     SPACES,
 )  # fmt: skip
-from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON, units
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON, arvn_spaces, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_CUBES,
+    ARVN_HAMLET,
     ARVN_POLICE,
     ARVN_TROOPS,
     BASES,
     KINDS,
-    RANGERS,
     UNDERGROUND_GUERRILLAS,
     US_TROOPS,
     VC_GUERRILLA,
@@ -34,7 +35,7 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.query import coin_over, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
-from sandtable.vietnam.rules.s3_sweep import origins
+from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.terms import arvn_price
@@ -42,7 +43,6 @@ from sandtable.vietnam.terms import arvn_price
 PATROL, SWEEP = "8.7.3", "8.7.5"
 POLICE_FIRST = (ARVN_POLICE, ARVN_TROOPS)
 HIGHEST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
-SWEEP_SPACES = 3
 KEEP = 3
 """8.7.3, 8.7.5 COIN cubes and Special Forces that stay in a space."""
 
@@ -247,8 +247,9 @@ SWEEP_LINES: list[SpaceLine] = [
 
 
 def sweepers(g: War, s: int) -> int:
-    """ARVN cubes and Rangers in a space."""
-    return holds(g, s, (*ARVN_CUBES, *RANGERS))
+    """3.2.3 ARVN cubes and Rangers in a space, with the Hamlet that helps them (P3.2.3); 5.3: perhaps without Police."""
+    n = holds(g, s, ARVN_SWEEPERS if diem_terms.police_sweep(g) else WITHOUT_POLICE)
+    return n + g.n[s * KINDS + ARVN_HAMLET] if n else 0
 
 
 def activated(g: War, s: int, extra: int = 0) -> int:
@@ -365,7 +366,7 @@ def plan_sweep(turn: Turn, allowed: list[int] | None = None, plans: type[SweepPl
 
     A free Sweep of an Event has the Event's spaces (``allowed``) and no other limit (5.1.1).
     """
-    limit = 99 if turn.granted else min(SWEEP_SPACES, turn.g.res[ARVN] // arvn_price(turn.g))
+    limit = 99 if turn.granted else min(arvn_spaces(turn.g), turn.g.res[ARVN] // arvn_price(turn.g))
     plan = plans(turn, list(CITIES_PROVINCES) if allowed is None else allowed, 1 if turn.limited else limit)
     turn.moves = plan.make()
     spaces = turn.plan(SweepSpaces)

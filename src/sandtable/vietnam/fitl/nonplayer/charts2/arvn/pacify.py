@@ -2,16 +2,17 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
+from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import ACTIVE_SUPPORT, PASSIVE_SUPPORT, POP, SPACE_KEY
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN
+from sandtable.vietnam.pieces import ARVN, US
 from sandtable.vietnam.rules.pacify import pacify_room
 from sandtable.vietnam.state import War
 
 RULE = "8.7.6"
-FRIENDLY_LIMIT = 45
-"""8.7.6 ARVN makes Active Support only while the US score stays at or below this."""
+SHORT_OF_VICTORY = 5
+"""8.7.6 ARVN makes Active Support only while the US score stays so far, or further, below its threshold (at 45)."""
 
 
 class Pacification:
@@ -27,9 +28,10 @@ class Pacification:
         room = pacify_room(g, ARVN, s, support_phase=support_phase) - g.terror[s]
         levels = 0
         level, score = g.support[s], g.us_score
+        limit = ruleset.of(g).thresholds[US] - SHORT_OF_VICTORY
         while levels < room and level < ACTIVE_SUPPORT:
             gain = POP[s] if level >= 0 else 0
-            if level == PASSIVE_SUPPORT and score + gain > FRIENDLY_LIMIT:
+            if level == PASSIVE_SUPPORT and score + gain > limit:
                 break
             if g.terror[s] and not levels and gain and score + gain > self.terror_limit:
                 break

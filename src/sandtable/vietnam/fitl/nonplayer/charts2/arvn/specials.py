@@ -59,6 +59,8 @@ def _against_us(g: War) -> bool:
 
 def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int, str]]:
     """8.7.2 The spaces to Govern with what is taken there: Patronage first, then Aid beside a single space."""
+    if turn.dials.arvn_govern is not None:
+        return turn.dials.arvn_govern(turn, offered)
     g = turn.g
     trained = turn.plan(TrainPlan).trained
     where = offered

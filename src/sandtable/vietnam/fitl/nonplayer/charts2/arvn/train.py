@@ -14,7 +14,7 @@ from sandtable.vietnam.board import (
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.specials import Specials, govern_plan
-from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes, units
+from sandtable.vietnam.fitl.nonplayer.charts2.coin import arvn_spaces, split_cubes, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import GovernPlan, TrainPlan
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, piece_in, space_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
@@ -36,7 +36,6 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.terms import arvn_price
 from sandtable.vietnam.verbs import bases_in
 
-TRAIN_SPACES = 3
 RANGERS_AT_MOST = 2
 READY_TO_TRAIN = 12
 BASE_UNITS, BASE_CUBES = 5, 3
@@ -47,11 +46,14 @@ BASE_UNITS, BASE_CUBES = 5, 3
 
 def train_box(g: War) -> bool:
     """8.7.2 Twelve pieces Available, or a Base that the Train alone would build."""
-    if many_available(g):
-        return True
+    return many_available(g) or base_to_build(g)
+
+
+def base_to_build(g: War) -> bool:
+    """8.7.2 Whether the Train alone would come to build a Base."""
     spaces = spaces_to_fill(g)
     paid = g.res[ARVN] >= arvn_price(g) * (spaces + 1)
-    return spaces < TRAIN_SPACES and paid and any(base_here(g, s) for s in CITIES_PROVINCES)
+    return spaces < arvn_spaces(g) and paid and any(base_here(g, s) for s in CITIES_PROVINCES)
 
 
 def many_available(g: War) -> bool:
@@ -64,7 +66,7 @@ def spaces_to_fill(g: War) -> int:
     places = sum(1 for s in CITIES_PROVINCES if _may_place(g, s))
     cubes, rangers = _cubes_ready(g), g.available[ARVN_RANGER]
     groups = cubes // CUBES + (rangers + 1) // RANGERS_AT_MOST
-    return min(TRAIN_SPACES, places, groups, g.res[ARVN] // arvn_price(g))
+    return min(arvn_spaces(g), places, groups, g.res[ARVN] // arvn_price(g))
 
 
 def _may_place(g: War, s: int) -> bool:
@@ -157,7 +159,7 @@ class Training:
         plan = turn.plan(TrainPlan)
         if plan.filled < 0:
             paid = turn.granted or g.res[ARVN] >= arvn_price(g) or len(d.options) == 1  # what must be Trained is paid already
-            wanted = paid and _placing(g)[1] and turn.chosen < TRAIN_SPACES
+            wanted = paid and _placing(g)[1] and turn.chosen < arvn_spaces(g)
             if found := [s for s in offered if wanted and _may_place(g, s)]:
                 plan.placing = True
                 return _train(turn, turn.pick("8.7.2", found, TRAIN_LINES))
@@ -176,7 +178,7 @@ class Training:
         g, plan = turn.g, turn.plan(TrainPlan)
         governed = turn.plan(GovernPlan).governed
         open_spaces = [s for s in offered if s not in governed]
-        if plan.filled < TRAIN_SPACES and (turn.granted or g.res[ARVN] >= arvn_price(g)):
+        if plan.filled < arvn_spaces(g) and (turn.granted or g.res[ARVN] >= arvn_price(g)):
             if found := [s for s in open_spaces if base_here(g, s)]:
                 plan.base = True
                 return turn.pick("8.7.2", found)

@@ -24,10 +24,10 @@ def test_the_table_of_one_short_run(tmp_path: Path, capsys: pytest.CaptureFixtur
         pages.append((tmp_path / name).read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
     rows = [line for line in pages[0].splitlines() if line.startswith("| ")]
-    assert len(rows) == 1 + 124, "Coup cards have no sides"
-    assert "of 236 sides seen" in pages[0]
+    assert len(rows) == 1 + 164, "Coup cards have no sides"
+    assert "of 316 sides seen" in pages[0]
     counts = [int(cell) for row in rows[1:] for cell in row.split("|")[4:7] if cell.strip()]
-    assert len(counts) == 236
+    assert len(counts) == 316
     played = [
         Suite(sandtable.game("fitl"), prefer=card_coverage.prefer_events).play(job.scenario, job.options, {}, job.seed)
         for job in card_coverage.jobs(2, 3)

@@ -64,10 +64,10 @@ def prefer_events(d: Decision) -> Sequence[str]:
 
 
 def jobs(games: int, seed: int) -> Iterator[Job]:
-    """The games of a run: both editions, all scenarios."""
+    """The games of a run: both editions, the scenarios in turn, the further Events shuffled in."""
     lots = Rng(seed)
     for i in range(games):
-        yield Job(SCENARIOS[i % len(SCENARIOS)], {"edition": 1 + lots.below(2)}, lots.next())
+        yield Job(SCENARIOS[i % len(SCENARIOS)], {"edition": 1 + lots.below(2), "extra_events": True}, lots.next())
 
 
 def play(job: Job) -> Found:

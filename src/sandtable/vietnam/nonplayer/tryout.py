@@ -92,3 +92,12 @@ def nva_control_gained(turn: Turn, side: str) -> int:
     """8.4.1 (#59) Population that the Event would bring under NVA Control."""
     return tried(turn, side).nva_pop - turn.g.nva_pop
 
+
+def coin_pieces_lost(turn: Turn, side: str) -> int:
+    """8.4.1 (#150) US and ARVN pieces that the Event would take off the map."""
+    return sum(turn.g.coin) - sum(tried(turn, side).coin)
+
+
+def us_score_gained(turn: Turn, side: str) -> int:
+    """8.4.1 (#159) What the Event would add to the US score."""
+    return tried(turn, side).us_score - turn.g.us_score

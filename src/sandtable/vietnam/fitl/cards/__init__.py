@@ -1,4 +1,4 @@
-"""The 130 cards, one small file each; importing this package registers them all."""
+"""The 130 cards and the 40 further Events, one small file each; importing this package registers them all."""
 
 import importlib
 import pkgutil

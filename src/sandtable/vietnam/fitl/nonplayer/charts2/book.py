@@ -21,6 +21,7 @@ def tunnel_spaces(g: War, f: int) -> list[int]:
 
 CONDITIONS = (
     when("always", lambda g: True),
+    when("never", lambda g: False),  # #162
     when("us_is_nonplayer", lambda g: g.nonplayers[US]),  # #1
     when("us_is_player", lambda g: not g.nonplayers[US]),  # #119
     when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN]),  # #78
@@ -36,6 +37,8 @@ CONDITIONS = (
     when("irregulars_abroad", lambda g: any(holds(g, s, IRREGULARS) for s in LAOS_CAMBODIA)),  # #26
     Condition("removes_base", lambda turn, side: tryout.removes_base(turn, side)),  # #6
     Condition("adds_coin_control", lambda turn, side: tryout.coin_population_gained(turn, side) >= COIN_GAIN),  # #29
+    Condition("removes_coin_pieces", lambda turn, side: tryout.coin_pieces_lost(turn, side) > 0),  # #150
+    Condition("raises_us_score", lambda turn, side: tryout.us_score_gained(turn, side) > 0),  # #159
     Condition("places_own_tunnels", lambda turn, side: bool(tunnel_spaces(turn.g, turn.f))),  # #94
     Condition(
         "own_active_guerrillas", lambda turn, side: not turn.g.monsoon and any(turn.g.n[ACTIVE_OF[turn.f] :: KINDS])

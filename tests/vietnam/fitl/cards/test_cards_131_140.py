@@ -38,12 +38,13 @@ def test_132_unshaded_transport_then_assault_in_one_province() -> None:
 
 
 @pytest.mark.covers("P5.C-132")
-@pytest.mark.parametrize("guerrillas, bases", [(4, 1), (3, 0)])
-def test_132_shaded_three_lost_and_a_base_at_four_guerrillas(guerrillas: int, bases: int) -> None:
+@pytest.mark.parametrize("guerrillas, bases", [(3, 1), (2, 0)])
+def test_132_shaded_three_lost_a_guerrilla_and_at_four_a_base(guerrillas: int, bases: int) -> None:
     g = board(f"binh_tuy: 2 arvn_troops, 2 arvn_ranger, {guerrillas} vc_guerrilla", "hue: 5 vc_guerrilla, 3 arvn_police")
-    event(g, VC, 132, "shaded", "piece:arvn_troops n:2 n:1")
+    assert spaces(question(g, NVA, 132, "shaded").options) == ["binh_tuy", "kien_hoa", "kien_phong", "quang_duc", "tay_ninh"]
+    event(g, NVA, 132, "shaded", "space:binh_tuy piece:arvn_troops n:2 n:1")
     assert number(g, "binh_tuy", "arvn_troops") == 0 and number(g, "binh_tuy", "arvn_ranger") == 1
-    assert number(g, "binh_tuy", "vc_base") == bases and number(g, "hue", "arvn_police") == 3
+    assert (number(g, "binh_tuy", "vc_guerrilla"), number(g, "binh_tuy", "vc_base")) == (guerrillas + 1, bases)
 
 
 # ------------------------------------------------------------------ 133 USNS Card

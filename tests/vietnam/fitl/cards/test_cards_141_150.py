@@ -187,11 +187,12 @@ def test_149_unshaded_sweep_and_assault_in_a_jungle() -> None:
 
 
 @pytest.mark.covers("P5.C-149")
-def test_149_shaded_four_troops_in_a_jungle() -> None:
-    g = board("tay_ninh: 5 arvn_troops, 1 vc_guerrilla", "quang_duc: 3 arvn_troops", "kien_hoa: 3 arvn_troops, 1 vc_base")
-    event(g, NVA, 149, "shaded")
-    assert number(g, "tay_ninh", "arvn_troops") == 1
-    assert number(g, "quang_duc", "arvn_troops") == number(g, "kien_hoa", "arvn_troops") == 3
+def test_149_shaded_four_cubes_in_a_jungle_near_the_enemy() -> None:
+    g = board("tay_ninh: 3 arvn_troops, 2 arvn_police", "the_fishhook: 1 nva_base", "binh_tuy: 3 arvn_troops",
+              "kien_hoa: 3 arvn_troops, 1 vc_base", vc=10)  # fmt: skip
+    event(g, NVA, 149, "shaded", "piece:arvn_troops n:3 n:1")
+    assert (show(g, "tay_ninh"), g.res[VC]) == ("1 arvn_police", 13)
+    assert number(g, "binh_tuy", "arvn_troops") == number(g, "kien_hoa", "arvn_troops") == 3
 
 
 # ------------------------------------------------------------------ 150 A Shau

@@ -83,11 +83,13 @@ def test_154_unshaded_police_alone_pacify_at_2() -> None:
 
 @pytest.mark.covers("P5.C-154")
 def test_154_shaded_police_leave_and_provinces_shift_once() -> None:
-    g = board("kien_hoa: 3 arvn_police, 1 vc_guerrilla", "ba_xuyen: 1 arvn_police, 1 vc_guerrilla_active",
-              "pleiku: 1 arvn_police, 2 vc_guerrilla, passive_support")  # fmt: skip
+    g = board("kien_hoa: 3 arvn_police, 1 vc_guerrilla", "quang_tri: 1 arvn_police", "pleiku: 1 arvn_police, passive_support",
+              "the_fishhook: 1 vc_base")  # fmt: skip
     event(g, NVA, 154, "shaded", "space:kien_hoa n:2 space:pleiku")
-    assert (show(g, "kien_hoa"), show(g, "pleiku")) == ("1 arvn_police, 1 vc_guerrilla", "2 vc_guerrilla")
-    assert [support(g, s) for s in ("kien_hoa", "pleiku", "ba_xuyen")] == ["passive_opposition", "neutral", "neutral"]
+    assert (show(g, "kien_hoa"), show(g, "pleiku"), show(g, "quang_tri")) == (
+        "1 arvn_police, 1 vc_guerrilla", "", "1 arvn_police",
+    )  # fmt: skip
+    assert [support(g, s) for s in ("kien_hoa", "pleiku", "quang_tri")] == ["passive_opposition", "neutral", "neutral"]
 
 
 # ------------------------------------------------------------------ 155 Embassy Sappers

@@ -1,11 +1,11 @@
 """154 Revolutionary Development (1965): teams live in the hamlets / and die there. Our text."""
 
 from sandtable.kernel.decision import Flow
-from sandtable.vietnam.board import COIN_CONTROL, SOUTH_PROVINCES
+from sandtable.vietnam.board import COIN_CONTROL, SOUTH_PROVINCES, within
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import remove_among, with_pieces
 from sandtable.vietnam.free_actions import pacify_some
-from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, VC_GUERRILLA
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import shift
 
@@ -22,8 +22,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """3 Police leave Provinces with Underground VC Guerrillas, each of which shifts 1 toward Active Opposition."""
-    where = with_pieces(g, (VC_GUERRILLA,), SOUTH_PROVINCES)
+    """3 Police leave Provinces with VC there or adjacent, each of which shifts 1 toward Active Opposition."""
+    where = [s for s in SOUTH_PROVINCES if any(g.vc[a] for a in within(s, 1))]
     gone = yield from remove_among(g, f, CARD, 3, (ARVN_POLICE,), where, steps=-1)
     for s in sorted({s for s, _ in gone}):
         shift(g, s, -1)

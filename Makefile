@@ -102,11 +102,11 @@ fuzz: .venv/.runtime ## GAMES random games of every game through the conformance
 campaigns: dev ## GAMES whole campaigns 1961-72 through the conformance suite, options by lot (GAMES=100 SEED=1)
 	@$(BIN)/python -m tools.games.campaigns --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
-any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=)
+any-question: dev ## forks in which another answers first and the non-player goes on (GAME=chaco FORKS=2000 SEED=1 ARGS=--policy=np1)
 	@$(BIN)/python -m tools.games.any_question $(GAME) --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
-any-event: dev ## every side of every card of Fire in the Lake, begun for every faction (FORKS=2000 SEED=1)
-	@$(BIN)/python -m tools.games.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS)
+any-event: dev ## every side of every card of Fire in the Lake, begun for every faction (FORKS=2000 SEED=1 ARGS=--policy=np1)
+	@$(BIN)/python -m tools.games.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \

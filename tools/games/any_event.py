@@ -25,7 +25,8 @@ from sandtable.sim.fuzz import some_options, some_seats
 from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.library import LIBRARY
-from sandtable.vietnam.fitl.nonplayer.charts2.system import SYSTEM
+from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
+from sandtable.vietnam.nonplayer.seating import named
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s5_events
 from sandtable.vietnam.state import War
@@ -44,6 +45,7 @@ class Job(NamedTuple):
     seed: int
     start: int
     forks: int
+    policy: str = "np"
 
 
 class Found(NamedTuple):
@@ -55,10 +57,10 @@ class Found(NamedTuple):
     failures: list[str]
 
 
-def positions(scenario: str, rng: Rng) -> list[War]:
+def positions(scenario: str, rng: Rng, policy: str = "np") -> list[War]:
     """The boards of one game at which a faction was to choose its action."""
     game = sandtable.game("fitl")
-    seats = some_seats(game, rng, ("np", "random"))
+    seats = some_seats(game, rng, (policy, "random"))
     table = Table(game, scenario, some_options(game.info, rng), seats, Rng(rng.next()), log=False)
     found = []
     while (d := table.decision) is not None:
@@ -68,12 +70,13 @@ def positions(scenario: str, rng: Rng) -> list[War]:
     return found
 
 
-def fork(g: War, card: int, side: str, f: int, rng: Rng, topics: Counter[str]) -> int:
-    """Begin that side there; how many answers the non-players gave."""
+def fork(g: War, card: int, side: str, f: int, rng: Rng, topics: Counter[str], policy: str = "np") -> int:
+    """Begin that side there; how many answers the non-players gave, by the charts that ``policy`` names."""
     g.card = card
     g.nonplayers = (True,) * len(FACTIONS)
     known = "event" if rng.below(2) else ""  # a policy made anew does not know who chose the Event
-    minds = {seat: SYSTEM.nonplayer(GAME, seat, known) for seat in FACTIONS}
+    system = next((found for edition, found in SYSTEMS.items() if named(edition) == policy), SYSTEMS[g.edition])
+    minds = {seat: system.nonplayer(GAME, seat, known) for seat in FACTIONS}
     mind = Mind(Rng(rng.next()))
     foreign, mixed = 1 + rng.below(MOST_FOREIGN), rng.below(2) == 1
     answers = asked = 0
@@ -109,24 +112,24 @@ def play(job: Job) -> Found:
     """One game and the forks on its positions."""
     rng = Rng(job.seed)
     found = Found(Counter(), 0, Counter(), [])
-    boards = positions(job.scenario, rng)
+    boards = positions(job.scenario, rng, job.policy)
     answers = 0
     for i in range(job.start, job.start + job.forks):
         card, side, f = BEGINNINGS[i % len(BEGINNINGS)]
         found.begun[card, side, f] += 1
         try:
-            answers += fork(boards[rng.below(len(boards))].copy(), card, side, f, rng, found.topics)
+            answers += fork(boards[rng.below(len(boards))].copy(), card, side, f, rng, found.topics, job.policy)
         except Exception:
             what = traceback.format_exc(limit=-4)
             found.failures.append(f"card {card} {side} by {FACTIONS[f]} ({job}):\n{what}")
     return found._replace(answers=answers)
 
 
-def jobs(forks: int, seed: int, scenarios: Sequence[str] = ()) -> Iterator[Job]:
+def jobs(forks: int, seed: int, scenarios: Sequence[str] = (), policy: str = "np") -> Iterator[Job]:
     """The games of a run: all scenarios in turn."""
     lots, scenarios = Rng(seed), scenarios or sandtable.game("fitl").info.scenarios
     for n, start in enumerate(range(0, forks, A_GAME)):
-        yield Job(scenarios[n % len(scenarios)], lots.next(), start, min(A_GAME, forks - start))
+        yield Job(scenarios[n % len(scenarios)], lots.next(), start, min(A_GAME, forks - start), policy)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -135,11 +138,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--forks", type=int, default=len(BEGINNINGS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--policy", default="np", help="np: by the edition of each game; np1, np2: by that edition's charts")
     args = parser.parse_args(arguments)
     begun: Counter[tuple[int, str, int]] = Counter()
     topics: Counter[str] = Counter()
     answers = failed = 0
-    for found in batch.run(play, list(jobs(args.forks, args.seed)), args.jobs):
+    for found in batch.run(play, list(jobs(args.forks, args.seed, policy=args.policy)), args.jobs):
         begun.update(found.begun)
         topics.update(found.topics)
         answers += found.answers
@@ -149,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     least = min(begun[b] for b in BEGINNINGS)
     print(
         f"fitl events: {begun.total()} forks (seed {args.seed}), {failed} failed; {len(SIDES)} sides by 4 factions, each at "
-        f"least {least} times; np gave {answers} answers to {len(topics)} kinds of question"
+        f"least {least} times; {args.policy} gave {answers} answers to {len(topics)} kinds of question"
     )
     return 1 if failed else 0
 

@@ -16,8 +16,9 @@ from tools.games import any_event, any_question
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_goes_on_with_what_another_began(scenario: str) -> None:
-    for job in any_question.jobs("fitl", 25, 7, [scenario]):
+@pytest.mark.parametrize("policy", ["np", "np1"])
+def test_goes_on_with_what_another_began(scenario: str, policy: str) -> None:
+    for job in any_question.jobs("fitl", 25, 7, [scenario], policy=policy):
         found = any_question.play(job)
         assert found.failures == [] and found.forks == 25 and found.answers > 100
 

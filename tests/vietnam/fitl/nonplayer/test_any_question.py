@@ -29,7 +29,7 @@ def test_every_side_of_every_card_begun_for_every_faction() -> None:
         found = any_event.play(job)
         assert found.failures == []
         begun.update(found.begun)
-    assert len(begun) == len(any_event.BEGINNINGS) == 4 * 236
+    assert len(begun) == len(any_event.BEGINNINGS) == 4 * 316
 
 
 @pytest.mark.covers("5.C-82", "8.1.2-a")

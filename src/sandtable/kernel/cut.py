@@ -37,7 +37,7 @@ def follow_as_far(session: Session[Any], keys: Sequence[str], of: int) -> Cut | 
         at, asked = len(session.keys), session.pending
         if asked is None:
             return Cut(at, of, key, "")
-        if key not in asked.options:
+        if not session.takes(key):
             return Cut(at, of, key, asked.topic)
         try:
             session.feed(key)

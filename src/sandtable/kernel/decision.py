@@ -208,12 +208,13 @@ def choose(
     return (yield Decision(seat, topic, rule, options, args, why))
 
 
-_NUMBERS = tuple(f"n:{i}" for i in range(100))
+NUMBERS = tuple(f"n:{i}" for i in range(100))
+"""The keys of whole numbers."""
 
 
 def count(seat: str, topic: str, rule: str, low: int, high: int, why: Why | None = None, **args: object) -> Flow[int]:
     """Ask ``seat`` for a number from ``low`` to ``high``, both included."""
-    key = yield Decision(seat, topic, rule, _NUMBERS[low : high + 1], args, why)
+    key = yield Decision(seat, topic, rule, NUMBERS[low : high + 1], args, why)
     return int(key[2:])
 
 
@@ -224,7 +225,7 @@ def confirm(seat: str, topic: str, rule: str, **args: object) -> Flow[bool]:
 
 def roll(topic: str, rule: str, sides: int = 6, **args: object) -> Flow[int]:
     """One die, 1 to ``sides``: a Decision like any other, answered by chance."""
-    key = yield Decision(CHANCE, topic, rule, _NUMBERS[1 : sides + 1], args)
+    key = yield Decision(CHANCE, topic, rule, NUMBERS[1 : sides + 1], args)
     return int(key[2:])
 
 

@@ -72,7 +72,7 @@ def _play(session: Session[Any], keys: list[str], guesses: dict[int, str], lots:
             key = guesses.get(n, "")
             if key not in asked.options:
                 key = guesses[n] = _by_lot(asked, lots)
-        elif key not in asked.options:
+        elif not session.takes(key):
             raise _Clash(n, asked)
         session.feed(key)
     if session.pending is None:

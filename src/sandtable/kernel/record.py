@@ -47,7 +47,7 @@ def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixe
         "rules": info.rules,
         "scenario": table.scenario,
         "options": dict(table.options) if eyes is None or fixed_known else table.told_options(),
-        "seats": dict(table.seats),
+        "seats": table.seating,
         "keys": keys,
         "notes": {str(n): [note.to_json() for note in found] for n, found in sorted(notes.items())},
     }
@@ -152,7 +152,7 @@ def _follow(session: Session[Any], keys: list[str]) -> None:
         pending = session.pending
         if pending is None:
             raise RecordError(f"the game is over after {n} answers, but the record has {len(keys)}")
-        if key not in pending.options:
+        if not session.takes(key):
             raise RecordError(f"answer {n} of the record, {key!r}, is not on offer for {pending.topic}")
         try:
             session.feed(key)

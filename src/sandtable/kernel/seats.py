@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Protocol, TypeAlias
 
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.at_table import DieNeeded
+from sandtable.kernel.decision import NUMBERS, Decision
 from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName
 from sandtable.kernel.rng import Rng
 
@@ -52,25 +53,37 @@ class Mind:
 
     ``past`` is what all policies of the table wrote before, by moment. It is saved, copied and taken back with the
     table, so a policy that must remember reads its own notes (:meth:`recall`) instead of keeping anything.
+
+    At a table where people roll its dice, ``rolls`` are those that lie already. One more stops the thought
+    (:class:`~sandtable.kernel.at_table.DieNeeded`); it is asked for, and the policy thinks again from the beginning.
     """
 
-    __slots__ = ("notes", "past", "rng")
+    __slots__ = ("notes", "past", "purpose", "rng", "rolls")
 
-    def __init__(self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None) -> None:
+    def __init__(
+        self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None, rolls: list[int] | None = None
+    ) -> None:
         self.rng = rng
+        self.rolls = rolls
+        self.purpose = ("0", "lot")  # rule and word: what the next die is for
         self.notes: list[Note] = []
         self.past = {} if past is None else past
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n`` - 1 by the table's random source."""
-        return self.rng.below(n)
+        """A number from 0 to ``n`` - 1 by the table's random source, or by a die that people roll."""
+        if self.rolls is None or not 1 < n < len(NUMBERS):
+            return self.rng.below(n)
+        if not self.rolls:
+            raise DieNeeded(n, *self.purpose)
+        return (self.rolls.pop(0) - 1) % n
 
     def roll(self, sides: int = 6) -> int:
         """A die of the policy's own (a test replaces this)."""
-        return self.rng.below(sides) + 1
+        return self.below(sides) + 1
 
     def lot(self, rule: str, d: Decision) -> str:
         """One of the options, evenly; noted, so that it can be seen what no rule decides."""
+        self.purpose = (rule, "lot")
         key = d.options[self.below(len(d.options))]
         self.note(rule, "lot", asked=d.topic, key=key, options=len(d.options))
         return key

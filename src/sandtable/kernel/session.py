@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Generic, TypeVar
 
+from sandtable.kernel.at_table import ASIDE, FIX, Impossible, WithCorrections, die_question
 from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs
+from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
 
@@ -34,10 +36,12 @@ class Mark(Generic[S]):
 class Session(Generic[S]):
     """Runs a game's steps and feeds them keys. It knows no seats, no policies and no dice."""
 
-    __slots__ = ("flow", "game", "keys", "known", "log", "marks", "pending", "state", "who")
+    __slots__ = ("aside", "asides", "flow", "game", "keys", "known", "log", "marks", "pending", "state", "who")
 
-    def __init__(self, game: Game[S], start: S, log: bool = True) -> None:
+    def __init__(self, game: Game[S], start: S, log: bool = True, asides: bool = False) -> None:
         self.game = game
+        self.asides = asides  # whether dice of policies and corrections may stand among the keys (kernel/at_table.py)
+        self.aside: Decision | None = None  # the policy's question, while its die is asked for
         self.keys: list[str] = []
         self.who: list[str] = []  # the seat that gave each key; FORCED where there was no choice
         self.known: dict[int, tuple[str, ...]] = {}  # of answers that not everybody may know: the seats that do
@@ -53,15 +57,18 @@ class Session(Generic[S]):
         """Answer the pending decision; the caller has checked that ``key`` is on offer."""
         if self.flow is None:
             self.wake()
+        if self.asides and self._took_aside(key):
+            return
         asked, flow = self.pending, self.flow
         assert asked is not None
         assert flow is not None
         seat = asked.seat
         if type(asked.args) is LazyArgs:
-            asked.args.stand_by(partial(_facts_at, self.game, self.marks, self.keys, self.who, len(self.keys)))
+            asked.args.stand_by(partial(_facts_at, self.game, self.marks, self.keys, self.who, len(self.keys), self.asides))
         if asked.known_to is not None:
             self.known[len(self.keys)] = asked.known_to
-        self.who.append(seat if len(asked.options) > 1 or seat == CHANCE or asked.ask_anyway else FORCED)
+        chosen = len(asked.options) > 1 or (seat == CHANCE and not self.asides) or asked.ask_anyway
+        self.who.append(seat if chosen else FORCED)
         self.keys.append(key)
         try:
             self.pending = flow.send(key)
@@ -71,6 +78,8 @@ class Session(Generic[S]):
     def _repeat(self, keys: list[str], who: list[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
         for key, seat in zip(keys, who):
+            if self.asides and self._took_aside(key):
+                continue
             asked, flow = self.pending, self.flow
             assert asked is not None
             assert flow is not None
@@ -82,6 +91,66 @@ class Session(Generic[S]):
                 self.pending = flow.send(key)
             except StopIteration:
                 self._next_step()
+
+    # ------------------------------------------------------------------ asides (kernel/at_table.py)
+
+    def takes(self, key: str) -> bool:
+        """Whether a key of a record can come now: an answer on offer, or an aside at a table that has them."""
+        asked = self.pending
+        return asked is not None and (key in asked.options or (self.asides and key.startswith(ASIDE)))
+
+    @property
+    def between_steps(self) -> bool:
+        """Whether nothing was answered in the step that begins."""
+        return self.aside is None and self.marks[-1].keys == len(self.keys)
+
+    def _took_aside(self, key: str) -> bool:
+        """Ask for a policy's die, take it, or correct the position; False if ``key`` is an ordinary answer."""
+        if self.aside is not None:
+            if key.startswith(ASIDE):
+                raise Impossible("in_a_step")
+            self._note(key, CHANCE)
+            self.pending, self.aside = self.aside, None
+            return True
+        if not key.startswith(ASIDE):
+            return False
+        asked = self.pending
+        assert asked is not None
+        if key.startswith(FIX + ":"):
+            self._fix(key)
+        else:
+            question = die_question(key, asked.seat)
+            asked.read()
+            self._note(key, FORCED)
+            self.pending, self.aside = question, asked
+        return True
+
+    def _note(self, key: str, seat: str) -> None:
+        self.keys.append(key)
+        self.who.append(seat)
+
+    def _fix(self, key: str) -> None:
+        """Correct the position as it stood when the step began; the step then begins again. Impossible: nothing changes."""
+        game, mark = self.game, self.marks[-1]
+        if not self.between_steps:
+            raise Impossible("in_a_step")
+        if not isinstance(game, WithCorrections):
+            raise Impossible("no_corrections")
+        state, told = mark.state.copy(), list[tuple[str, Mapping[str, object]]]()
+        state.sink = lambda topic, args: told.append((topic, args))
+        game.correct(state, key[len(FIX) + 1 :])
+        if state.to_json() == mark.state.to_json():
+            raise Impossible("no_change")
+        try:
+            game.check(state)
+        except BrokenGame as e:
+            raise Impossible("broken", what=str(e)) from e
+        self._note(key, CHANCE)
+        if self.log is not None:
+            del self.log[mark.events :]
+            self.log.extend(Event(topic, args, len(self.keys)) for topic, args in told)
+        self._resume(state)
+        self._next_step()
 
     def fork(self, log: bool = True) -> "Session[S]":
         """A twin that can go its own way; without ``log`` it keeps no events, for search."""
@@ -95,6 +164,7 @@ class Session(Generic[S]):
         twin.marks = self.marks[:]
         twin.log = self.log[:] if log and self.log is not None else None
         twin.pending = self.pending
+        twin.asides, twin.aside = self.asides, self.aside
         twin.flow = None
         twin.state = self.state.copy()
         return twin
@@ -116,11 +186,12 @@ class Session(Generic[S]):
         self.keys, self.who, self.known = twin.keys, twin.who, twin.known
         self.marks, self.log = twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
+        self.aside = twin.aside
         self._listen()
 
     def at(self, keys: int, log: bool = True) -> "Session[S]":
         """A twin as it stood when ``keys`` answers had been given."""
-        twin = _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys)
+        twin = _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys, self.asides)
         twin.known = {n: seats for n, seats in self.known.items() if n < keys}
         return twin
 
@@ -161,8 +232,9 @@ class Session(Generic[S]):
 
 
 def _played(
-    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], log: list[Event] | None, upto: int
-) -> Session[S]:
+    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], log: list[Event] | None, upto: int,
+    asides: bool,
+) -> Session[S]:  # fmt: skip
     """A session that has come to ``upto`` of the answers ``keys``, from the last mark before."""
     last = len(marks) - 1
     while marks[last].keys > upto:
@@ -170,6 +242,7 @@ def _played(
     mark = marks[last]
     twin: Session[S] = object.__new__(Session)
     twin.game = game
+    twin.asides, twin.aside = asides, None
     twin.keys = keys[: mark.keys]
     twin.who = who[: mark.keys]
     twin.known = {}
@@ -182,8 +255,10 @@ def _played(
     return twin
 
 
-def _facts_at(game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], upto: int) -> Mapping[str, object]:
+def _facts_at(
+    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], upto: int, asides: bool
+) -> Mapping[str, object]:
     """The facts of the question that followed ``upto`` answers. The lists only grow: whoever goes back takes new ones."""
-    asked = _played(game, marks, keys, who, None, upto).pending
+    asked = _played(game, marks, keys, who, None, upto, asides).pending
     assert asked is not None
     return asked.args

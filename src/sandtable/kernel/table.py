@@ -5,6 +5,19 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from sandtable.kernel import seats as seating
+from sandtable.kernel.at_table import (
+    ALL,
+    CARDS,
+    FIX,
+    MODES,
+    MOST_WORDS,
+    PROGRAM,
+    ROLL,
+    DieNeeded,
+    Impossible,
+    by_people,
+    is_rolled,
+)
 from sandtable.kernel.cut import Cut, loss
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.errors import (
@@ -61,8 +74,12 @@ class Table:
             right = dict.fromkeys(info.seats, seating.HUMAN)
             raise BadOption(f"seats: {seats!r} is no mapping of seats to who plays them, such as {right}")
         for seat in seats:
-            if seat not in info.seats:
+            if seat not in info.seats and seat != CHANCE:
                 raise UnknownName(f"seat of {info.name}", seat, info.seats)
+        self.chance = seats.get(CHANCE, PROGRAM)  # who answers dice and draws (kernel/at_table.py)
+        if self.chance not in MODES:
+            raise BadOption(f"seat {CHANCE}: {self.chance!r} is not allowed; allowed: {' '.join(MODES)}")
+        self.rolling = False  # people have left the dice to the program, until something else is asked
         self.game = game
         self.scenario = scenario
         self.options = info.full_options(options)
@@ -80,7 +97,8 @@ class Table:
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self.lacking: Json | None = None  # the plugin that its record used and that is not here: name, version
         self._policies: dict[str, Policy] = {}
-        self.session: Session[Any] = Session(game, game.setup(scenario, self.options, self.seats), log)
+        start = game.setup(scenario, self.options, self.seats)
+        self.session: Session[Any] = Session(game, start, log, asides=self.chance != PROGRAM)
 
     # ------------------------------------------------------------------ what is asked, and answering it
 
@@ -139,8 +157,72 @@ class Table:
         d = self.session.pending
         if d is None:
             return True
-        asked = len(d.options) > 1 or d.ask_anyway
-        return d.seat != CHANCE and seating.is_human(self.who(d.seat)) and asked
+        if d.seat == CHANCE:
+            return self.people_answer(d)
+        return seating.is_human(self.who(d.seat)) and (len(d.options) > 1 or d.ask_anyway)
+
+    # ------------------------------------------------------------------ at the printed table
+
+    @property
+    def seating(self) -> dict[str, str]:
+        """The seats as a record has them: those of the game, and who answers for chance, unless it is the program."""
+        return dict(self.seats) if self.chance == PROGRAM else {**self.seats, CHANCE: self.chance}
+
+    def people_answer(self, d: Decision) -> bool:
+        """Whether people answer this question of chance; a secret one, if one of them may know the answer."""
+        if self.chance == PROGRAM or d.seat != CHANCE or (len(d.options) == 1 and not d.ask_anyway):
+            return False
+        if self.chance == CARDS and is_rolled(d):
+            return False
+        return d.known_to is None or any(seating.is_human(self.who(seat)) for seat in d.known_to)
+
+    def roll(self, *, rest: bool = False) -> None:
+        """People let the program answer for chance, once; with ``rest`` all dice until something else is asked."""
+        self.rolled(rest=rest)
+        self.settle()
+        self.rolling = False
+
+    def rolled(self, *, rest: bool = False) -> None:
+        """The same, but let nobody play on."""
+        d = self.session.pending
+        if d is None:
+            raise GameOver
+        if not self.people_answer(d):
+            raise NotYourSeat(CHANCE, d.seat)
+        self.rolling = rest
+        self.session.feed(self._by_lot(d))
+
+    def correct(self, words: str) -> None:
+        """Correct the position, as the game understands ``words``, and play on; refused if it cannot be."""
+        moment, number = self.moment, self.rng.number
+        self.corrected(words)
+        try:
+            self.settle()
+        except BaseException:
+            self._back_to(moment)
+            self.rng.number = number
+            raise
+
+    def corrected(self, words: str) -> None:
+        """The same, but let nobody play on. Whatever policies had planned is forgotten."""
+        if self.chance == PROGRAM:
+            raise Impossible("not_at_table")
+        if self.session.pending is None:
+            raise GameOver
+        if not isinstance(words, str) or len(words) > MOST_WORDS:
+            raise Impossible("no_words", words=str(words)[:MOST_WORDS])
+        self.session.feed(f"{FIX}:{words}")
+        self._policies.clear()
+        self.dice.clear()
+
+    def _rolls(self) -> list[int]:
+        """The dice that people have rolled for the policy that is asked."""
+        keys, rolls = self.session.keys, list[int]()
+        last = len(keys)
+        while last >= 2 and keys[last - 2].startswith(ROLL):
+            rolls.insert(0, int(keys[last - 1][2:]))
+            last -= 2
+        return rolls
 
     def why(self, key: str) -> list[Reason]:
         """``[]`` if ``key`` is on offer, else the conditions that fail, each as (rule, code)."""
@@ -197,6 +279,10 @@ class Table:
                 self._tell(d.seat, options[0], stand_in)
             session.feed(options[0])
         elif d.seat == CHANCE:
+            if self.chance != PROGRAM and stand_in is None and self.people_answer(d):
+                self.rolling = self.rolling and is_rolled(d)
+                if not self.rolling:
+                    return False
             session.feed(self._by_lot(d))
         else:
             policy = self._policies.get(d.seat) or self._policy(d.seat)
@@ -212,7 +298,7 @@ class Table:
             pending = session.pending
             if pending is None:
                 raise GameOver
-            if key not in pending.options:
+            if not session.takes(key):
                 raise NotOnOffer(key, pending.topic, pending.options)
             session.feed(key)
         self._policies.clear()  # what they had planned was for another course of play
@@ -260,7 +346,11 @@ class Table:
                 policy = self._policies.get(seat) or seating.make(who, self.game, seat)
                 while first > 0 and seating.same_plan(policy, marks[first - 1].state, now):
                     first -= 1
-        return marks[first].keys
+        if self.chance == PROGRAM:
+            return marks[first].keys
+        keys = self.session.keys
+        fixed = next((n + 1 for n in range(len(keys) - 1, -1, -1) if keys[n].startswith(FIX)), 0)
+        return max(marks[first].keys, fixed)
 
     def _remember(self) -> None:
         """Policies that plan and are made in the middle of it (after a load, fork or undo) are asked again what they
@@ -274,9 +364,14 @@ class Table:
             return
         again = self.session.at(start)  # a twin, so that the table stands if a policy fails
         made: dict[str, Policy] = {}
+        rolls: list[int] = []
         for moment, key in enumerate(keys, start):
             d, number = again.pending, self.dice.get(moment)
             assert d is not None
+            if key.startswith(ROLL) or again.aside is not None:
+                rolls += [int(key[2:])] if again.aside is not None else []
+                again.feed(key)
+                continue
             forced = who[moment - start] == FORCED and d.seat in told
             if forced or number is not None:
                 policy = made.get(d.seat) or seating.make(self.who(d.seat), self.game, d.seat)
@@ -285,27 +380,40 @@ class Table:
                 self._show(policy, again, d, key)
             elif number is not None:
                 past = {n: notes for n, notes in self.notes.items() if n < moment}
-                self._choose(policy, again, d, Mind(kept(number), past))
+                try:
+                    self._choose(policy, again, d, Mind(kept(number), past, rolls if self.chance == ALL else None))
+                except DieNeeded:  # it would think otherwise now, so what it had planned is lost
+                    del made[d.seat]
             again.feed(key)
+            rolls = []
         self.session.become(again)
         self._policies.update(made)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
-        mind = Mind(self.rng, self.notes)
         number = self.rng.number
-        key = self._choose(policy, self.session, d, mind)
+        seated = policy is self._policies.get(d.seat)
+        mind = Mind(self.rng, self.notes, self._rolls() if self.chance == ALL and seated else None)
+        try:
+            key = self._choose(policy, self.session, d, mind)
+        except DieNeeded as needed:
+            self.rng.number = number
+            del self._policies[d.seat]  # half a thought: it thinks again when the die lies
+            self.session.feed(needed.key)
+            return
         if key not in d.options:
             raise BadPolicy(d.seat, key, d.topic, d.options)
         moment = len(self.session.keys)
         if mind.notes:
             self.notes[moment] = mind.notes
-        if seating.plans(policy) and policy is self._policies.get(d.seat):
+        if seating.plans(policy) and seated:
             self.dice[moment] = number
         self.session.feed(key)
 
     def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
         try:
             return policy.choose(session.state, d, mind)
+        except DieNeeded:
+            raise
         except Exception as e:
             e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), asked {d.topic} ({d.rule})")
             raise
@@ -415,7 +523,10 @@ class Table:
     # ------------------------------------------------------------------ going back, going elsewhere
 
     def undo_points(self) -> list[int]:
-        """The moments one may go back to, nearest first: own choices with no die and no other person since."""
+        """The moments one may go back to, nearest first: own choices with no die and no other person since.
+
+        At the printed table what people gave for chance can be taken back too (a card misread, a correction), and neither
+        dice nor policies stand before it: people could type whatever they want. Secret answers do."""
         points: list[int] = []
         if self.session.pending is None and self.session.known:
             return points  # the end has revealed what was hidden
@@ -424,6 +535,11 @@ class Table:
             who = self.session.who[i]
             if who == FORCED:
                 continue
+            if self.chance != PROGRAM and i not in self.session.known:
+                if who == CHANCE and by_people(self.chance, self.session.keys[i]):
+                    points.append(i)
+                if who == CHANCE or not seating.is_human(self.who(who)):
+                    continue
             if who == CHANCE or not seating.is_human(self.who(who)):
                 break
             if holder and self.holder(who) != holder:
@@ -492,6 +608,8 @@ class Table:
         if twin.session.marks[-1].keys <= self.session.marks[-1].keys:
             return None
         d = twin.decision
+        if d is not None and self.people_answer(d):
+            return None
         if d is None or d.seat == CHANCE or not seating.is_human(self.who(d.seat)):
             return twin
         return twin if self.holder(d.seat) != self.holder(asked.seat) else None
@@ -509,6 +627,7 @@ class Table:
     def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], dice: dict[int, int]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
+        twin.chance, twin.rolling = self.chance, False
         twin.stand_ins, twin.changed_at = self.stand_ins.copy(), min(self.changed_at, len(session.keys))
         twin.rng = Rng(seed)
         twin.notes, twin.dice, twin.cut, twin.lacking = notes, dice, self.cut, self.lacking

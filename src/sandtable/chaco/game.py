@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from sandtable.chaco import board_text, invariants, overlay, query, view
+from sandtable.chaco import board_text, corrections, invariants, overlay, query, view
 from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
@@ -11,6 +11,7 @@ from sandtable.chaco.state import Chaco, Rules
 from sandtable.chaco.tutorial import TUTORIAL
 from sandtable.chaco.units import SIDES
 from sandtable.kernel.aids import read_sheets
+from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo, Json, Option
 from sandtable.kernel.seats import PolicyFactory
@@ -69,6 +70,18 @@ class ChacoGame:
     def overlay(self, g: Chaco, name: str, seat: str | None) -> Json | None:
         """Supply nets and reaches, drawn on request."""
         return overlay.overlay(g, name)
+
+    def correct(self, g: Chaco, words: str) -> None:
+        """At the printed table: the position as it lies there."""
+        corrections.correct(g, words)
+
+    def forms(self, g: Chaco) -> list[Form]:
+        """What can be corrected."""
+        return corrections.forms(g)
+
+    def checklist(self, g: Chaco) -> list[Spot]:
+        """What lies where, to compare with the printed map."""
+        return corrections.checklist(g)
 
     def check(self, g: Chaco) -> None:
         """Raise BrokenGame if an invariant does not hold."""

@@ -129,9 +129,7 @@ def exit_map(g: Chaco, unit: int) -> None:
 
 def _retire(g: Chaco, unit: int, to: int) -> None:
     put(g, unit, to)
-    g.steps[unit] = g.data.counters[unit].steps
-    g.building[unit] = 0
-    g.marks[unit] = 0
+    restore(g, unit)
 
 
 def _tell(g: Chaco, topic: str, unit: int, why: str) -> None:
@@ -151,6 +149,20 @@ def refit(g: Chaco, unit: int) -> None:
 def reduce(g: Chaco, unit: int) -> None:
     """17: the unit starts on its reduced side."""
     g.steps[unit] = 1
+
+
+def restore(g: Chaco, unit: int) -> None:
+    """The unit lies off the map as new: at full strength, with no mark of the phase."""
+    g.steps[unit] = g.data.counters[unit].steps
+    g.building[unit] = 0
+    g.marks[unit] = 0
+
+
+def set_steps(g: Chaco, unit: int, steps: int) -> None:
+    """2.12: the unit shows the side with so many steps."""
+    g.steps[unit] = steps
+    c = g.data.counters[unit]
+    g.emit("chaco.steps", unit=c.id, n=steps)
 
 
 def recycle_dead(g: Chaco, side: int) -> None:
@@ -325,6 +337,19 @@ def set_works(g: Chaco, h: int, works: int) -> None:
     """14.3-14.4: an entrenchment (1) or fortification (2) in the hex."""
     g.works[h] = works
     g.emit(("", "chaco.built.entrenchment", "chaco.built.fortification")[works], hex=g.data.map.name[h])
+
+
+def clear_works(g: Chaco, h: int) -> None:
+    """14.3: whatever was built in the hex is gone."""
+    if g.works.pop(h, 0):
+        g.emit("chaco.removed.works", hex=g.data.map.name[h])
+
+
+def set_track(g: Chaco, track: str, side: int, n: int) -> None:
+    """9.1, 13.3, 16.2: victory points (``vp``), ``replacements`` or ``air`` markers of a side, as they lie."""
+    levels: list[int] = getattr(g, track)
+    levels[side] = n
+    g.emit("track_set", track=f"track:{track}_{SIDES[side]}", n=n)
 
 
 def set_trail(g: Chaco, h: int, there: bool) -> None:

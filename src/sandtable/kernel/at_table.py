@@ -65,12 +65,14 @@ class Impossible(SandtableError):
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """One gap in the form of a correction: one of ``options`` (keys, by which they are named), or a number."""
+    """One gap in the form of a correction: one of ``options`` (keys, by which they are named), or a number; ``free``: or a
+    word of one's own, the number of a hex."""
 
     name: str
     options: Sequence[str] = ()
     low: int = 0
     high: int = 0
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,7 +211,14 @@ class Table:
             raise GameOver
         if not isinstance(words, str) or len(words) > MOST_WORDS:
             raise Impossible("no_words", words=str(words)[:MOST_WORDS])
-        self.session.feed(f"{FIX}:{words}")
+        moment = self.moment
+        try:
+            self.session.feed(f"{FIX}:{words}")
+        except Impossible:
+            raise
+        except Exception as e:  # the rules find no way on from such a position
+            self._back_to(moment)
+            raise Impossible("broken", what=f"{type(e).__name__}: {e}") from e
         self._policies.clear()
         self.dice.clear()
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo, Json
-from sandtable.vietnam import own_deck, promises, ruleset
+from sandtable.vietnam import corrections, own_deck, promises, ruleset
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import Library
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
@@ -66,6 +67,18 @@ class VietnamGame:
         replaced = deck["cards"] if deck else ()
         ours = [n for library in self.libraries for n in library.ours if n not in replaced]
         return {"our_cards": own_deck.ranges(ours), "own_deck": deck}
+
+    def correct(self, g: War, words: str) -> None:
+        """At the printed table: the position as it stands there."""
+        corrections.correct(g, words)
+
+    def forms(self, g: War) -> list[Form]:
+        """What can be corrected."""
+        return corrections.forms(g)
+
+    def checklist(self, g: War) -> list[Spot]:
+        """What stands where, to compare with the printed board."""
+        return corrections.checklist(g)
 
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""

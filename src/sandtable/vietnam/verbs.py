@@ -462,6 +462,16 @@ def _set_trail(g: War, value: int) -> int:
     return change
 
 
+def set_track(g: War, track: str, value: int) -> None:
+    """1.8, 6.7-6.10 Set a track (Resources as ``arvn_resources``) to a number of its own: nothing follows from it."""
+    faction = track.removesuffix("_resources")
+    if faction != track:
+        g.res[FACTIONS.index(faction)] = value
+    else:
+        setattr(g, track, value)
+    g.emit("track_set", track=f"track:{track}", n=value)
+
+
 # ------------------------------------------------------------------ lasting effects, eligibility
 
 

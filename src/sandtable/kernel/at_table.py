@@ -17,8 +17,6 @@ MODES = (PROGRAM, CARDS, ALL)
 
 ASIDE = "@"
 ROLL, FIX = "@roll", "@fix"
-DIE = "nonplayer.die"
-"""The topic of a die that a policy needs."""
 MOST_WORDS = 200
 """Letters of a correction."""
 
@@ -39,8 +37,8 @@ def by_people(mode: str, key: str) -> bool:
 class DieNeeded(Exception):
     """A policy needs a die that people roll."""
 
-    def __init__(self, sides: int, rule: str, what: str) -> None:
-        self.key = f"{ROLL}:{sides}:{rule}:{what}"
+    def __init__(self, sides: int, purpose: str) -> None:
+        self.key = f"{ROLL}:{sides}:{purpose}"
         super().__init__(self.key)
 
 
@@ -51,16 +49,16 @@ def die_question(key: str, seat: str) -> Decision:
     rule, _, what = rest.partition(":")
     if word != ROLL or not sides.isdecimal() or not 2 <= int(sides) <= _MOST_SIDES or not rule or not what.isidentifier():
         raise SandtableError(f"{key!r} is no die: {ROLL}:SIDES:RULE:WHAT is expected")
-    return Decision(CHANCE, DIE, rule, NUMBERS[1 : int(sides) + 1], {"seat": seat, "what": what, "sides": int(sides)})
+    return Decision(CHANCE, "nonplayer.die", rule, NUMBERS[1 : int(sides) + 1], {"seat": seat, "what": what, "sides": int(sides)})
 
 
 class Impossible(SandtableError):
-    """A correction that cannot be. ``code`` and ``facts`` are the text ``fix.why.<code>``."""
+    """A correction that cannot be. ``cause`` and ``facts`` are the text ``fix.why.<cause>``."""
 
-    def __init__(self, code: str, **facts: object) -> None:
-        self.code, self.facts = code, facts
+    def __init__(self, cause: str, **facts: object) -> None:
+        self.cause, self.facts = cause, facts
         told = " ".join(f"{name}={value}" for name, value in facts.items())
-        super().__init__(f"the correction is impossible: {code} {told}".rstrip())
+        super().__init__(f"the correction is impossible: {cause} {told}".rstrip())
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class Mind:
     ) -> None:
         self.rng = rng
         self.rolls = rolls
-        self.purpose = ("0", "lot")  # rule and word: what the next die is for
+        self.purpose = "0:lot"  # what the next die is for: rule and word
         self.notes: list[Note] = []
         self.past = {} if past is None else past
 
@@ -74,7 +74,7 @@ class Mind:
         if self.rolls is None or not 1 < n < len(NUMBERS):
             return self.rng.below(n)
         if not self.rolls:
-            raise DieNeeded(n, *self.purpose)
+            raise DieNeeded(n, self.purpose)
         return (self.rolls.pop(0) - 1) % n
 
     def roll(self, sides: int = 6) -> int:
@@ -83,7 +83,7 @@ class Mind:
 
     def lot(self, rule: str, d: Decision) -> str:
         """One of the options, evenly; noted, so that it can be seen what no rule decides."""
-        self.purpose = (rule, "lot")
+        self.purpose = f"{rule}:lot"
         key = d.options[self.below(len(d.options))]
         self.note(rule, "lot", asked=d.topic, key=key, options=len(d.options))
         return key

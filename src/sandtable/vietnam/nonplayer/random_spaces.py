@@ -32,9 +32,9 @@ def random_space(candidates: Iterable[int], mind: Mind) -> int:
 
 def _follow(areas: Sequence[int], mind: Mind) -> int:
     """8.2 Roll, then follow the arrows to the first candidate."""
-    mind.purpose = ("8.2", "tens")
+    mind.purpose = "8.2:tens"
     tens = mind.roll()
-    mind.purpose = ("8.2", "units")
+    mind.purpose = "8.2:units"
     roll = 10 * tens + mind.roll()
     start = _PLACE[RESULTS[roll]]
     for step in range(len(CYCLE)):
@@ -56,5 +56,5 @@ def random_loc(locs: Sequence[int], mind: Mind) -> int:
             left = [s for s in left if city in ADJACENT[s]] or left
     if len(left) == 1:
         return left[0]
-    mind.purpose = ("8.3", "loc")
+    mind.purpose = "8.3:loc"
     return left[mind.below(len(left))]

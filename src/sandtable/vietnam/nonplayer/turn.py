@@ -149,7 +149,7 @@ class Turn:
 
     def dice(self, n: int, rule: str, what: str) -> int:
         """The sum of ``n`` dice, noted."""
-        self.mind.purpose = (self.numbers.get(rule, rule), "dice")
+        self.mind.purpose = f"{self.numbers.get(rule, rule)}:dice"
         rolls = [self.mind.roll() for _ in range(n)]
         self.note(rule, "dice", rolls=rolls, what=what)
         return sum(rolls)

@@ -36,6 +36,6 @@ def choose_faction(turn: Turn, d: Decision) -> str:
         if f in offered:
             return f"faction:{FACTIONS[f]}"
     enemies = [f for f in offered if turn.g.nonplayers[f]] or offered
-    turn.mind.purpose = ("8.4", "faction")
+    turn.mind.purpose = "8.4:faction"
     return f"faction:{FACTIONS[enemies[turn.mind.below(len(enemies))]]}" if enemies else ""
 

@@ -49,7 +49,8 @@ def die_question(key: str, seat: str) -> Decision:
     rule, _, what = rest.partition(":")
     if word != ROLL or not sides.isdecimal() or not 2 <= int(sides) <= _MOST_SIDES or not rule or not what.isidentifier():
         raise SandtableError(f"{key!r} is no die: {ROLL}:SIDES:RULE:WHAT is expected")
-    return Decision(CHANCE, "nonplayer.die", rule, NUMBERS[1 : int(sides) + 1], {"seat": seat, "what": what, "sides": int(sides)})
+    facts = {"seat": seat, "what": what, "sides": int(sides)}
+    return Decision(CHANCE, "nonplayer.die", rule, NUMBERS[1 : int(sides) + 1], facts)
 
 
 class Impossible(SandtableError):

@@ -45,7 +45,7 @@ from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.public import Public
-from sandtable.web.routes import history, live, lobby, me, notices, pace, pages, play, public, seats
+from sandtable.web.routes import at_table, history, live, lobby, me, notices, pace, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -152,7 +152,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, me, notices, public, play, pace, seats, history, live, pages):
+    for module_of_routes in (lobby, me, notices, public, play, at_table, pace, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

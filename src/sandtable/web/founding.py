@@ -9,7 +9,9 @@ from typing import Any
 
 import sandtable
 from sandtable.kernel import record as records
+from sandtable.kernel.at_table import MODES, PROGRAM
 from sandtable.kernel.cut import Cut, loss
+from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng, to_text, unpredictable
@@ -39,7 +41,7 @@ def new_dice() -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The table somebody wants. ``seats``: me, friend or a policy."""
+    """The table somebody wants. ``seats``: me, friend or a policy; ``chance``: who answers dice and draws."""
 
     game: str
     scenario: str
@@ -47,6 +49,7 @@ class Wish:
     seats: Mapping[str, str]
     name: str
     clock: Json | None = None
+    chance: str = PROGRAM
 
 
 def policies_of(game: Game[Any]) -> list[str]:
@@ -72,9 +75,12 @@ class Founding:
         options = self.decks.chosen(game, wish.options)
         self._check_paths(game, options)
         seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
+        chance = {} if wish.chance == PROGRAM else {CHANCE: wish.chance}
+        if chance and not any(is_human(who) for who in seats.values()):
+            raise Refused(422, "bad_setup", "at the printed table somebody must have a seat, to say what was drawn")
         await self._check_quota(owner)
         try:
-            table = await self._new(wish.game, wish.scenario, options, seats)
+            table = await self._new(wish.game, wish.scenario, options, {**seats, **chance})
         except SandtableError as e:
             raise Refused(422, "bad_setup", str(e)) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
@@ -98,7 +104,7 @@ class Founding:
                 raise Refused(409, "not_over", "a rematch follows the end of the game")
             old, name = opened.table, opened.name
         if await self.shelf.think(self.store.access, again, access.player) is None:
-            table = await self._new(old.game.info.name, old.scenario, old.options, old.seats)
+            table = await self._new(old.game.info.name, old.scenario, old.options, old.seating)
             origin = {"kind": "rematch", "table": access.table}
             with contextlib.suppress(Conflict):  # somebody else was quicker
                 row = await self.shelf.think(self.store.table, access.table)
@@ -154,10 +160,13 @@ class Founding:
     ) -> tuple[dict[str, str], list[tuple[str, str]]]:
         """The seats of a table that goes on from another, every person's now the owner's; and who holds which."""
         whose = {str(seat): str(who) for seat, who in seats.items()}
+        chance = {} if (mode := whose.pop(CHANCE, PROGRAM)) == PROGRAM else {CHANCE: mode}
+        if mode not in MODES:
+            raise Refused(422, "bad_setup", f"seat {CHANCE}: {mode!r} is not allowed; allowed: {' '.join(MODES)}")
         self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in whose.items()})
         self._check_paths(game, options)
         mine = {seat: HOST if is_human(who) else who for seat, who in whose.items()}
-        return mine, [(owner, seat) for seat in game.info.seats if is_human(mine.get(seat, HUMAN))]
+        return mine | chance, [(owner, seat) for seat in game.info.seats if is_human(mine.get(seat, HUMAN))]
 
     # ------------------------------------------------------------------ step by step
 
@@ -221,7 +230,7 @@ class Founding:
             rules=info.rules,
             scenario=table.scenario,
             options=dict(table.options),
-            seats=dict(table.seats),
+            seats=table.seating,
             origin=origin,
             first=entry_of(table, 1),
             standing=standing_of(table),

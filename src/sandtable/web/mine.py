@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from sandtable.kernel.decision import CHANCE
 from sandtable.web.schema import archives, chat, entries, members, players, tables
 from sandtable.web.store import WATCH, Json, Store, unpack
 
@@ -78,7 +79,7 @@ class Mine:
         counts: defaultdict[tuple[str, str], Json] = defaultdict(lambda: {"played": 0, "won": 0, "with_people": 0})
         for table, held in mine.items():
             row = found[table]
-            if row.outcome is None or row.origin.get("kind") in PRACTICE or len(held) == len(row.seats):
+            if row.outcome is None or row.origin.get("kind") in PRACTICE or len(held) == len(row.seats.keys() - {CHANCE}):
                 continue
             for seat in held:
                 count = counts[row.game, seat]

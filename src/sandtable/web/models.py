@@ -10,6 +10,8 @@ from sandtable.text import languages
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100)]
+Said = Annotated[str, StringConstraints(pattern=r"^@?[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=300)]
+"""A key of a record: an answer, or at the printed table an aside."""
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$", max_length=60)]
 Name = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=40)]
 Title = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=80)]
@@ -58,7 +60,9 @@ class ClockIn(Incoming):
 
 
 class NewTableIn(Incoming):
-    """A table to set up. A seat is played by ``me``, by a ``friend`` who gets a link, or by a policy of the game."""
+    """A table to set up. A seat is played by ``me``, by a ``friend`` who gets a link, or by a policy of the game.
+
+    ``chance``: who answers dice and draws; with ``cards`` (what is drawn) or ``all``, people at the printed table do."""
 
     game: Word
     scenario: Word
@@ -66,6 +70,7 @@ class NewTableIn(Incoming):
     seats: dict[Word, Word] = Field(default_factory=dict, max_length=20)
     name: Title = ""
     clock: ClockIn | None = None
+    chance: Literal["program", "cards", "all"] = "program"
 
 
 class TutorialIn(Incoming):
@@ -93,7 +98,7 @@ class RecordIn(Incoming):
     scenario: Word
     options: dict[Word, Any]
     seats: dict[Word, str]
-    keys: list[Key]
+    keys: list[Said]
     notes: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], list[NoteIn]] = Field(default_factory=dict)
     rng: int | Word | None = None
     dice: dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,7}$")], int | Word] | None = None
@@ -432,7 +437,8 @@ class ClosedOut(Outgoing):
 
 
 class DecisionOut(Outgoing):
-    """What the player is asked; ``facts`` is what there is to weigh, in words."""
+    """What the player is asked; ``facts`` is what there is to weigh, in words. ``people``: chance is asked, and people
+    answer for it."""
 
     seat: str
     topic: str
@@ -442,6 +448,7 @@ class DecisionOut(Outgoing):
     args: dict[str, Any]
     options: list[ChoiceOut]
     closed: list[ClosedOut]
+    people: Literal["", "die", "draw"]
 
 
 class NoteOut(Outgoing):
@@ -458,7 +465,7 @@ class NoteOut(Outgoing):
 
 class LineOut(Outgoing):
     """A line of the log; ``at``: how many answers had been given; ``by``: the seat that did it, "" for the game itself;
-    ``notes``: a policy's reasons for it."""
+    ``notes``: a policy's reasons for it. ``todo``: at the printed table, what it asks to be done there."""
 
     at: int
     topic: str
@@ -466,6 +473,7 @@ class LineOut(Outgoing):
     args: dict[str, Any]
     by: str
     notes: list[NoteOut]
+    todo: str = ""
 
 
 class SeatOut(Outgoing):
@@ -515,6 +523,7 @@ class AboutOut(Outgoing):
     you: list[str]
     seats: list[SeatOut]
     watchers: int
+    chance: Literal["program", "cards", "all"]
 
 
 class GuideOut(Outgoing):

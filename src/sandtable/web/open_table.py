@@ -5,7 +5,9 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 import sandtable
+from sandtable.kernel.at_table import FIX
 from sandtable.kernel.cut import follow_as_far
+from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
@@ -112,6 +114,10 @@ class OpenTable:
         if entry.back_to is not None:
             self._undos.append((entry.seq, entry.back_to))
             self._forget(entry.back_to)
+        elif entry.keys and entry.keys[0].startswith(FIX):  # the step begins again, and its first lines are written anew
+            before = max(0, self.table.moment - len(entry.keys))
+            self._undos.append((entry.seq, before))
+            self._forget(before)
 
     def _forget(self, moment: int) -> None:
         kept = self.lines_until(moment)
@@ -190,10 +196,21 @@ class OpenTable:
 
     def undo_points(self, access: Access) -> list[int]:
         """The moments this player may take the table back to, nearest first."""
-        points = self.table.undo_points()
-        if not points or self.table.session.who[points[0]] not in access.seats:
+        points, who = self.table.undo_points(), self.table.session.who
+        if not points or who[points[0]] not in (*access.seats, CHANCE) or not access.seats:
             return []
-        return points
+        others = (n for n, point in enumerate(points) if who[point] not in (*access.seats, CHANCE))
+        return points[: next(others, len(points))]
+
+    def asks(self, access: Access) -> bool:
+        """Whether the player is asked: for a seat of theirs, or at the printed table for what anybody there can read off
+        the dice and cards; a secret one only if the player may know it."""
+        table, asked = self.table, self.table.decision
+        if asked is None:
+            return False
+        if asked.seat != CHANCE:
+            return asked.seat in access.seats
+        return table.people_answer(asked) and any(seat in access.seats for seat in asked.known_to or access.seats)
 
     def turn_start(self, points: Sequence[int]) -> int | None:
         """The undo point at the start of the step in which the last choice fell."""

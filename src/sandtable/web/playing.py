@@ -3,6 +3,9 @@
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
+from sandtable.kernel.at_table import FIX, Impossible
+from sandtable.kernel.decision import CHANCE
+from sandtable.kernel.errors import GameOver
 from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, stepping
@@ -14,6 +17,14 @@ from sandtable.web.store import Access, Conflict, Full, Json
 from sandtable.web.workshop import PLAY
 
 T = TypeVar("T")
+ANY = ""
+"""In the place of a key: whichever it was."""
+
+
+def over() -> Refused:
+    """Nothing is asked any more."""
+    return Refused(409, "over", "the game is over: nothing is asked any more")
+
 
 class Play:
     """What the players do at their tables."""
@@ -33,8 +44,38 @@ class Play:
 
         With ``hold``, an answer that ends a turn is not given: ``hold`` tells of the table as it would stand.
         """
+        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+            return self._answer(opened, access, key, version, request, show, hold)
+
+        return await self._go(access, give, show)
+
+    async def roll(self, access: Access, rest: bool, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
+        """People let the program answer for chance; with ``rest`` all dice until something else is asked."""
+
+        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+            asked = opened.table.decision
+            if opened.seq == version and asked is None:
+                raise over()
+            if opened.seq == version and not (opened.asks(access) and asked is not None and asked.seat == CHANCE):
+                raise not_asked()
+            return self._act(opened, access, ANY, version, request, show, lambda table: table.rolled(rest=rest))
+
+        return await self._go(access, give, show)
+
+    async def correct(self, access: Access, words: str, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
+        """Correct the position at the printed table; raises Impossible."""
+
+        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+            return self._act(opened, access, f"{FIX}:{words}", version, request, show, lambda table: table.corrected(words))
+
+        return await self._go(access, give, show)
+
+    async def _go(
+        self, access: Access, give: Callable[[OpenTable], Generator[None, None, tuple[T, Position | None]]],
+        show: Callable[[OpenTable], T],
+    ) -> T:  # fmt: skip
         async with self.shelf.at_table(access) as opened:
-            shown, start = await self.shelf.in_steps(self._answer(opened, access, key, version, request, show, hold))
+            shown, start = await self.shelf.in_steps(give(opened))
             seq = opened.seq
         if start is not None:
             self.onward.changed(access.table)
@@ -56,20 +97,36 @@ class Play:
         if opened.seq != version:
             return show(self._again_or_stale(opened, access, version, request, key)), None
         table = opened.table
-        asked, before = table.decision, table.moment
+        asked = table.decision
         if asked is None:
-            raise Refused(409, "over", "the game is over: nothing is asked any more")
-        if asked.seat not in access.seats or asked.seat in table.stand_ins:
+            raise over()
+        if not opened.asks(access) or asked.seat in table.stand_ins:
             raise not_asked()
         if key not in asked.options:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
         if hold is not None and (would := table.ending(key)) is not None:
             return hold(opened, would), None
-        who = {"request": request, "player": access.player, "seat": asked.seat}
+        return (yield from self._act(opened, access, key, version, request, show, lambda table: table.put(key)))
+
+    def _act(
+        self, opened: OpenTable, access: Access, key: str, version: int, request: str, show: Callable[[OpenTable], T],
+        act: Callable[[Table], None],
+    ) -> Generator[None, None, tuple[T, Position | None]]:  # fmt: skip
+        """Do something at the table, let the others play on, and write it all down. ``key``: what will be its first."""
+        if opened.seq != version:
+            return show(self._again_or_stale(opened, access, version, request, key)), None
+        table = opened.table
+        asked, before = table.decision, table.moment
+        who = {"request": request, "player": access.player, "seat": "" if asked is None else asked.seat}
         try:
-            table.put(key)
+            act(table)
             yield from stepping(table, self.settings.answer_seconds)
+            table.rolling = False
+        except Impossible:  # nothing has changed
+            raise
+        except GameOver:
+            raise over() from None
         except BaseException:  # a fault of ours, and nothing is written: memory is dropped, the database stands
             self.shelf.forget(opened.id)
             raise
@@ -121,7 +178,7 @@ class Play:
         entry = self.store.entry_of_request(opened.id, request)
         if entry is None or entry.player != access.player:
             raise stale(version, opened.seq)
-        alike = entry.back_to is not None if key is None else entry.back_to is None and entry.keys[:1] == [key]
+        alike = entry.back_to is not None if key is None else entry.back_to is None and (key == ANY or entry.keys[:1] == [key])
         if entry.seq != version + 1 or not alike:
             raise reused_id()
         return opened

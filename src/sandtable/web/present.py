@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from sandtable.kernel.at_table import ASIDE, FIX, PROGRAM, is_rolled
 from sandtable.kernel.decision import CHANCE, Decision, Reason
 from sandtable.kernel.game import Game, GameInfo, WithOverlays
 from sandtable.kernel.seats import Note, is_human
@@ -17,6 +18,7 @@ from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import fill, lookup, name, own_words, reason, render
 from sandtable.text.cards import card_text
+from sandtable.text.todo import todo
 from sandtable.web.founding import policies_of
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Entry, Json
@@ -137,11 +139,13 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
     warnings, promises, edition = table.warnings(), table.promises(), table.options.get("edition")
     could = d.args.get("could", ())
     assert isinstance(could, Sequence)
+    people = "" if not table.people_answer(d) else "die" if is_rolled(d) else "draw"
     return {
         "seat": d.seat,
         "topic": d.topic,
         "rule": d.rule,
-        "prompt": render(lang, f"ask.{d.topic}", d.args),
+        "prompt": question(table, d, lang),
+        "people": people,
         "facts": facts(d, lang, edition),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
         "closed": [
@@ -160,6 +164,14 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
             for key in d.options
         ],
     }
+
+
+def question(table: Table, d: Decision, lang: str) -> str:
+    """What is asked, in words; of people who answer for chance, what they see before them."""
+    asked = render(lang, f"ask.{d.topic}", d.args)
+    if not table.people_answer(d):
+        return asked
+    return f"{asked.rstrip()} {lookup(lang, 'at_table.die' if is_rolled(d) else 'at_table.draw')}"
 
 
 def gains(promised: Sequence[tuple[str, Mapping[str, object]]], lang: str) -> str:
@@ -263,7 +275,7 @@ def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int
         "seat": seat,
         "view": table.view(seat),
         "decision": decision(table, asked, lang)
-        if asked is not None and asked.seat in access.seats
+        if asked is not None and opened.asks(access)
         else None,
         "waiting_for": None if asked is None else asked.seat,
         "waiting_label": None if asked is None else seat_label(info, asked.seat, lang),
@@ -297,12 +309,16 @@ def _log(opened: OpenTable, known: int, eyes: Sequence[str], lang: str) -> list[
     """
     table, texts = opened.table, opened.lines(lang)
     before = table.log[known - 1].at if known else 0
+    printed = table.chance != PROGRAM
     found: list[Json] = []
     for at, run in groupby(enumerate(table.log[known:], known), key=lambda pair: pair[1].at):
         lines: list[Json] = [
             {"at": at, "topic": e.topic, "text": texts[i], "args": dict(e.args), "by": _doer(opened, i), "notes": []}
             for i, e in run
         ]
+        if printed and not (at and table.session.keys[at - 1].startswith(FIX)):
+            for line in lines:
+                line["todo"] = todo(lang, line["topic"], line["args"])
         deeds = (n for n in lines if "space" in n["args"] and n["by"] and n["args"].get("faction") == n["by"])
         next(deeds, lines[0])["notes"] = notes(table, before, at, eyes, lang)
         found += lines
@@ -355,6 +371,7 @@ def about(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
         "you": list(access.seats),
         "seats": seats(opened, access, people, lang),
         "watchers": len({p.player for p in people if p.seat == WATCH}),
+        "chance": table.chance,
     }
 
 
@@ -415,7 +432,9 @@ def frame(opened: OpenTable, access: Access, moment: int, lang: str) -> Json:
     if moment:
         asked, key, who = twin.decision, table.session.keys[moment - 1], table.session.who[moment - 1]
         assert asked is not None
-        if moment - 1 not in hidden:
+        if key.startswith(ASIDE):
+            last = _aside(opened, key, moment, lang)
+        elif moment - 1 not in hidden:
             last = {
                 "seat": asked.seat,
                 "label": "" if asked.seat == CHANCE else seat_label(table.game.info, asked.seat, lang),
@@ -436,6 +455,17 @@ def frame(opened: OpenTable, access: Access, moment: int, lang: str) -> Json:
         "waiting_for": None if twin.decision is None else twin.decision.seat,
         "lines": until,
     }
+
+
+def _aside(opened: OpenTable, key: str, moment: int, lang: str) -> Json | None:
+    """At the printed table: a correction in words; that a die is asked for is told with the die."""
+    if not key.startswith(FIX):
+        return None
+    told = [line for line, event in zip(opened.lines(lang), opened.table.log) if event.at == moment]
+    return {
+        "seat": CHANCE, "label": "", "topic": "fix", "rule": "", "prompt": told[0], "key": key,
+        "answer": " ".join(told[:2]), "forced": False, "notes": [],
+    }  # fmt: skip
 
 
 def overlay(opened: OpenTable, access: Access, name: str, moment: int | None) -> Json:

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import sandtable
+from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import GameInfo
 from sandtable.text import fill
@@ -242,7 +243,7 @@ async def finished(
                 "people": people,
                 "winner": winner,
                 "winner_label": present.seat_label(info, winner, lang) if winner in info.seats else winner,
-                "won": None if len(held) == len(row.seats) else winner in held,
+                "won": None if len(held) == len(row.seats.keys() - {CHANCE}) else winner in held,
                 "updated_at": row.updated_at,
             }
         )

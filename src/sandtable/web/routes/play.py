@@ -18,7 +18,7 @@ from sandtable.web.strict import StrictRoute
 
 router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["table"], responses=AT_A_TABLE)
 
-_STALE: dict[int | str, dict[str, Any]] = {
+STALE: dict[int | str, dict[str, Any]] = {
     409: {"model": models.StaleOut, "description": "Not now: too late, or nothing to take back."}
 }
 
@@ -53,7 +53,7 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
     return Response(status_code=204)
 
 
-async def _played(request: Request, desk: Desk, access: Access, lang: str, playing: Awaitable[Json]) -> Response:
+async def played(request: Request, desk: Desk, access: Access, lang: str, playing: Awaitable[Json]) -> Response:
     """The table as it stands after an answer or an undo, which everybody is told of; a refusal tells how it stands."""
     try:
         state = await playing
@@ -67,7 +67,7 @@ async def _played(request: Request, desk: Desk, access: Access, lang: str, playi
     return reply(request, state)
 
 
-@router.post("/answer", response_model=models.StateOut, responses=_STALE)
+@router.post("/answer", response_model=models.StateOut, responses=STALE)
 async def answer(
     request: Request,
     body: models.AnswerIn,
@@ -87,10 +87,10 @@ async def answer(
         return {**show(opened), "held": present.held(opened, would, access, body.key, lang)}
 
     playing = desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
-    return await _played(request, desk, access, lang, playing)
+    return await played(request, desk, access, lang, playing)
 
 
-@router.post("/undo", response_model=models.StateOut, responses=_STALE)
+@router.post("/undo", response_model=models.StateOut, responses=STALE)
 async def undo(
     request: Request,
     body: models.UndoIn,
@@ -101,7 +101,7 @@ async def undo(
 ) -> Response:
     """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
     show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
-    return await _played(request, desk, access, lang, desk.play.undo(access, body.to, body.version, body.id, show))
+    return await played(request, desk, access, lang, desk.play.undo(access, body.to, body.version, body.id, show))
 
 
 @router.get("/why", response_model=models.WhyOut)
@@ -118,7 +118,7 @@ def _why(opened: OpenTable, access: Access, key: str, lang: str) -> Json:
     asked = opened.table.decision
     if asked is None:
         found = present.reasons([("", "game_over")], lang)
-    elif asked.seat not in access.seats:
+    elif not opened.asks(access):
         found = present.reasons([("", "not_your_turn")], lang)
     else:
         found = present.why_not(asked, key, lang)

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import sandtable
+from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.seats import is_human
 from sandtable.web import models, present
@@ -46,6 +47,7 @@ def _shown(found: Found, player: str | None, lang: str) -> Json | None:
                 "name": names.get(seat, ""),
             }
             for seat, who in row.seats.items()
+            if seat != CHANCE
         ],
         "watch": bool(row.open_watch),
         "watchers": sum(p.seat == WATCH for p in found.people),

@@ -9,6 +9,8 @@ from rich.console import Console
 import sandtable
 from sandtable.commands import common
 from sandtable.console.play import Play, at_one_terminal
+from sandtable.kernel.at_table import PROGRAM
+from sandtable.kernel.decision import CHANCE
 
 
 def console(
@@ -18,11 +20,16 @@ def console(
     options: common.OptionList = "",
     seed: Annotated[int | None, typer.Option(help="Where the dice start; unpredictable if none is given.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    chance: Annotated[
+        str, typer.Option(help="At the printed table: `cards` asks which card was drawn, `all` what the dice showed too.")
+    ] = PROGRAM,
     lang: common.Language = "",
 ) -> None:
     """Play any game in the terminal; `help` lists the commands.
 
     Alone against three non-players: sandtable console fitl --seats arvn=np,nva=np,vc=np
+
+    The same with the printed game before you: add --chance cards
     """
     with common.clear_errors():
         lang = common.read_language(lang)
@@ -37,6 +44,6 @@ def console(
                 common.read_scenarios(scenario, g)[0],
                 seed=seed,
                 options=common.read_options(options),
-                seats=at_one_terminal(who),
+                seats={**at_one_terminal(who), CHANCE: chance},
             )
         Play(table, lang, input, Console(highlight=False)).run()

@@ -10,15 +10,19 @@ from rich.rule import Rule
 from rich.text import Text
 
 import sandtable
-from sandtable.console import show
+from sandtable.console import at_table, show
 from sandtable.kernel import seats as seating
 from sandtable.kernel.aids import WithAids
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.at_table import PROGRAM, Impossible, is_rolled
+from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.errors import NothingToUndo, SandtableError
 from sandtable.kernel.table import Table
 from sandtable.text import aids, languages, lookup, name, own_words, reason, render, summary
 
-COMMANDS = ("why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "lang", "help", "quit")
+COMMANDS = (
+    "why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "todo", "setup", "roll", "fix", "list", "lang",
+    "help", "quit",
+)  # fmt: skip
 LOG_LINES = 20
 
 
@@ -38,12 +42,16 @@ def match(lang: str, d: Decision, typed: str) -> str | None:
     """The option that was meant: by number, key, the key's last part, or name."""
     if typed in d.options:
         return typed
+    if d.seat == CHANCE and f"card:{typed}" in d.options:
+        return f"card:{typed}"
     if typed.isdigit() and show.asks_number(d):
         return f"n:{int(typed)}" if f"n:{int(typed)}" in d.options else None
     if typed.isdigit():
         return d.options[int(typed) - 1] if 1 <= int(typed) <= len(d.options) else None
     word = typed.casefold()
     found = [k for k in d.options if word in (k.partition(":")[2].casefold(), name(lang, k).casefold())]
+    if not found and d.seat == CHANCE and len(d.options) > at_table.MANY:
+        found = [k for k in d.options if word in name(lang, k).casefold()]
     return found[0] if len(found) == 1 else None
 
 
@@ -56,6 +64,7 @@ class Play:
         self.read = read
         self.out = out
         self.told = 0  # events already shown
+        self.ticked: set[int] = set()  # places of the check list that agree
         self.seen: tuple[str, int] | None = None  # for whom and in which step the board was last shown
 
     # ------------------------------------------------------------------ the loop
@@ -94,6 +103,8 @@ class Play:
                 getattr(self, f"do_{word}")(rest.strip())
             elif typed:
                 self.say("console.unknown", typed=typed)
+        except Impossible as e:
+            self.out.print(Text(render(self.lang, f"fix.why.{e.cause}", e.facts), style="red"))
         except NothingToUndo:
             self.say("console.no_undo")
         except (SandtableError, OSError) as e:
@@ -121,7 +132,10 @@ class Play:
             self.seen = now
             self.do_board("")
         self.out.print(show.question(self.lang, table, d))
-        self.out.print(show.choices(self.lang, d, self.table.warnings(), self.table.promises()))
+        if table.people_answer(d) and len(d.options) > at_table.MANY:
+            self.say("console.many", n=len(d.options))
+            return
+        self.do_list("")
 
     # ------------------------------------------------------------------ helpers
 
@@ -138,6 +152,52 @@ class Play:
         return [render(self.lang, f"event.{e.topic}", e.args) for e in self.table.log[start:]]
 
     # ------------------------------------------------------------------ commands
+
+    def do_list(self, rest: str) -> None:
+        """The choices."""
+        d = self.table.decision
+        if d is not None:
+            self.out.print(show.choices(self.lang, d, self.table.warnings(), self.table.promises()))
+
+    def do_todo(self, rest: str) -> None:
+        """What to do on the printed board for the others."""
+        said = False
+        for line in at_table.things_to_do(self.lang, self.table, rest == "why"):
+            said = True
+            self.out.print(Text(line, "" if line.startswith(" ") else "bold"))
+        if not said:
+            self.say("web.at_table.todo.none")
+
+    def do_setup(self, rest: str) -> None:
+        """What stands where at set-up or now; a number ticks off a place, or takes the tick away."""
+        if rest.isdigit():
+            self.ticked ^= {int(rest)}
+        found = at_table.spots(self.table, setup=rest != "now")
+        for n, spot in enumerate(found, 1):
+            done = n in self.ticked
+            self.out.print(Text(f"{n:3} [{'x' if done else ' '}] {at_table.spot_line(self.lang, spot)}", "dim" if done else ""))
+        self.say("web.at_table.check.left", n=len(found) - len(self.ticked & set(range(1, len(found) + 1))))
+
+    def do_roll(self, rest: str) -> None:
+        """Let the program roll or draw."""
+        d = self.table.decision
+        if self.table.chance == PROGRAM:
+            self.say("console.not_at_table")
+        elif d is None or not self.table.people_answer(d):
+            self.say("console.not_chance")
+        else:
+            self.table.roll(rest=bool(rest) and is_rolled(d))
+
+    def do_fix(self, rest: str) -> None:
+        """Correct the position; without words, what can be corrected."""
+        if rest:
+            self.table.correct(":".join(rest.replace(":", " ").split()))
+            return
+        if self.table.chance == PROGRAM:
+            self.say("console.not_at_table")
+            return
+        for line in at_table.forms(self.lang, self.table):
+            self.out.print(Text(f"  {line}"))
 
     def do_why(self, rest: str) -> None:
         """Why is this key not on offer?"""
@@ -189,7 +249,7 @@ class Play:
         """The board as the asked seat sees it."""
         d = self.table.decision
         self.out.print(Rule(style="dim"))
-        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None else None)), soft_wrap=True)
+        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None and d.seat != CHANCE else None)), soft_wrap=True)
         self.out.print(Rule(style="dim"))
 
     def do_notes(self, rest: str) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from sandtable.kernel.at_table import is_rolled
 from sandtable.kernel.decision import Decision, Reason
 from sandtable.kernel.game import Json
 from sandtable.kernel.seats import Note
@@ -27,6 +28,8 @@ def question(lang: str, table: Table, d: Decision) -> Text:
     text = Text()
     text.append(seat_name(lang, table, d.seat), style="bold")
     text.append(": " + describe(lang, d))
+    if table.people_answer(d):
+        text.append(" " + (lookup(lang, "at_table.die" if is_rolled(d) else "at_table.draw") or ""))
     text.append(f"  [{d.rule}]", style="dim")
     return text
 

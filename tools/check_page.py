@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from sandtable.web import models, models_me
+from sandtable.web import models, models_at_table, models_me
 from tools.repo import ROOT
 
 TYPES = "tools/page_types/deno.json"
@@ -62,7 +62,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 def declared() -> str:
     """All that the server sends, as interfaces."""
-    found = (vars(models) | vars(models_me)).values()
+    found = (vars(models) | vars(models_me) | vars(models_at_table)).values()
     sent = [m for m in found if isinstance(m, type) and issubclass(m, BaseModel) and m.__name__.endswith("Out")]
     _, schema = models_json_schema([(m, "serialization") for m in sent])
     parts = ["// Written by tools/check_page.py from the server's models."]

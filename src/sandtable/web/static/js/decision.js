@@ -1,6 +1,7 @@
 // The question panel: what is asked, what can be answered, done and undo always in the same place.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { found, programRolls } from './at_table.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
 import { asButtons, countForm, formOf, numberButtons } from './numbers.js';
@@ -46,9 +47,10 @@ const panel = (/** @type {Model} */ model, /** @type {any} */ content, topic = '
 
 function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @type {any} */ aside, /** @type {any} */ tell) {
   const decision = /** @type {Decision} */ (model.decision);
-  const { list: found, numbers, finishing } = sortOptions(decision);
-  const list = found.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
-  const label = model.seat(decision.seat)?.label ?? decision.seat;
+  const { list: all, numbers, finishing } = sortOptions(decision);
+  const { list: shown, field } = found(model, all, on);
+  const list = shown.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
+  const label = model.seat(decision.seat)?.label ?? model.state.waiting_label;
   return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask">
@@ -57,8 +59,9 @@ function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @ty
       ${ruleButton(decision.rule)}
     </header>
     ${decision.facts.length ? html`<p class="facts">${decision.facts.map((fact) => html`<span>${fact}</span> `)}</p>` : nothing}
-    ${whyBox(model)}${aside}
+    ${whyBox(model)}${aside}${field}
     ${numbers.length ? howMany(model, numbers, on) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
+    ${programRolls(model, on)}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 

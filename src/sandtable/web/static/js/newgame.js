@@ -1,6 +1,7 @@
 // The form for a new game: game, scenario, who plays, options with their explanations.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { tableChoice } from './at_table.js';
 import { clockChoice } from './pace.js';
 import { t } from './texts.js';
 
@@ -14,6 +15,7 @@ export const defaults = (/** @type {any} */ game) => ({
   options: {},
   name: '',
   clock: null,
+  chance: 'program',
 });
 
 /** One person against non-players. */
@@ -45,6 +47,7 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
+        ${tableChoice(form, on)}
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
           <div class="option-grid">${game.options.map((/** @type {string} */ option) => optionField(option, form, on))}${clockChoice(form)}</div></details>` : nothing}
         <div class="row start">

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { Aids } from './aids.js';
+import { atTable, openCheck, openFix, renderTodo } from './at_table.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
@@ -48,6 +49,7 @@ let pointed = null; // the option under the pointer or the focus
 let unread = 0;
 let changedAt = 0;
 let drawing = false;
+let tabChosen = false; // at the printed table the list of things to do is open until another tab is wanted
 
 // ---------------------------------------------------------------- news
 
@@ -181,6 +183,24 @@ const on = {
     if (refocus) focusDecision();
   },
 
+  /** At the printed table: the program rolls or draws this time; with `rest`, all dice until something else is asked. */
+  async roll(rest) {
+    const refocus = keepsFocus();
+    playback.stop();
+    model.replay = null;
+    await attempt(async () => {
+      const { version } = model.state;
+      take(await post(`/api/tables/${id}/roll?lang=${currentLang()}&lines=${model.log.length}`, { version, id: requestId(), rest }));
+    });
+    if (refocus) focusDecision();
+  },
+
+  check: () => attempt(() => openCheck(model)),
+  fix: () => attempt(() => openFix(model, async (words) => {
+    const { version } = model.state;
+    take(await post(`/api/tables/${id}/correct?lang=${currentLang()}&lines=${model.log.length}`, { words, version, id: requestId() }));
+  })),
+
   /** Something was clicked that is not on offer: say why. */
   async ask(/** @type {string} */ key) {
     if (model.looking !== 'present') return;
@@ -291,7 +311,7 @@ const on = {
 
 /** On what the guide waits for, if there is one; else on the first thing that can be chosen. */
 function focusDecision() {
-  const first = '#decision .options .option, #decision .stepper .number, #decision .finish-button:not(:disabled)';
+  const first = '#find-option, #decision .options .option, #decision .stepper .number, #decision .finish-button:not(:disabled)';
   focus(document.querySelector('#decision .guided') ?? document.querySelector(first) ?? document.querySelector('#decision'));
 }
 
@@ -327,7 +347,10 @@ function draw() {
 
 /** The game's own panels are a tab where there is no room for them beside the board. */
 const panelsInTab = () => Boolean(board?.renderPanels) && !wide.matches;
-const tab = () => (pref('tab') === 'game' && !panelsInTab() ? 'log' : pref('tab'));
+const tab = () => {
+  const wanted = tabChosen || !atTable(model) ? pref('tab') : 'todo';
+  return (wanted === 'game' && !panelsInTab()) || (wanted === 'todo' && !atTable(model)) ? 'log' : wanted;
+};
 
 /** Cards, turns or whatever the game counts in, with their moments. */
 const marks = () => board.milestones?.(model.log, t) ?? [];
@@ -435,16 +458,18 @@ function notice() {
 }
 
 function chooseTab(/** @type {string} */ name) {
+  tabChosen = true;
   setPref('tab', name);
   if (name === 'chat') unread = 0;
   draw();
   if (narrow.matches) queueMicrotask(() => find('.side').scrollIntoView()); // from behind the question
 }
 
-const tabNames = () => ['game', 'log', 'chart', 'chat'].filter((name) => name !== 'game' || panelsInTab());
+const tabNames = () => ['todo', 'game', 'log', 'chart', 'chat'].filter((name) => (name !== 'game' || panelsInTab()) && (name !== 'todo' || atTable(model)));
 
 function tabContent(/** @type {any} */ view, /** @type {Ui} */ ui) {
   if (tab() === 'log') return renderLog(model, on);
+  if (tab() === 'todo') return renderTodo(model, on);
   if (tab() === 'chat') return renderChat(model, on);
   if (tab() === 'chart') {
     loadStatistics();

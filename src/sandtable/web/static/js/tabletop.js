@@ -1,6 +1,7 @@
 // Above a table: its name, who sits where, the links to hand out, the menu.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { atTable } from './at_table.js';
 import { openHelp } from './invite.js';
 import './menu.js';
 import { pref, setPref, SPEEDS } from './prefs.js';
@@ -25,6 +26,8 @@ export function renderTableTop(/** @type {Model} */ model, /** @type {Actions} *
           <button id="confirm" aria-pressed=${pref('confirm')} title=${t('web.confirm.help')} @click=${() => { setPref('confirm', !pref('confirm')); on.redraw(); }}>${t('web.confirm')}</button>
           <button id="export" @click=${on.download}>${t('web.export')}</button>
           <button id="pace" @click=${on.clocks}>${t('web.pace')}</button>
+          ${atTable(model) ? html`<button id="check-board" @click=${on.check}>${t('web.at_table.check')}</button>
+            ${about.you.length ? html`<button id="fix-board" @click=${on.fix}>${t('web.at_table.fix')}</button>` : nothing}` : nothing}
           <button id="help" @click=${() => openHelp()}>${t('web.help')}</button>
           ${themeSetting(changed)}
         </div></details>

@@ -8,7 +8,7 @@ import sandtable
 from sandtable.console.play import COMMANDS, at_one_terminal
 from sandtable.kernel.table import Table
 from sandtable.text import languages
-from tests.console.test_play import typed
+from tests.console.terminal import typed
 
 SOLO = {"us": "human", "arvn": "np", "nva": "np", "vc": "np"}
 

@@ -1,36 +1,18 @@
 """Playing at a terminal, with what is typed written beforehand."""
 
-import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import sandtable
 from sandtable.console import show
-from sandtable.console.play import COMMANDS, Play, at_one_terminal, match
+from sandtable.console.play import COMMANDS, at_one_terminal, match
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.table import Table
 from sandtable.text import catalog, languages
+from tests.console.terminal import typed
 from tests.kernel import toy
-
-
-def typed(table: Table, *lines: str, lang: str = "en") -> tuple[Play, str]:
-    """Type ``lines`` and stop: the loop as it stands then, and all it showed."""
-    feed: Iterator[str] = iter(lines)
-    page = io.StringIO()
-
-    def read(prompt: str) -> str:
-        line = next(feed, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    play = Play(table, lang, read, Console(file=page, width=100, highlight=False))
-    play.run()
-    return play, page.getvalue()
 
 
 def duel(**seats: str) -> Table:

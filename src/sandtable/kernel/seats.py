@@ -54,32 +54,35 @@ class Mind:
     ``past`` is what all policies of the table wrote before, by moment. It is saved, copied and taken back with the
     table, so a policy that must remember reads its own notes (:meth:`recall`) instead of keeping anything.
 
-    At a table where people roll its dice, ``rolls`` are those that lie already. One more stops the thought
+    At a table where people roll its dice, ``given`` are those that lie already. One more stops the thought
     (:class:`~sandtable.kernel.at_table.DieNeeded`); it is asked for, and the policy thinks again from the beginning.
     """
 
-    __slots__ = ("notes", "past", "purpose", "rng", "rolls")
+    __slots__ = ("given", "notes", "past", "purpose", "rng")
 
     def __init__(
-        self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None, rolls: list[int] | None = None
+        self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None, given: list[int] | None = None
     ) -> None:
         self.rng = rng
-        self.rolls = rolls
+        self.given = given
         self.purpose = "0:lot"  # what the next die is for: rule and word
         self.notes: list[Note] = []
         self.past = {} if past is None else past
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1 by the table's random source, or by a die that people roll."""
-        if self.rolls is None or not 1 < n < len(NUMBERS):
+        return self._thrown(n)
+
+    def _thrown(self, n: int) -> int:
+        if self.given is None or not 1 < n < len(NUMBERS):
             return self.rng.below(n)
-        if not self.rolls:
+        if not self.given:
             raise DieNeeded(n, self.purpose)
-        return (self.rolls.pop(0) - 1) % n
+        return (self.given.pop(0) - 1) % n
 
     def roll(self, sides: int = 6) -> int:
         """A die of the policy's own (a test replaces this)."""
-        return self.below(sides) + 1
+        return self._thrown(sides) + 1
 
     def lot(self, rule: str, d: Decision) -> str:
         """One of the options, evenly; noted, so that it can be seen what no rule decides."""

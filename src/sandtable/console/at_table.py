@@ -7,7 +7,7 @@ from sandtable.kernel import seats as seating
 from sandtable.kernel.at_table import FIX, Blank, Spot, WithChecklist, WithCorrections
 from sandtable.kernel.table import Table
 from sandtable.text import lookup, name, render
-from sandtable.text.todo import todo
+from sandtable.text.at_table import todo
 
 MANY = 30
 """From here on options are not listed, but looked for by number or name."""

@@ -248,8 +248,9 @@ class Play:
     def do_board(self, rest: str) -> None:
         """The board as the asked seat sees it."""
         d = self.table.decision
+        seat = None if d is None or d.seat == CHANCE else d.seat
         self.out.print(Rule(style="dim"))
-        self.out.print(Text(show.board(self.lang, self.table, d.seat if d is not None and d.seat != CHANCE else None)), soft_wrap=True)
+        self.out.print(Text(show.board(self.lang, self.table, seat)), soft_wrap=True)
         self.out.print(Rule(style="dim"))
 
     def do_notes(self, rest: str) -> None:

@@ -14,6 +14,7 @@ from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import describe, lookup, name, reason, render
 from sandtable.text.aids import SheetOfAids
+from sandtable.text.at_table import of_people
 
 Promises = Mapping[str, Iterable[tuple[str, Mapping[str, object]]]]
 
@@ -27,9 +28,8 @@ def question(lang: str, table: Table, d: Decision) -> Text:
     """Who is asked what, by which rule."""
     text = Text()
     text.append(seat_name(lang, table, d.seat), style="bold")
-    text.append(": " + describe(lang, d))
-    if table.people_answer(d):
-        text.append(" " + (lookup(lang, "at_table.die" if is_rolled(d) else "at_table.draw") or ""))
+    asked = describe(lang, d)
+    text.append(": " + (of_people(lang, asked, is_rolled(d)) if table.people_answer(d) else asked))
     text.append(f"  [{d.rule}]", style="dim")
     return text
 

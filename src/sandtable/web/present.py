@@ -17,8 +17,8 @@ from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import fill, lookup, name, own_words, reason, render
+from sandtable.text.at_table import of_people, todo
 from sandtable.text.cards import card_text
-from sandtable.text.todo import todo
 from sandtable.web.founding import policies_of
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Entry, Json
@@ -169,9 +169,7 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
 def question(table: Table, d: Decision, lang: str) -> str:
     """What is asked, in words; of people who answer for chance, what they see before them."""
     asked = render(lang, f"ask.{d.topic}", d.args)
-    if not table.people_answer(d):
-        return asked
-    return f"{asked.rstrip()} {lookup(lang, 'at_table.die' if is_rolled(d) else 'at_table.draw')}"
+    return of_people(lang, asked, is_rolled(d)) if table.people_answer(d) else asked
 
 
 def gains(promised: Sequence[tuple[str, Mapping[str, object]]], lang: str) -> str:

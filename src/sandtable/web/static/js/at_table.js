@@ -6,7 +6,11 @@ import { openDialog } from './dialogs.js';
 import { currentLang, t } from './texts.js';
 import { renderTrace } from './trace.js';
 
-/** @typedef {import('./model.js').Model} Model */
+/**
+ * @typedef {import('./model.js').Model} Model
+ * @typedef {import('server').ChoiceOut} Choice
+ * @typedef {import('server').LineOut} Line
+ */
 
 const MANY = 30; // from here on one looks for an option instead of reading them all
 const SHOWN = 24;
@@ -16,14 +20,14 @@ export const atTable = (/** @type {Model} */ model) => (model.about?.chance ?? '
 // ---------------------------------------------------------------- what was drawn, what the die showed
 
 const finder = { version: -1, text: '' };
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const numberOf = ({ key }) => (/^card:(\d+)$/.exec(key)?.[1] ?? '');
+const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const numberOf = (/** @type {Choice} */ { key }) => (/^card:(\d+)$/.exec(key)?.[1] ?? '');
 
 /** A card is told by its number, as it is printed. */
-const numbered = (option) => (numberOf(option) ? { ...option, label: `${numberOf(option)} ${option.label}` } : option);
+const numbered = (/** @type {Choice} */ option) => (numberOf(option) ? { ...option, label: `${numberOf(option)} ${option.label}` } : option);
 
 /** The options that fit what was typed: a card's own number first. */
-function fitting(list, text) {
+function fitting(/** @type {Choice[]} */ list, /** @type {string} */ text) {
   const wanted = plain(text.trim());
   if (!wanted) return list;
   const exact = list.filter((option) => numberOf(option) === wanted);
@@ -31,11 +35,11 @@ function fitting(list, text) {
 }
 
 /** Where there are many to choose from: a field to look for one, and those found. */
-export function found(/** @type {Model} */ model, list, on) {
+export function found(/** @type {Model} */ model, /** @type {Choice[]} */ list, /** @type {Actions} */ on) {
   if (!model.decision?.people || list.length <= MANY) return { field: nothing, list: model.decision?.people ? list.map(numbered) : list };
   if (finder.version !== model.state.version) Object.assign(finder, { version: model.state.version, text: '' });
   const fits = fitting(list.map(numbered), finder.text);
-  const only = (event) => {
+  const only = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== 'Enter' || fits.length !== 1) return;
     event.preventDefault();
     on.answer(fits[0].key);
@@ -50,7 +54,7 @@ export function found(/** @type {Model} */ model, list, on) {
 }
 
 /** Nobody must roll: the program does it, once or until something else is asked. */
-export function programRolls(/** @type {Model} */ model, on) {
+export function programRolls(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const people = model.decision?.people;
   if (!people) return nothing;
   return html`<p class="row program-rolls">
@@ -69,10 +73,11 @@ const news = (/** @type {Model} */ model) => {
 };
 
 /** Numbered, in order, each seat under its name; what a line says besides stands between. */
-export function renderTodo(/** @type {Model} */ model, on) {
+export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const lines = news(model);
   if (!lines.some(({ todo }) => todo)) return html`<p class="hint" id="todo">${t('web.at_table.todo.none')}</p>`;
   let number = 0;
+  /** @type {string | null} */
   let by = null;
   return html`<ol class="todo" id="todo" aria-label=${t('web.at_table.todo')}>${lines.map((line) => {
     const heads = line.by !== by;
@@ -83,9 +88,9 @@ export function renderTodo(/** @type {Model} */ model, on) {
   })}</ol>`;
 }
 
-function todoLine(line, number, on) {
+function todoLine(/** @type {Line} */ line, /** @type {number} */ number, /** @type {Actions} */ on) {
   const id = `${line.at} ${number} ${line.todo}`;
-  const tick = (event) => {
+  const tick = (/** @type {any} */ event) => {
     if (event.target.checked) done.add(id);
     else done.delete(id);
     on.redraw();
@@ -98,9 +103,9 @@ function todoLine(line, number, on) {
 
 // ---------------------------------------------------------------- comparing the board
 
-const ticksOf = (table, which) => `check ${table} ${which}`;
+const ticksOf = (/** @type {string} */ table, /** @type {string} */ which) => `check ${table} ${which}`;
 
-function readTicks(name) {
+function readTicks(/** @type {string} */ name) {
   try {
     return new Set(JSON.parse(localStorage.getItem(name) ?? '[]'));
   } catch {
@@ -108,7 +113,7 @@ function readTicks(name) {
   }
 }
 
-function writeTicks(name, ticks) {
+function writeTicks(/** @type {string} */ name, /** @type {Set<string>} */ ticks) {
   try {
     localStorage.setItem(name, JSON.stringify([...ticks]));
   } catch {
@@ -124,13 +129,13 @@ export async function openCheck(/** @type {Model} */ model) {
   let list = await getJson(which === 'now' ? path : `${path}&moment=0`);
   let ticks = readTicks(ticksOf(model.id, which));
   const dialog = openDialog(t('web.at_table.check'), () => {
-    const show = async (wanted) => {
+    const show = async (/** @type {string} */ wanted) => {
       which = wanted;
       list = await getJson(which === 'now' ? path : `${path}&moment=0`);
       ticks = readTicks(ticksOf(model.id, which));
       dialog.draw();
     };
-    const tick = (key) => {
+    const tick = (/** @type {string} */ key) => {
       if (!ticks.delete(key)) ticks.add(key);
       writeTicks(ticksOf(model.id, which), ticks);
       dialog.draw();
@@ -138,7 +143,7 @@ export async function openCheck(/** @type {Model} */ model) {
     const left = list.spots.filter(({ key }) => !ticks.has(key)).length;
     return html`
       <p class="hint">${t('web.at_table.check.help')}</p>
-      <div class="row check-tools">${['setup', 'now'].map((one) => html`<button data-check=${one} aria-pressed=${which === one}
+      <div class="row check-tools">${['setup', 'now'].map((one) => html`<button data-check=${one} class=${which === one ? 'primary' : ''} aria-current=${which === one}
         @click=${() => show(one)}>${t(`web.at_table.check.${one}`)}</button>`)}
         <button id="print" @click=${() => window.print()}>${t('web.at_table.print')}</button>
         <output role="status">${t('web.at_table.check.left', { n: left })}</output></div>
@@ -151,14 +156,15 @@ export async function openCheck(/** @type {Model} */ model) {
 // ---------------------------------------------------------------- correcting the position
 
 /** `apply(words)` sends a correction, and throws what the server refuses. */
-export async function openFix(/** @type {Model} */ model, apply) {
+export async function openFix(/** @type {Model} */ model, /** @type {(words: string) => Promise<void>} */ apply) {
   /** @type {import('server').FormOut[]} */
   const forms = await getJson(`/api/tables/${model.id}/forms?lang=${currentLang()}`);
   if (!forms.length) return;
   let form = forms[0];
-  let said = null; // {text, wrong}
+  /** @type {{text: string, wrong: boolean} | null} */
+  let said = null;
   const dialog = openDialog(t('web.at_table.fix'), () => {
-    const submit = async (event) => {
+    const submit = async (/** @type {any} */ event) => {
       event.preventDefault();
       const fields = new FormData(event.target);
       const words = form.blanks.map((blank) => wordOf(blank, String(fields.get(blank.name) ?? '')));
@@ -166,7 +172,7 @@ export async function openFix(/** @type {Model} */ model, apply) {
         await apply([form.kind, ...words].join(':'));
         said = { text: t('web.at_table.fix.done'), wrong: false };
       } catch (error) {
-        said = { text: error.message, wrong: true };
+        said = { text: error instanceof Error ? error.message : String(error), wrong: true };
       }
       dialog.draw();
     };
@@ -183,9 +189,9 @@ export async function openFix(/** @type {Model} */ model, apply) {
 }
 
 /** What was chosen, or typed: a name stands for its word. */
-const wordOf = (/** @type {import('server').BlankOut} */ blank, typed) => blank.options.find(({ label }) => label === typed)?.word ?? typed.trim().toLowerCase();
+const wordOf = (/** @type {import('server').BlankOut} */ blank, /** @type {string} */ typed) => blank.options.find(({ label }) => label === typed)?.word ?? typed.trim().toLowerCase();
 
-function field(form, /** @type {import('server').BlankOut} */ blank) {
+function field(/** @type {import('server').FormOut} */ form, /** @type {import('server').BlankOut} */ blank) {
   const { name, options, low, high, free } = blank;
   if (free) {
     const list = `fix-${form.kind}-${name}`;
@@ -200,7 +206,7 @@ function field(form, /** @type {import('server').BlankOut} */ blank) {
 const MODES = ['program', 'cards', 'all'];
 
 /** The choice in the form of a new game. */
-export const tableChoice = (form, on) => html`
+export const tableChoice = (/** @type {any} */ form, /** @type {Actions} */ on) => html`
   <fieldset class="at-table"><legend>${t('web.at_table.title')}</legend>
     <p class="hint">${t('web.at_table.help')}</p>
     <select name="chance" aria-label=${t('web.at_table.title')} @change=${(event) => { form.chance = event.target.value; on.redraw(); }}>

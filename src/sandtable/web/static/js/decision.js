@@ -49,7 +49,7 @@ function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @ty
   const decision = /** @type {Decision} */ (model.decision);
   const { list: all, numbers, finishing } = sortOptions(decision);
   const { list: shown, field } = found(model, all, on);
-  const list = shown.map((option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
+  const list = shown.map((/** @type {import('server').ChoiceOut} */ option) => ({ ...option, told: option.text ? '' : tell(option.key) }));
   const label = model.seat(decision.seat)?.label ?? model.state.waiting_label;
   return panel(model, html`
     ${playbackStrip(model, on)}

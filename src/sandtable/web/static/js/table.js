@@ -184,7 +184,7 @@ const on = {
   },
 
   /** At the printed table: the program rolls or draws this time; with `rest`, all dice until something else is asked. */
-  async roll(rest) {
+  async roll(/** @type {boolean} */ rest) {
     const refocus = keepsFocus();
     playback.stop();
     model.replay = null;
@@ -196,7 +196,7 @@ const on = {
   },
 
   check: () => attempt(() => openCheck(model)),
-  fix: () => attempt(() => openFix(model, async (words) => {
+  fix: () => attempt(() => openFix(model, async (/** @type {string} */ words) => {
     const { version } = model.state;
     take(await post(`/api/tables/${id}/correct?lang=${currentLang()}&lines=${model.log.length}`, { words, version, id: requestId() }));
   })),

@@ -111,16 +111,17 @@ def drive(
     script: Sequence[str] = (),
     acting: str = "",
     system: System = SYSTEM,
+    action: str = "event",
 ) -> Seen:
     """Run the Flow: non-players by their charts, dice of the rules from ``chance``, people from ``script``, else first.
 
-    ``acting`` is the seat that is in the middle of playing an Event.
+    ``acting`` is the seat that is in the middle of playing an Event, or of another ``action``.
     """
     seen = Seen(dice)
     rolls = [c for c in chance if c.isdigit()] if isinstance(chance, str) else []
     keys = list(script)
     players = {
-        name: system.nonplayer(GAME, name, "event" if name == acting else "")
+        name: system.nonplayer(GAME, name, action if name == acting else "")
         for f, name in enumerate(FACTIONS)
         if g.nonplayers[f]
     }

@@ -28,7 +28,8 @@ def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "") -
     """An Operation of the chart with its special activity, the seat being next up on the card."""
     f = FACTION[seat]
     g.eligible = [x == f for x in range(4)]
-    return drive(g, run(g, Operation(turn_orders(f, name))), dice, chance, system=SYSTEM)
+    flow = run(g, Operation(turn_orders(f, name)))
+    return drive(g, flow, dice, chance, acting=seat, system=SYSTEM, action=f"op:{name}")
 
 
 def answer(g: War, seat: str, topic: str, *options: str, dice: str = "") -> str:

@@ -29,4 +29,6 @@ DIALS = Dials(
 
 PLANNED = (*PLANNED_AT, "advisor.from", "advise.space", "interdict.space", "infiltrate.space", "direct.space")
 
-SYSTEM = System((us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, say_why_not, PLANNED, dials=DIALS)
+SYSTEM = System(
+    (us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, say_why_not, PLANNED, dials=DIALS
+)

@@ -69,7 +69,9 @@ def infiltrate_box(turn: Turn) -> bool:
     return turn.box("8.6.3", "nva_die_up_to_hanoi", turn.dice(1, "8.6.3", "infiltrate") <= g.hanoi, n=g.hanoi)
 
 
-CONTROL_BY_POP: SpaceLine = most("removes_coin_control_of_population", lambda t, s: POP[s] if ends_control(t.g, s) else 0)
+CONTROL_BY_POP: SpaceLine = most(
+    "removes_coin_control_of_population", lambda t, s: POP[s] if ends_control(t.g, s) else 0
+)
 AT_BASE: SpaceLine = prefer("vc_base", lambda t, s: holds(t.g, s, VC_BASES) > 0)
 FEWEST_GUERRILLAS: SpaceLine = fewest("fewest_guerrillas", lambda t, s: holds(t.g, s, VC_GUERRILLAS))
 

@@ -112,7 +112,9 @@ def space(turn: Turn, d: Decision) -> str:
     found = [s for s in offered if outcome(turn.g, s).removed]
     lines = [REMOVES_BASE, ADDS_CONTROL, MOST_REMOVED] if found else [MOST_HIDDEN]
     found = found or offered
-    return SPACE_KEY[turn.pick(RULE, found, lines)] if found else "sa:air_lift" if "sa:air_lift" in d.options else "done"
+    return (
+        SPACE_KEY[turn.pick(RULE, found, lines)] if found else "sa:air_lift" if "sa:air_lift" in d.options else "done"
+    )
 
 
 def how(turn: Turn, d: Decision) -> str:

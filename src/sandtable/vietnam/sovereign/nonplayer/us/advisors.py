@@ -7,6 +7,7 @@ from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, US_ADVISOR
 from sandtable.vietnam.rules.pacify import MOST_LEVELS
+from sandtable.vietnam.sovereign.nonplayer.us.advise import outcome
 from sandtable.vietnam.sovereign.rules.advisors import posts
 from sandtable.vietnam.state import War
 
@@ -66,7 +67,9 @@ def could_be_better(g: War) -> bool:
 
 def leave(turn: Turn, d: Decision) -> str:
     """8.8.6 The next Advisor to go; done when each is where it should be."""
-    a, b = better(turn.g, offered_spaces(d))
+    g = turn.g
+    waiting = turn.action == "op:advise"  # 8.8.2: they are still needed where they are to Advise
+    a, b = better(g, [s for s in offered_spaces(d) if not (waiting and outcome(g, s).removed)])
     turn.memory(Posting).target = b
     if a < 0:
         return "done"

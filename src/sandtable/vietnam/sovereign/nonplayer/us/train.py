@@ -60,7 +60,12 @@ def next_step(turn: Turn, offered: list[int]) -> tuple[list[int], str, list[Spac
     if not plan.cubes and purse(g, US) >= US_PRICE and any(g.available[p] for p in ARVN_CUBES):
         if cities := [s for s in offered if IS_CITY[s] and g.n[s * KINDS + US_ADVISOR]]:
             return cities, CUBES_KEY, [FEWEST_POLICE]
-    if g.available[US_IRREGULAR] and plan.irregulars < IRREGULARS_AT_MOST and not diem_terms.no_new_irregulars(g) and offered:
+    if (
+        g.available[US_IRREGULAR]
+        and plan.irregulars < IRREGULARS_AT_MOST
+        and not diem_terms.no_new_irregulars(g)
+        and offered
+    ):
         return offered, IRREGULARS_KEY, [NO_IRREGULARS, MOST_VC]
     if not pacifiable(g, plan.trained):
         return pacifiable(g, offered), NOTHING, PACIFY_LINES

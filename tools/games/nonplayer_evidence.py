@@ -37,9 +37,15 @@ from tools.topics import TEXTS
 
 GAME = "fitl"
 NONPLAYERS = dict.fromkeys(FACTIONS, "np")
-MIXES: tuple[dict[str, str], ...] = tuple(
-    dict(zip(FACTIONS, who)) for who in itertools.product(("np", "random"), repeat=len(FACTIONS)) if len(set(who)) == 2
-)
+
+
+def mixes(one: str, other: str) -> tuple[dict[str, str], ...]:
+    """Every table at which both of them sit."""
+    tables = itertools.product((one, other), repeat=len(FACTIONS))
+    return tuple(dict(zip(FACTIONS, who)) for who in tables if len(set(who)) == 2)
+
+
+MIXES = mixes("np", "random")
 OPTION_SETS: tuple[dict[str, object], ...] = (
     {},
     {"period_events": True},
@@ -70,17 +76,18 @@ class Group(NamedTuple):
 # ------------------------------------------------------------------ through the suite
 
 
-def groups(games: int, seed: int, every: int) -> list[Group]:
+def groups(games: int, seed: int, every: int, who: str = "np") -> list[Group]:
     """Four non-players on each scenario, then each mix over all scenarios with options by lot."""
     info, lots = sandtable.game(GAME).info, Rng(seed)
+    nonplayers = dict.fromkeys(FACTIONS, who)
     found = []
     for scenario in info.scenarios:
         jobs = [
-            fuzz.FuzzJob(GAME, scenario, OPTION_SETS[i % len(OPTION_SETS)], NONPLAYERS, lots.next(), every)
+            fuzz.FuzzJob(GAME, scenario, OPTION_SETS[i % len(OPTION_SETS)], nonplayers, lots.next(), every)
             for i in range(games)
         ]
-        found.append(Group(f"{mix(NONPLAYERS)}: {scenario}", jobs))
-    for seats in MIXES:
+        found.append(Group(f"{mix(nonplayers)}: {scenario}", jobs))
+    for seats in mixes(who, "random"):
         jobs = []
         for i in range(games):
             options = fuzz.some_options(info, lots)

@@ -112,6 +112,11 @@ def _next_victim(row: Sequence[int], after: int = -1) -> int:
 # ------------------------------------------------------------------ who Attacks where
 
 
+def attacks_first(g: War, s: int) -> bool:
+    """8.6.2 Who Attacks before any Ambush: a group of Troops."""
+    return troops(g, s) >= TROOP_GROUP
+
+
 ATTACK_LINES: list[SpaceLine] = [
     prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),
     most("most_removed", lambda t, s: min(t.g.coin[s], hits(t, s))),
@@ -158,7 +163,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
             return "sa:bombard"
     offered = offered_spaces(d)
     able = {s: n for s in offered if (n := by_troops(turn, s))}
-    if found := [s for s in able if troops(g, s) >= TROOP_GROUP]:
+    if found := [s for s in able if attacks_first(g, s)]:
         return _attack(turn, "with:troops", found)
     if attack.first == "ambush" and turn.plan(AmbushPlan).made < terms.max_ambush_spaces(g):
         aim = pick_ambush(turn, ambush_spaces(g, offered))
@@ -166,7 +171,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
             attack.action = "sa:ambush"
             return SPACE_KEY[aim.space]
     groups = [s for s in offered if g.coin[s] and holds(g, s, NVA_GUERRILLAS) >= GUERRILLA_GROUP]
-    if found := [s for s in groups if troops(g, s) < TROOP_GROUP]:
+    if found := [s for s in groups if not attacks_first(g, s)]:
         return _attack(turn, "with:guerrillas", found)
     if able:
         return _attack(turn, "with:troops", list(able))

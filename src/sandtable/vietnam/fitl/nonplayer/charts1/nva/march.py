@@ -12,9 +12,10 @@ from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import (
     march_moves,
     nearest,
     one_onto_a_road,
+    us_base_line,
 )
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
-from sandtable.vietnam.pieces import KINDS, NVA_BASE, NVA_BASES, NVA_GUERRILLA, NVA_GUERRILLAS, US_BASE, VC_GUERRILLA
+from sandtable.vietnam.pieces import KINDS, NVA_BASE, NVA_BASES, NVA_GUERRILLA, NVA_GUERRILLAS, VC_GUERRILLA
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -51,11 +52,11 @@ def onto_a_road(turn: Turn, forces: Forces) -> None:
     one_onto_a_road(turn, forces, roads, lambda a: True)
 
 
-def _control_lines(g: War, columns: dict[int, Columns]) -> list[SpaceLine]:
-    """8.6.5 Highest Population, no US Base, COIN Control before none; one group rather than several."""
+def control_lines(g: War, columns: dict[int, Columns], us_bases: bool = False) -> list[SpaceLine]:
+    """8.6.5 Highest Population, no US Base (or one), COIN Control before none; one group rather than several."""
     return [
         most("highest_population", lambda t, s: POP[s]),
-        prefer("no_us_base", lambda t, s: not g.n[s * KINDS + US_BASE]),
+        us_base_line(us_bases),
         prefer("coin_control", lambda t, s: g.control[s] == COIN_CONTROL),
         prefer("one_group_is_enough", lambda t, s: bool(columns[s].single)),
     ]
@@ -75,7 +76,7 @@ def to_bare_bases(turn: Turn, forces: Forces) -> None:
             forces.go(way, forces.leavers(way))
 
 
-STEPS: tuple[Step, ...] = (for_four_guerrillas, onto_a_road, for_control(order=_control_lines), to_bare_bases)
+STEPS: tuple[Step, ...] = (for_four_guerrillas, onto_a_road, for_control(order=control_lines), to_bare_bases)
 
 
 def plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> list[Move]:

@@ -52,10 +52,15 @@ def guard(g: War, s: int) -> int:
     return BASE_GUARD if holds(g, s, VC_BASES) else SPACE_GUARD
 
 
+def marchers(g: War, origins: Sequence[int] = SPACES) -> Pool:
+    """8.5.3 The Guerrillas that may leave each space."""
+    return Pool(g, origins, guard, road_guard=0)
+
+
 def plan_march(turn: Turn, free: bool = False, origins: Sequence[int] = SPACES) -> list[Move]:
     """8.5.3 LoCs with Econ; hidden ones into populated spaces; any against COIN Control, then against a player's NVA."""
     g = turn.g
-    pool = Pool(g, origins, guard, road_guard=0)
+    pool = marchers(g, origins)
     if not pool.left:
         return []
     moves = onto_roads(turn, pool)

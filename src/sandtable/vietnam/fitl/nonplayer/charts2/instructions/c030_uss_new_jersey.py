@@ -7,7 +7,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.us.strike import strike_target
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
-from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ACTIVE_GUERRILLAS, ARVN, NVA_TROOPS, UNDERGROUND_GUERRILLAS, UNTUNNELED_BASES
 from sandtable.vietnam.query import lacking_for_coin
 from sandtable.vietnam.rules.spaces import holds
@@ -15,8 +15,8 @@ from sandtable.vietnam.rules.spaces import holds
 CARD = BOOK.card(30, "USS New Jersey", plays={"arvn": ["adds_coin_control"]}, guides={"arvn": ["us_air_strike"]})
 
 
-def strike(turn: Turn, d: Decision) -> str:
-    """30: coastal spaces where 2 hits are enough, highest Population first."""
+def strike(turn: Turn, d: Decision, otherwise: Handler = strike_target) -> str:
+    """30: coastal spaces where 2 hits are enough, highest Population first; ``otherwise`` by the list of the US."""
     g = turn.g
 
     def open_to(s: int) -> int:
@@ -26,7 +26,7 @@ def strike(turn: Turn, d: Decision) -> str:
 
     found = [s for s in offered_spaces(d) if 0 < lacking_for_coin(g, s) <= open_to(s)]
     s = turn.pick(RULE, found, [most("highest_population", lambda t, x: POP[x])])
-    return SPACE_KEY[s] if s >= 0 else strike_target(turn, d)
+    return SPACE_KEY[s] if s >= 0 else otherwise(turn, d)
 
 
 CARD.guide(ARVN, {"air_strike.target": strike})

@@ -8,7 +8,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import troop_hits
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.into_bases import adds_control, into_us_bases
-from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves
+from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import ControlLines, for_control, march_moves
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import march_by
 from sandtable.vietnam.nonplayer.turn import Move, Turn
 from sandtable.vietnam.pieces import NVA
@@ -21,10 +21,10 @@ CARD = BOOK.card(
 )
 
 
-def plei_mei_march(turn: Turn) -> list[Move]:
+def plei_mei_march(turn: Turn, order: ControlLines | None = None) -> list[Move]:
     """59: most Troops into a US Base, then for NVA Control; only from outside the South."""
     forces = Forces(turn.g, free=True, origins=OUTSIDE_SOUTH)
-    return march_moves(turn, forces, [into_us_bases(1, troops_only=True), for_control()])
+    return march_moves(turn, forces, [into_us_bases(1, troops_only=True), for_control(order=order)])
 
 
 @CARD.options(NVA)

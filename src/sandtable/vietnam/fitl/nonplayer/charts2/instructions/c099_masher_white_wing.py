@@ -1,5 +1,7 @@
 """Masher/White Wing: Insurgents march to where Ambushes hit best."""
 
+from collections.abc import Callable
+
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 from sandtable.vietnam.board import ADJACENT, IS_LOC, SPACE_KEY, SPACES
@@ -23,15 +25,16 @@ from sandtable.vietnam.pieces import (
 )
 from sandtable.vietnam.rules.insurgents import coin_forces
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.state import War
 
 CARD = BOOK.card(99, "Masher/White Wing")
 TRAPS = 3
 
 
-def _marchers(turn: Turn) -> dict[int, int]:
+def _marchers(turn: Turn, pool: Callable[[War], Pool]) -> dict[int, int]:
     """Guerrillas that may leave each space by the faction's own March (8.5.4, 8.6.5)."""
     if turn.f == VC:
-        return Pool(turn.g).left
+        return pool(turn.g).left
     forces = Forces(turn.g, free=True, types=NVA_GUERRILLAS, on_trail=False)
     return {s: n for s in SPACES if turn.g.nva[s] and (n := forces.spare(s))}
 
@@ -43,10 +46,10 @@ class Traps:
         self.targets: dict[int, int] = {}
 
 
-def trap_march(turn: Turn) -> list[Move]:
+def trap_march(turn: Turn, pool: Callable[[War], Pool] = Pool) -> list[Move]:
     """99: Guerrillas to up to 3 spaces from which Ambushes hit best; LoCs only where nothing else serves."""
     g = turn.g
-    free = _marchers(turn)
+    free = _marchers(turn, pool)
     moves: list[Move] = []
     traps: dict[int, int] = {}
     turn.memory(Traps).targets = traps

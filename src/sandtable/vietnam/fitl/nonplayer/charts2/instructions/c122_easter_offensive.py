@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam import terms
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
-from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import for_control, march_moves, mass, onto_a_road
+from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import Step, for_control, march_moves, mass, onto_a_road
 from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, march_by, relocate_from
 from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.turn import Move, Turn
@@ -22,10 +22,13 @@ class Easter:
         self.onward: list[Move] = []
 
 
-def easter_march(turn: Turn) -> list[Move]:
+STEPS: tuple[Step, ...] = (onto_a_road, for_control(us_bases=True), mass)
+
+
+def easter_march(turn: Turn, steps: Sequence[Step] = STEPS) -> list[Move]:
     """122: 8.6.5 without its first step, US Bases preferred; Troops onto roads from which they will go on."""
     forces = Forces(turn.g, free=True, roads=True)
-    moves = march_moves(turn, forces, [onto_a_road, for_control(us_bases=True), mass])
+    moves = march_moves(turn, forces, steps)
     turn.memory(Easter).onward = forces.onward
     return moves
 

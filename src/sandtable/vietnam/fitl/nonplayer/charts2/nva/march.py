@@ -176,16 +176,18 @@ def for_control(*, us_bases: bool = False, most_spaces: int = CONTROL_SPACES, or
     return step
 
 
+def us_base_line(wanted: bool) -> SpaceLine:
+    """8.6.5, 8.4.1 (#122) Spaces without a US Base, or with one."""
+    if wanted:
+        return prefer("us_base_there", lambda t, s: t.g.n[s * KINDS + US_BASE] > 0)
+    return prefer("no_us_base", lambda t, s: not t.g.n[s * KINDS + US_BASE])
+
+
 def _control_lines(g: War, columns: dict[int, Columns], us_bases: bool) -> list[SpaceLine]:
-    base: SpaceLine = (
-        prefer("us_base_there", lambda t, s: g.n[s * KINDS + US_BASE] > 0)
-        if us_bases
-        else prefer("no_us_base", lambda t, s: not g.n[s * KINDS + US_BASE])
-    )
     return [
         most("highest_population", lambda t, s: POP[s]),
         prefer("one_group_is_enough", lambda t, s: bool(columns[s].single)),
-        base,
+        us_base_line(us_bases),
         prefer("vc_base_no_nva_base", lambda t, s: holds(g, s, VC_BASES) > 0 and not holds(g, s, NVA_BASES)),
     ]
 

@@ -1,6 +1,7 @@
 """Non-players at a small board: which keys they answer, with scripted dice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
@@ -23,6 +24,30 @@ from tests.vietnam.play import board, turn_orders
 T = TypeVar("T")
 Chance: TypeAlias = str | Callable[[Decision], int]
 """The dice of the rules: written down in order, or by what is rolled for."""
+
+
+class AtTable:
+    """By which charts non-players play unless it is said, and by which edition's rules: the 2nd edition's.
+
+    Tests of what both editions have alike are played by the 1st edition's, too.
+    """
+
+    def __init__(self) -> None:
+        self.system = SYSTEM
+        self.edition = 2
+
+    @contextmanager
+    def sit(self, system: System, edition: int) -> Iterator[None]:
+        """Others for a while."""
+        before = self.system, self.edition
+        self.system, self.edition = system, edition
+        try:
+            yield
+        finally:
+            self.system, self.edition = before
+
+
+at_table = AtTable()
 
 
 class Dice(Mind):
@@ -83,22 +108,23 @@ def moves(seen: Seen) -> list[tuple[str, str, dict[str, int]]]:
 
 
 def turn_of(g: War, f: int, mind: Mind) -> Turn:
-    """A turn of that non-player by the 2nd edition's charts."""
-    return Turn(g, f, mind, SYSTEM.tester)
+    """A turn of that non-player."""
+    return Turn(g, f, mind, at_table.system.tester)
 
 
 def np_board(*lines: str, players: str = "us arvn", policy: str = "lbj", **tracks: int) -> War:
     """A board on which all but ``players`` are non-players."""
-    g = board(*lines, options={"easy": False}, **tracks)
+    edition = tracks.pop("edition", at_table.edition)
+    g = board(*lines, edition=edition, options={"easy": False}, **tracks)
     g.nonplayers = tuple(name not in players.split() for name in FACTIONS)
     g.us_policy = policy
     return g
 
 
-def scenario(name: str, players: str, card: int, next_card: int, policy: str = "lbj", edition: int = 2) -> War:
+def scenario(name: str, players: str, card: int, next_card: int, policy: str = "lbj", edition: int = 0) -> War:
     """A scenario's set-up (no Period Events) with a card in play; all but ``players`` are non-players."""
     seats = {f: "human" if f in players.split() else "np" for f in FACTIONS}
-    g = setup(name, INFO.full_options({"edition": edition}), seats)
+    g = setup(name, INFO.full_options({"edition": edition or at_table.edition}), seats)
     g.card, g.next_card, g.phase, g.us_policy = card, next_card, "act", policy
     return g
 
@@ -110,7 +136,7 @@ def drive(
     chance: Chance = "",
     script: Sequence[str] = (),
     acting: str = "",
-    system: System = SYSTEM,
+    system: System | None = None,
     action: str = "event",
 ) -> Seen:
     """Run the Flow: non-players by their charts, dice of the rules from ``chance``, people from ``script``, else first.
@@ -121,7 +147,7 @@ def drive(
     rolls = [c for c in chance if c.isdigit()] if isinstance(chance, str) else []
     keys = list(script)
     players = {
-        name: system.nonplayer(GAME, name, action if name == acting else "")
+        name: (system or at_table.system).nonplayer(GAME, name, action if name == acting else "")
         for f, name in enumerate(FACTIONS)
         if g.nonplayers[f]
     }
@@ -147,7 +173,7 @@ def drive(
         return seen
 
 
-def act(g: War, dice: str = "", chance: Chance = "", system: System = SYSTEM) -> Seen:
+def act(g: War, dice: str = "", chance: Chance = "", system: System | None = None) -> Seen:
     """One action by the sequence of play."""
     return drive(g, take_turn(g), dice, chance, system=system)
 
@@ -159,7 +185,7 @@ def event(
     dice: str = "",
     chance: Chance = "",
     script: Sequence[str] = (),
-    system: System = SYSTEM,
+    system: System | None = None,
 ) -> Seen:
     """One side of the current card, played by that seat."""
     f = FACTION[seat]
@@ -167,7 +193,7 @@ def event(
     return drive(g, s5_events.play(g, f, g.card, side), dice, chance, script, acting=seat, system=system)
 
 
-def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "", system: System = SYSTEM) -> Seen:
+def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "", system: System | None = None) -> Seen:
     """An Operation of the chart with its special activity, the seat being next up on the card."""
     f = FACTION[seat]
     g.eligible = [x == f for x in range(4)]
@@ -175,14 +201,14 @@ def operate(g: War, seat: str, name: str, dice: str = "", chance: Chance = "", s
 
 
 def chooses(
-    g: War, seat: str, *options: str, dice: str = "", topic: str = "turn.action", system: System = SYSTEM
+    g: War, seat: str, *options: str, dice: str = "", topic: str = "turn.action", system: System | None = None
 ) -> tuple[str, Seen]:
     """What the chart answers with these options (and Pass, at ``turn.action``)."""
     seen = Seen(dice)
     if topic == "turn.action":
         g.eligible = [x == FACTION[seat] for x in range(4)]
     d = Decision(seat, topic, "2.3.4", [*options, *(["pass"] if topic == "turn.action" else [])], {})
-    return system.nonplayer(GAME, seat).choose(g, d, seen.mind), seen
+    return (system or at_table.system).nonplayer(GAME, seat).choose(g, d, seen.mind), seen
 
 
 def plays(g: War, seat: str) -> bool:

@@ -325,3 +325,11 @@ def test_an_ambush_from_an_empty_road_into_the_space_next_to_it() -> None:
     assert key == "op:attack" and seen.boxes()["vc_on_the_roads"]
     operate(g, "vc", "attack", dice="*")
     assert show(g, "can_tho") == "1 arvn_troops" and show(g, ROAD) == "1 vc_guerrilla_active" and g.res[VC] == 2
+
+
+@pytest.mark.covers("F8.5.1-i")
+def test_terror_without_an_activity_where_none_is_possible() -> None:
+    """Nothing to Tax above 9 Resources, no ARVN cube to Subvert."""
+    g = np_board("hue: 3 vc_guerrilla, passive_support", vc=15)
+    seen = operate(g, "vc", "terror", dice="*")
+    assert spaces(seen, "terror.space") == ["hue"] and not any(key.startswith("sa:") for _, _, key in seen.asked)

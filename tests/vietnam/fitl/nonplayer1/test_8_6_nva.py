@@ -324,3 +324,27 @@ def test_a_whole_action() -> None:
     g = scenario("medium", "us arvn", SA_2S, BRINKS)
     g.eligible = [False, False, True, True]
     assert act(g, "3*", chance=lambda d: 3).keys("turn.action")[0] == "op:rally"
+
+
+@pytest.mark.covers("F8.6.5-c", "F8.6.5-g")
+def test_guards_stay_even_where_another_group_would_come() -> None:
+    """Two units stay at each Base (ruling: no group relies on another); whoever leaves a space leaves it together."""
+    g = np_board(
+        "north_vietnam: 1 nva_base, 5 nva_troops", "central_laos: 1 nva_base, 6 nva_troops", "quang_tri: 2 arvn_troops",
+        trail=4, nva=9, players="us arvn vc",
+    )  # fmt: skip
+    seen = operate(g, "nva", "march", dice="*")
+    assert g.n[SPACE["central_laos"] * KINDS + NVA_TROOPS] >= 2 and g.n[SPACE["north_vietnam"] * KINDS + NVA_TROOPS] >= 2
+    first = {origin: target for origin, target, _ in reversed(moves(seen))}
+    assert len(set(first.values())) == len(first)  # each group another way
+
+
+@pytest.mark.covers("F8.6.5-k")
+@pytest.mark.parametrize("coin, ambush", [("1 us_base", True), ("1 us_base, 1 us_troops", False), ("2 arvn_troops", False)])
+def test_an_ambush_after_a_march_only_for_a_base(coin: str, ambush: bool) -> None:
+    """A lone Base next to the LoC between Hue and Da Nang onto which a Guerrilla has Marched; one Ambush removes one piece."""
+    g = short_of_troops(np_board("quang_tri: 3 nva_guerrilla", f"hue: {coin}", nva=5, trail=2, players="us arvn vc"))
+    g.out_of_play[NVA_BASE], g.available[NVA_BASE] = g.available[NVA_BASE], 0
+    seen = operate(g, "nva", "march", dice="*")
+    assert seen.boxes().get("nva_ambush_takes_base", False) == ambush
+    assert (show(g, "hue") == "") == ambush

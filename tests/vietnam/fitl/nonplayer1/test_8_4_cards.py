@@ -51,7 +51,7 @@ def test_easter_offensive_marches_by_this_editions_steps() -> None:
     gathers next to COIN."""
     g = np_board(
         "the_parrots_beak: 4 nva_troops", "tay_ninh: 1 us_base", "kien_phong: 1 arvn_troops", "saigon: 20 us_troops",
-        "north_vietnam: 1 nva_base, 5 nva_troops", "quang_tri: 12 arvn_troops", "central_laos: 1 nva_base",
+        "north_vietnam: 1 nva_base, 5 nva_troops", "quang_tri: 12 arvn_troops", "hue: 12 us_troops", "central_laos: 1 nva_base",
         card=EASTER, trail=0, players="us arvn vc",
     )  # fmt: skip
     event(g, "nva", "event", dice="*", chance="1" * 40)

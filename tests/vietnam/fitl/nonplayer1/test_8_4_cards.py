@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts1.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts1.system import SYSTEM
@@ -11,7 +12,6 @@ from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK as SECOND_BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import Pool
 from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, KINDS, NVA, NVA_TROOPS
-from tests.vietnam.fitl.nonplayer import driver as second
 from tests.vietnam.fitl.nonplayer.driver import Dice, moves
 from tests.vietnam.fitl.nonplayer1.driver import chooses, event, np_board
 from tests.vietnam.play import show
@@ -28,7 +28,7 @@ def test_giap_ambushes_where_fewer_than_four_troops_stand() -> None:
 
     def asked(line: str) -> tuple[str, str]:
         g = np_board(line, card=GIAP, players="us arvn vc")
-        d = second.Decision("nva", "event.free_action", "5.5", options, {"space": line.partition(":")[0]})
+        d = Decision("nva", "event.free_action", "5.5", options, {"space": line.partition(":")[0]})
         return tuple(handler(Turn(g, NVA, Dice("*"), SYSTEM.tester), d) for handler in (action, other))  # type: ignore[return-value]
 
     assert asked("hue: 4 nva_guerrilla, 2 us_troops") == ("sa:ambush", "op:attack")
@@ -41,7 +41,7 @@ def test_giap_ambushes_where_fewer_than_four_troops_stand() -> None:
 def test_plei_mei_attacks_with_a_group_of_four(troops: int, word: str) -> None:
     g = np_board(f"hue: {troops} nva_troops, 1 nva_guerrilla, 3 us_troops", card=PLEI_MEI, players="us arvn vc")
     turn = Turn(g, NVA, Dice("*"), SYSTEM.tester)
-    d = second.Decision("nva", "event.option", "5.5", ("do:attack", "do:ambush"), {})
+    d = Decision("nva", "event.option", "5.5", ("do:attack", "do:ambush"), {})
     assert next(iter(BOOK.preferred(turn, d))) == word
 
 
@@ -90,7 +90,7 @@ def test_sealords_by_arvns_own_box(line: str, word: str) -> None:
     """A Base that stays is no reason to Assault."""
     g = np_board(line, card=SEALORDS, players="us nva vc")
     turn = Turn(g, ARVN, Dice("*"), SYSTEM.tester)
-    d = second.Decision("arvn", "event.option", "5.5", ("do:assault", "do:sweep"), {"space": "kien_hoa"})
+    d = Decision("arvn", "event.option", "5.5", ("do:assault", "do:sweep"), {"space": "kien_hoa"})
     assert next(iter(BOOK.preferred(turn, d))) == word
 
 

@@ -74,6 +74,8 @@ class Ruleset(NamedTuple):
     """7.2 What each score must exceed."""
     pool: Mapping[int, int]
     """1.4 The pieces in play, wherever they stand."""
+    solo_lead: int = 6
+    """8.9 The lead over the best non-player that is a lone player's victory; less is a stalemate."""
     round: tuple[str, ...] = ()
     """6.0 The phases of a Coup Round, in their order."""
     closed: tuple[int, ...] = ()

@@ -17,9 +17,6 @@ CHECK, FINAL = "victory_check", "final"
 TIES = (VC, ARVN, NVA, US)
 """7.1 Who stands first among equals (after non-players)."""
 
-SOLO_WIN = 6
-"""8.9 The lead over the best non-player that is a victory; less is a stalemate."""
-
 
 # ------------------------------------------------------------------ margins
 
@@ -168,11 +165,11 @@ def solo_overtaken(g: War) -> bool:
 
 
 def solo_verdict(g: War, reason: str) -> str:
-    """8.9 "win" with a lead of 6 or more after the final Round, "stalemate" with 1 to 5, else "loss"."""
+    """8.9 "win" with a lead of 6 or more after the final Round (the prequel: 4), "stalemate" with less, else "loss"."""
     if reason == CHECK:
         return "loss"
     lead = solo_lead(g)
-    return "win" if lead >= SOLO_WIN else "stalemate" if lead > 0 else "loss"
+    return "win" if lead >= ruleset.of(g).solo_lead else "stalemate" if lead > 0 else "loss"
 
 
 def solo_ending(g: War, verdict: str, winner: str) -> str:

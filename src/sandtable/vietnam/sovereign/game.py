@@ -8,6 +8,7 @@ from sandtable.kernel.aids import read_sheets
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
+from sandtable.vietnam.fitl.setup import options_for
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.sovereign import cards, setup, view
 from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
@@ -28,6 +29,10 @@ class SovereignOfDiscord(VietnamGame):
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:
         """2.1 The state before the first card is picked or drawn."""
         return setup.setup(scenario, options, seats)
+
+    def options_for(self, seats: Mapping[str, str]) -> Mapping[str, object]:
+        """8.9 A lone person who holds both factions of a side plays them together (1.5)."""
+        return options_for(seats)
 
     def view(self, g: War, seat: str | None) -> dict[str, Any]:
         """The board as that seat may see it."""

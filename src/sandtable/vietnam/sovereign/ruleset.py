@@ -61,6 +61,9 @@ POPULATION = sum(POP[s] for s in SPACES if s not in CLOSED)
 THRESHOLDS = (24, 40, 20, 35)
 """7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
+SOLO_LEAD = 4
+"""8.9 Ours: margins are about two thirds of Fire in the Lake's."""
+
 POOL = {**FORCE_POOL, US_TROOPS: FORCE_POOL[US_TROOPS] - 6, US_ADVISOR: 6, ARVN_HAMLET: HAMLETS}
 """1.4 All pieces, those set aside included. Advisors are 6 of the 40 US Troop cubes."""
 POOL_OF_TWO = {**FORCE_POOL, ARVN_HAMLET: HAMLETS}
@@ -171,7 +174,8 @@ PHASES_OF_TWO: dict[str, Phase] = {
 
 FOUR_FACTIONS = Ruleset(
     name=SOVEREIGN, phases=PHASES, operations=OPERATIONS, specials=SPECIALS, orders=standing_orders(OPERATIONS, SPECIALS),
-    cards=cards.LIBRARY, scores=scores, counted=counted, thresholds=THRESHOLDS, pool=POOL, round=tuple(coup_round.ROUND),
+    cards=cards.LIBRARY, scores=scores, counted=counted, thresholds=THRESHOLDS, pool=POOL, solo_lead=SOLO_LEAD,
+    round=tuple(coup_round.ROUND),
     closed=CLOSED, penniless=(NVA,), irregulars_watch=False,
     tracks=("washington", "hanoi", "stability"), cadres=CADRES, arvn_price=(2, 3, 4, 4), base_aid=3,
     us_trains_in_cities=True, us_pacifies_with=US_ADVISOR, air_lift_spaces=(0, 2, 2, 3, 3), air_lift_others=(0, 4, 4, 4, 6),

@@ -27,6 +27,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC,
     VC_BASE,
+    VC_CADRE,
     VC_GUERRILLA,
     VC_GUERRILLA_ACTIVE,
     VC_TUNNEL,
@@ -67,7 +68,7 @@ class Field:
         """Bases that no Underground Guerrilla covers."""
         n = self.n
         covered = n[NVA_GUERRILLA] or n[VC_GUERRILLA]
-        return 0 if covered else n[NVA_BASE] + n[NVA_TUNNEL] + n[VC_BASE] + n[VC_TUNNEL]
+        return 0 if covered else n[NVA_BASE] + n[NVA_TUNNEL] + n[VC_BASE] + n[VC_CADRE] + n[VC_TUNNEL]
 
     def shelters_base(self, hits: int) -> bool:
         """Whether an untunneled Base stands there that so many hits would not come to."""
@@ -100,7 +101,7 @@ class Field:
         n = self.n
         if hits <= 0 or n[NVA_GUERRILLA] or n[VC_GUERRILLA]:
             return
-        for p in (VC_BASE, NVA_BASE):
+        for p in (VC_CADRE, VC_BASE, NVA_BASE):  # P3.2.4: the Cadre goes with its Base
             hits -= self.take(p, hits)
         for tunnel, base in ((VC_TUNNEL, VC_BASE), (NVA_TUNNEL, NVA_BASE)):
             if hits > 0 and n[tunnel]:

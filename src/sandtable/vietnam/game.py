@@ -65,7 +65,13 @@ class VietnamGame:
         """Which cards have a text of our own, and what a deck of the players' own has put in their place."""
         deck = own_deck.about(options.get(DECK_FILE))
         replaced = deck["cards"] if deck else ()
-        ours = [n for library in self.libraries for n in library.ours if n not in replaced]
+        further = bool(options.get("extra_events"))
+        ours = [
+            n
+            for library in self.libraries
+            for n in library.ours
+            if n not in replaced and (further or not library.headers[n].extra)
+        ]
         return {"our_cards": own_deck.ranges(ours), "own_deck": deck}
 
     def correct(self, g: War, words: str) -> None:

@@ -65,6 +65,14 @@ def test_page_and_console_say_that_the_text_is_ours() -> None:
     assert view.face(t.state, 170)["ours"] and not view.face(t.state, 120)["ours"]
 
 
+@pytest.mark.covers("P1.2-b")
+@pytest.mark.parametrize("game, others", [("fitl", ""), ("sovereign", "201-278")])
+def test_the_record_names_them_where_they_are_in_the_deck(game: str, others: str) -> None:
+    for extra, named in ((True, "131-170"), (False, "")):
+        record = sandtable.new(game, seed=1, options={"extra_events": extra}).record()
+        assert record["provenance"]["our_cards"] == ", ".join(filter(None, (named, others)))
+
+
 # ------------------------------------------------------------------ the deck
 
 

@@ -181,6 +181,17 @@ def test_a_loaded_game_goes_on_as_the_nonplayers_had_planned() -> None:
     assert twin.session.keys == table.session.keys
 
 
+def test_what_is_drawn_in_secret_the_program_draws() -> None:
+    """P-opt-e Which markers can still come would tell what the others hold; and nobody takes such a draw back."""
+    seats = {**dict.fromkeys(NONPLAYERS, "human"), "chance": "all"}
+    table = sandtable.new("fitl", "short", seed=3, options={"deception": "drawn"}, seats=seats)
+    assert asked(table) == "chance deck.draw" and "marker:" in table.session.keys[0]
+    assert len(table.hidden(("us",))) == len(table.session.known) * 3 // 4 > 0
+    assert table.undo_points() == []
+    table.answer("card:55")
+    assert table.undo_points() == [table.moment - 1]
+
+
 GAMES: list[tuple[str, str, dict[str, str], dict[str, object]]] = [
     ("fitl", "short", NONPLAYERS, {}),
     ("fitl", "short", {"us": "human", "arvn": "np", "nva": "human", "vc": "human"}, {"deception": "drawn"}),

@@ -158,3 +158,9 @@ def test_a_fork_and_a_rematch_stay_at_the_printed_table(ann: Guest) -> None:
     fork = ann.post(table, "fork", moment=1).json()["table"]
     assert ann.page(fork)["about"]["chance"] == "cards"
     assert ann.state(fork)["decision"]["seat"] == "chance"
+
+
+def test_my_games_say_that_a_card_is_waited_for(ann: Guest) -> None:
+    table = new(ann)
+    row = next(row for row in ann.http.get("/api/tables").json() if row["id"] == table)
+    assert row["your_turn"] is True and row["waiting_label"] == "Chance"

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 from sandtable.kernel import seats as seating
 from sandtable.kernel.at_table import (
     ALL,
-    CARDS,
     FIX,
     MODES,
     MOST_WORDS,
@@ -169,12 +168,11 @@ class Table:
         return dict(self.seats) if self.chance == PROGRAM else {**self.seats, CHANCE: self.chance}
 
     def people_answer(self, d: Decision) -> bool:
-        """Whether people answer this question of chance; a secret one, if one of them may know the answer."""
-        if self.chance == PROGRAM or d.seat != CHANCE or (len(d.options) == 1 and not d.ask_anyway):
+        """Whether people answer this question of chance. What is drawn in secret the program draws: whoever told it would
+        see by what can still come what the others hold."""
+        if self.chance == PROGRAM or d.seat != CHANCE or len(d.options) == 1 or d.known_to is not None:
             return False
-        if self.chance == CARDS and is_rolled(d):
-            return False
-        return d.known_to is None or any(seating.is_human(self.who(seat)) for seat in d.known_to)
+        return self.chance == ALL or not is_rolled(d)
 
     def roll(self, *, rest: bool = False) -> None:
         """People let the program answer for chance, once; with ``rest`` all dice until something else is asked."""
@@ -400,6 +398,7 @@ class Table:
         number = self.rng.number
         seated = policy is self._policies.get(d.seat)
         mind = Mind(self.rng, self.notes, self._rolls() if self.chance == ALL and seated else None)
+        mind.purpose = f"{d.rule}:lot"  # unless the policy says more
         try:
             key = self._choose(policy, self.session, d, mind)
         except DieNeeded as needed:

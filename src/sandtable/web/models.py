@@ -10,7 +10,7 @@ from sandtable.text import languages
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100)]
-Said = Annotated[str, StringConstraints(pattern=r"^@?[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=300)]
+Said = Annotated[str, StringConstraints(pattern=r"^@?[a-z_]+(:[A-Za-z0-9_.+ -]+)*$", max_length=300)]
 """A key of a record: an answer, or at the printed table an aside."""
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$", max_length=60)]
 Name = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=40)]

@@ -203,14 +203,12 @@ class OpenTable:
         return points[: next(others, len(points))]
 
     def asks(self, access: Access) -> bool:
-        """Whether the player is asked: for a seat of theirs, or at the printed table for what anybody there can read off
-        the dice and cards; a secret one only if the player may know it."""
-        table, asked = self.table, self.table.decision
+        """Whether the player is asked: for a seat of theirs, or at the printed table for what anybody who sits there can
+        read off the dice and cards."""
+        asked = self.table.decision
         if asked is None:
             return False
-        if asked.seat != CHANCE:
-            return asked.seat in access.seats
-        return table.people_answer(asked) and any(seat in access.seats for seat in asked.known_to or access.seats)
+        return asked.seat in access.seats or (bool(access.seats) and self.table.people_answer(asked))
 
     def turn_start(self, points: Sequence[int]) -> int | None:
         """The undo point at the start of the step in which the last choice fell."""

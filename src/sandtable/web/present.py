@@ -129,6 +129,11 @@ def heading(row: Any, info: GameInfo, lang: str) -> Json:
     }
 
 
+def asked_for(row: Any, seat: str) -> tuple[str, ...]:
+    """For whom somebody who holds ``seat`` answers at a row's table: at the printed one for chance as well."""
+    return (seat, CHANCE) if CHANCE in row.seats else (seat,)
+
+
 def seat_label(info: GameInfo, seat: str, lang: str) -> str:
     """The seat's name in words."""
     return lookup(lang, f"seat.{info.name}.{seat}") or lookup(lang, f"faction.{seat}") or seat

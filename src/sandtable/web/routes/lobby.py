@@ -112,7 +112,7 @@ async def my_tables(request: Request, desk: DeskOf, player: KnownPlayer, lang: m
             }
         if row.held:
             summary["you"].append(row.held)
-            summary["your_turn"] = summary["your_turn"] or row.asked == row.held
+            summary["your_turn"] = summary["your_turn"] or row.asked in present.asked_for(row, row.held)
     return reply(request, list(found.values()))
 
 

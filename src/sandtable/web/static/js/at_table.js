@@ -75,7 +75,10 @@ const news = (/** @type {Model} */ model) => {
 /** Numbered, in order, each seat under its name; what a line says besides stands between. */
 export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const lines = news(model);
-  if (!lines.some(({ todo }) => todo)) return html`<p class="hint" id="todo">${t('web.at_table.todo.none')}</p>`;
+  if (!lines.some(({ todo }) => todo)) {
+    return html`<p class="hint" id="todo">${t('web.at_table.todo.none')}</p>
+      ${model.state.last_yours ? nothing : html`<p><button @click=${on.check}>${t('web.at_table.check')}</button></p>`}`;
+  }
   let number = 0;
   /** @type {string | null} */
   let by = null;

@@ -125,6 +125,23 @@ def test_sovereign_of_discord_has_cadres_and_its_own_tracks() -> None:
     assert refused(table, "track:washington:9") == "out_of_range"
 
 
+def test_slots_of_washington_and_hanoi_are_corrected_and_checked() -> None:
+    """P6.8.3, P6.9.3 A slot of Washington holds 2 Advisors, 2 ARVN Troops and 2 Police; slot 1 of Hanoi only Cadres."""
+    table = sovereign()
+    spots = {spot.key: spot.lines for spot in table.game.checklist(table.state)}  # type: ignore[attr-defined]
+    assert ("pieces", {"piece": "us_advisor", "n": 2}) in spots["slot:washington_1"]
+    assert refused(table, "slot:us_advisor:1:saigon:washington_1") in ("no_room", "not_there")
+    table.correct("slot:us_advisor:1:washington_1:saigon")
+    assert table.view()["spaces"]["saigon"]["pieces"]["us_advisor"] >= 1
+    table.correct("slot:us_advisor:1:saigon:washington_1")
+    table.correct("slot:arvn_troops:1:washington_1:available")
+    assert refused(table, "slot:arvn_police:1:washington_1:washington_2") == "one_slot"
+    assert refused(table, "slot:vc_guerrilla:1:available:hanoi_1") == "no_room"
+    assert refused(table, "slot:us_base:1:available:hanoi_1") == "unknown"
+    assert refused(table, "slot:us_advisor:1:washington_1:available") == "broken"  # never Available
+    assert refused(fitl(), "slot:us_troops:1:available:washington_1") == "no_words"
+
+
 def test_the_chaco_war_is_corrected_by_counters_supply_and_tracks() -> None:
     table = chaco()
     view = table.view()

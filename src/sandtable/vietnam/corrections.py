@@ -74,7 +74,8 @@ def _pieces(g: War) -> list[int]:
     ]  # fmt: skip
 
 
-def _places(g: War) -> list[str]:
+def places(g: War) -> list[str]:
+    """Where pieces can stand: the spaces of this game, then the boxes."""
     closed = ruleset.of(g).closed
     return [*(SPACE_KEY[s] for s in SPACES if s not in closed), *(f"box:{name}" for name in BOXES)]
 
@@ -91,9 +92,9 @@ def _blank(g: War, name: str) -> Blank:
     if name == "piece":
         return Blank(name, [PIECE_KEY[p] for p in _pieces(g)])
     if name in ("from", "to"):
-        return Blank(name, _places(g))
+        return Blank(name, places(g))
     if name == "space":
-        return Blank(name, [key for key in _places(g) if key.startswith("space:")])
+        return Blank(name, [key for key in places(g) if key.startswith("space:")])
     if name == "support":
         return Blank(name, [f"support:{level}" for level in SUPPORT_NAMES])
     if name == "track":
@@ -102,7 +103,8 @@ def _blank(g: War, name: str) -> Blank:
     return Blank(name, low=1 if name == "n" else 0, high=most)
 
 
-def _number(said: str, low: int, high: int) -> int:
+def number(said: str, low: int, high: int) -> int:
+    """A number that was typed, if it lies between the two."""
     n = int(said) if said.isdecimal() and len(said) < 4 else -1
     if not low <= n <= high:
         raise Impossible("out_of_range", n=said, low=low, high=high)
@@ -116,7 +118,8 @@ def _piece(g: War, said: str) -> int:
     return p
 
 
-def _space(g: War, said: str) -> int:
+def space(g: War, said: str) -> int:
+    """A space that was named, if this game has it."""
     s = SPACE.get(said, -1)
     if s < 0 or s in ruleset.of(g).closed:
         raise Impossible("unknown", word=said)
@@ -126,10 +129,10 @@ def _space(g: War, said: str) -> int:
 # ------------------------------------------------------------------ what can be corrected
 
 
-def _move(g: War, piece: str, number: str, origin: str, target: str) -> None:
-    p, n = _piece(g, piece), _number(number, 1, MOST_PIECES)
-    start = -1 if origin in BOXES else _space(g, origin)
-    end = -1 if target in BOXES else _space(g, target)
+def _move(g: War, piece: str, many: str, origin: str, target: str) -> None:
+    p, n = _piece(g, piece), number(many, 1, MOST_PIECES)
+    start = -1 if origin in BOXES else space(g, origin)
+    end = -1 if target in BOXES else space(g, target)
     there = verbs.box(g, origin)[POOLED[p]] if start < 0 else g.n[start * KINDS + p]
     if start < 0 and p == VC_CADRE:
         there = min(there, g.cadres)
@@ -163,8 +166,8 @@ def _stack(g: War, s: int, p: int, n: int) -> None:
     g.n[s * KINDS + p] += n
 
 
-def _flip(g: War, piece: str, number: str, space: str) -> None:
-    p, n, s = _piece(g, piece), _number(number, 1, MOST_PIECES), _space(g, space)
+def _flip(g: War, piece: str, many: str, where: str) -> None:
+    p, n, s = _piece(g, piece), number(many, 1, MOST_PIECES), space(g, where)
     there = g.n[s * KINDS + p]
     if there < n:
         raise Impossible("not_there", piece=piece, n=n, have=there, place=SPACE_KEY[s])
@@ -180,16 +183,16 @@ def _flip(g: War, piece: str, number: str, space: str) -> None:
         raise Impossible("no_other_side", piece=piece)
 
 
-def _cadre(g: War, number: str, space: str) -> None:
-    n, s = _number(number, 1, MOST_PIECES), _space(g, space)
+def _cadre(g: War, many: str, where: str) -> None:
+    n, s = number(many, 1, MOST_PIECES), space(g, where)
     there = min(g.n[s * KINDS + VC_BASE], g.cadres)
     if there < n:
         raise Impossible("not_there", piece=PIECES[VC_CADRE], n=n, have=there, place=SPACE_KEY[s])
     verbs.add_cadre(g, s, n)
 
 
-def _support(g: War, space: str, level: str) -> None:
-    s = _space(g, space)
+def _support(g: War, where: str, level: str) -> None:
+    s = space(g, where)
     if level not in SUPPORT_LEVEL:
         raise Impossible("unknown", word=level)
     if not POP[s]:
@@ -197,21 +200,21 @@ def _support(g: War, space: str, level: str) -> None:
     verbs.set_support(g, s, SUPPORT_LEVEL[level])
 
 
-def _terror(g: War, space: str, number: str) -> None:
-    s = _space(g, space)
+def _terror(g: War, where: str, many: str) -> None:
+    s = space(g, where)
     if IS_LOC[s]:
         raise Impossible("not_on_locs", place=SPACE_KEY[s])
-    n = _number(number, 0, min(MARKERS, g.terror[s] + verbs.markers_left(g)))
+    n = number(many, 0, min(MARKERS, g.terror[s] + verbs.markers_left(g)))
     verbs.remove_terror(g, s, g.terror[s] - n)
     while g.terror[s] < n and verbs.add_terror(g, s):
         pass
 
 
-def _sabotage(g: War, space: str, number: str) -> None:
-    s = _space(g, space)
+def _sabotage(g: War, where: str, many: str) -> None:
+    s = space(g, where)
     if not IS_LOC[s]:
         raise Impossible("only_on_locs", place=SPACE_KEY[s])
-    if _number(number, 0, min(1, g.sabotage[s] + verbs.markers_left(g))):
+    if number(many, 0, min(1, g.sabotage[s] + verbs.markers_left(g))):
         verbs.add_sabotage(g, s)
     else:
         verbs.remove_sabotage(g, s)
@@ -221,7 +224,7 @@ def _track(g: War, track: str, value: str) -> None:
     last = _tracks(g).get(track)
     if last is None:
         raise Impossible("unknown", word=track)
-    verbs.set_track(g, track, _number(value, 0, last))
+    verbs.set_track(g, track, number(value, 0, last))
 
 
 _KINDS: Mapping[str, tuple[Callable[..., None], Sequence[str]]] = {

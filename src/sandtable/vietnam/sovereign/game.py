@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.aids import read_sheets
+from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.game import GameInfo
 from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
 from sandtable.vietnam.fitl.setup import options_for
 from sandtable.vietnam.game import VietnamGame
-from sandtable.vietnam.sovereign import cards, setup, view
+from sandtable.vietnam.sovereign import cards, corrections, setup, view
 from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
 from sandtable.vietnam.sovereign.tutorial import TUTORIAL
 from sandtable.vietnam.state import War
@@ -37,6 +38,18 @@ class SovereignOfDiscord(VietnamGame):
     def view(self, g: War, seat: str | None) -> dict[str, Any]:
         """The board as that seat may see it."""
         return view.view(g, seat)
+
+    def correct(self, g: War, words: str) -> None:
+        """At the printed table: the position as it stands there."""
+        corrections.correct(g, words)
+
+    def forms(self, g: War) -> list[Form]:
+        """What can be corrected."""
+        return corrections.forms(g)
+
+    def checklist(self, g: War) -> list[Spot]:
+        """What stands where, to compare with the printed board."""
+        return corrections.checklist(g)
 
     def board_text(self, g: War, seat: str | None, lang: str) -> str:
         """The board for a terminal."""

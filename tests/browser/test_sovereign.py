@@ -205,4 +205,33 @@ def test_the_lobby_says_how_long_and_how_hard(newcomer: Newcomer) -> None:
     ann.page.locator('input[name=game][value="sovereign"]').check()
     for scenario in ("1961", "diems_war", "1963"):
         expect(ann.page.locator(f'label:has(input[value="{scenario}"])')).to_contain_text("cards")
+    seats = ann.page.locator(".seat-choice select")
+    expect(seats).to_have_count(4)
+    ann.page.locator('input[name=scenario][value="diems_war"]').check()
+    expect(seats).to_have_count(2)  # P1.5: two sides, and one of them is yours
+    expect(ann.page.locator("select[name=seat-arvn]")).to_have_value("me")
     assert ann.serious_findings() == []
+
+
+def test_playback_marks_what_leaves_a_slot_and_where_a_track_went(newcomer: Newcomer, picture: Picture) -> None:
+    """Politburo, shaded: Hanoi goes from 1 to 2, and 5 Guerrillas, a Base and 2 Cadres leave slot 2."""
+    ann = newcomer((1440, 900))
+    table = ann.sit_at_new("sovereign", ALL_MINE, "1961", picks="random", deck=[207, 217])
+    guest = ann.guest()
+    guest.play(table, "event:shaded")
+    moment = guest.state(table)["moment"]
+    guest.play(table, "pass")
+    ann.page.reload()
+    ann.ready()
+    expect(ann.page.locator(".ladder .moved")).to_have_count(0)
+    ann.page.evaluate(
+        "m => { const bar = document.querySelector('#moment'); bar.value = m; bar.dispatchEvent(new Event('input')); }", moment
+    )
+    hanoi = ann.page.locator("[data-track=hanoi]")
+    expect(hanoi.locator(".moved")).to_have_attribute("data-level", "2")
+    expect(hanoi.locator(".left")).to_have_attribute("data-level", "1")
+    for piece in ("vc_guerrilla", "vc_base", "nva_cadre"):
+        expect(hanoi.locator(f"[data-gone='hanoi.2 {piece}']")).to_have_count(1)
+    expect(ann.page.locator("[data-track=washington] :is(.moved, [data-gone], [data-came])")).to_have_count(0)
+    hanoi.scroll_into_view_if_needed()
+    picture(ann, "sovereign_playback")

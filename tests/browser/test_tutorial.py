@@ -131,3 +131,31 @@ def test_the_chaco_war_in_every_language(newcomer: Newcomer, lang: str, words: s
     start(page, "chaco")
     page.get_by_label("Language").select_option(lang)
     expect(page.locator("#guide")).to_contain_text(words)
+
+
+def test_sovereign_of_discord(newcomer: Newcomer, picture: Picture) -> None:
+    """The steps can be clicked where the page shows them, in any language, pieces of two kinds in one form too."""
+    ann = newcomer(theme="dark")
+    page = ann.page
+    start(page, "sovereign")
+    assert follow(page, 13) == 13  # twelve picks and the first Event
+    picture(ann, "sovereign_tutorial")
+    for lang, words in (("es", "Actividad Especial"), ("it", "Attività Speciale"), ("fr", "Activité Spéciale"), ("en", "US")):
+        page.locator("#language").select_option(lang)
+        expect(page.locator("#guide .story")).to_contain_text(words)
+    assert ann.serious_findings(".ask-area") == []
+    assert follow(page, 35) == 35  # until ARVN has trained 4 Troops and 2 Police
+    expect(page.locator("#guide .story")).to_contain_text("NVA Infiltrates")
+
+
+def test_sovereign_of_discord_begins_on_a_phone(newcomer: Newcomer, picture: Picture) -> None:
+    """The picks and the first turns, with the guide, leave room for the board."""
+    ann = newcomer(PHONE, phone=True)
+    page = ann.page
+    start(page, "sovereign")
+    assert follow(page, 1) == 1
+    picture(ann, "phone_sovereign_picks")
+    assert follow(page, 13) == 13
+    assert page.eval_on_selector(".ask-area", "sheet => sheet.getBoundingClientRect().height") <= 0.56 * PHONE[1] + 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    picture(ann, "phone_sovereign_tutorial")

@@ -336,6 +336,21 @@ def test_statistics(ann: Guest) -> None:
     assert found["labels"] == {"red": "red", "blue": "blue"}
 
 
+def test_a_scenario_tells_its_seats_and_a_sleeping_seat_goes_with_its_side(ann: Guest) -> None:
+    """Diem's War is for two: the form shows ARVN and VC; the US is ARVN's player's, should Diem fall, the NVA the VC's."""
+    games = {game["name"]: game for game in ann.http.get("/api/games").json()}
+    seats = {scenario["name"]: scenario["seats"] for scenario in games["sovereign"]["scenarios"]}
+    four = ["us", "arvn", "nva", "vc"]
+    assert seats == {"1961": four, "diems_war": ["arvn", "vc"], "1963": four}
+    wish = {"game": "sovereign", "scenario": "diems_war", "seats": {"arvn": "me", "vc": "random"}}
+    table = ann.http.post("/api/tables", json={**wish, "options": {"picks": "random"}}).json()["table"]
+    seen = ann.http.get(f"/api/tables/{table}").json()["about"]
+    assert [seat["seat"] for seat in seen["seats"]] == ["arvn", "vc"]
+    assert sorted(seen["you"]) == ["arvn", "us"]
+    links = [place["seat"] for place in ann.http.get(f"/api/tables/{table}/links").json()]
+    assert links == ["arvn", ""]
+
+
 def test_a_tutorial_says_what_to_answer_and_notices_who_leaves_it(ann: Guest) -> None:
     table = ann.http.post("/api/tutorials", json={"game": "fitl"}).json()["table"]
     state = ann.http.get(f"/api/tables/{table}").json()["state"]

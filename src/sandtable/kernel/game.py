@@ -1,6 +1,6 @@
 """What a game must offer to be played: the contract between the kernel and any game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
@@ -106,9 +106,10 @@ class FileOption(Option):
 class GameInfo:
     """What the world may know of a game before it starts. ``rules`` numbers its rules: it grows with every release that
     offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold.
-    ``rulebooks`` are the games whose rules hold in it, the nearest first: itself, unless it builds on another."""
+    ``rulebooks`` are the games whose rules hold in it, the nearest first: itself, unless it builds on another.
+    ``asleep``: by scenario, the seats that are not asked there, each with the one whose player has it should it wake up."""
 
-    __slots__ = ("name", "options", "rulebooks", "rules", "scenarios", "seats", "title")
+    __slots__ = ("asleep", "name", "options", "rulebooks", "rules", "scenarios", "seats", "title")
 
     def __init__(
         self,
@@ -119,7 +120,9 @@ class GameInfo:
         options: Mapping[str, Option],
         rules: int = 1,
         rulebooks: Sequence[str] = (),
+        asleep: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
+        self.asleep = dict(asleep or {})
         self.name = name
         self.title = title
         self.scenarios = tuple(scenarios)
@@ -152,6 +155,10 @@ class GameInfo:
             for name, o in self.options.items()
             if o.not_with and options[name] != o.default and options[o.not_with] != self.options[o.not_with].default
         ]
+
+    def asked_in(self, scenario: str) -> list[str]:
+        """The seats that a scenario begins with."""
+        return [seat for seat in self.seats if seat not in self.asleep.get(scenario, ())]
 
     def fixed(self, given: Mapping[str, object]) -> list[str]:
         """The options of ``given`` that fix what is to come and were set: everybody is told which, but not how."""
@@ -264,4 +271,13 @@ class WithStages(Protocol):
 
     def stage(self, g: Any) -> tuple[str, Mapping[str, object]]:
         """The topic of the text ``stage.<topic>`` and its facts: nothing that a seat may not know."""
+        ...
+
+
+@runtime_checkable
+class WithSleepers(Protocol):
+    """A game in which some seats are not asked for a while, or ever."""
+
+    def asleep(self, g: Any) -> Collection[str]:
+        """The seats that are not asked as things stand."""
         ...

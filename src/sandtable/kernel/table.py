@@ -30,7 +30,7 @@ from sandtable.kernel.errors import (
     UnknownName,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithStages, WithWords
+from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithSleepers, WithStages, WithWords
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
@@ -252,6 +252,12 @@ class Table:
         """How far the game has come, as a text with its facts, if the game says so."""
         self.session.wake()
         return self.game.stage(self.session.state) if isinstance(self.game, WithStages) else None
+
+    def awake(self) -> list[str]:
+        """The seats that are asked as things stand: all of them, unless the game says otherwise."""
+        self.session.wake()
+        asleep = self.game.asleep(self.session.state) if isinstance(self.game, WithSleepers) else ()
+        return [seat for seat in self.seats if seat not in asleep]
 
     def promises(self) -> dict[str, list[tuple[str, Mapping[str, object]]]]:
         """What answers on offer would bring, as texts with their facts: only where the game has something to say."""

@@ -74,7 +74,11 @@ class Founding:
         self._check_seats(game, wish.seats)
         options = self.decks.chosen(game, wish.options)
         self._check_paths(game, options)
-        seats = {seat: self._holder(wish.seats.get(seat, ME)) for seat in game.info.seats}
+        with_whom = game.info.asleep.get(wish.scenario, {})
+        seats = {
+            seat: self._holder(wish.seats.get(seat) or wish.seats.get(with_whom.get(seat, seat), ME))
+            for seat in game.info.seats
+        }
         chance = {} if wish.chance == PROGRAM else {CHANCE: wish.chance}
         if chance and not any(is_human(who) for who in seats.values()):
             raise Refused(422, "bad_setup", "at the printed table somebody must have a seat, to say what was drawn")

@@ -217,11 +217,13 @@ class ExplainedOut(NamedOut):
 
 
 class ScenarioOut(ExplainedOut):
-    """A scenario; ``length`` and ``level`` in words, ``picture`` an address, each "" if there is none."""
+    """A scenario; ``length`` and ``level`` in words, ``picture`` an address, each "" if there is none; ``seats`` that it
+    begins with."""
 
     picture: str
     length: str
     level: str
+    seats: list[str]
 
 
 class OptionOut(ExplainedOut):

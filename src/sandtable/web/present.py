@@ -68,7 +68,10 @@ def game_info(game: Game[Any], lang: str, decks: Sequence[str] = ()) -> Json:
         "board": has_board(info.name),
         "tutorial": tutorial_of(game) is not None,
         "about": lookup(lang, f"game.{info.name}.about") or "",
-        "scenarios": [{"name": s, **words("scenario", s), **_choosing(info.name, s, lang)} for s in info.scenarios],
+        "scenarios": [
+            {"name": s, **words("scenario", s), **_choosing(info.name, s, lang), "seats": info.asked_in(s)}
+            for s in info.scenarios
+        ],
         "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
         "options": [
             {"name": n, **o.to_json(), **words("option", n), "choice_labels": _choices(info, n, o.choices, lang)}
@@ -401,10 +404,10 @@ def policy_label(policy: str, lang: str) -> str:
 
 
 def seats(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -> list[Json]:
-    """Each seat: its name, who holds it, and whether they are looking."""
+    """Each seat that is asked: its name, who holds it, and whether they are looking."""
     info, here = opened.table.game.info, online(people)
     found = []
-    for seat in opened.table.seats:
+    for seat in opened.table.awake():
         who = opened.table.who(seat)
         holders = [p for p in people if p.seat == seat]
         human = is_human(who)

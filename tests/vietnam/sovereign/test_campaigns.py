@@ -277,9 +277,11 @@ def test_the_us_and_the_nva_sleep_until_diem_falls() -> None:
     """Diem's War asks them nothing; the Fall asks the US where its forces go."""
     options = {"continue": "full", "picks": "random", "uncertain_victory": True}
     t = sandtable.new("sovereign", "diems_war", seed=1, options=options)
+    assert t.awake() == ["arvn", "vc"]
     while not t.state.final_levels:
         assert t.decision is not None and t.decision.seat in ("arvn", "vc")
         t.answer("pass" if "pass" in t.decision.options else t.decision.options[0])
     while t.decision is not None and t.decision.seat not in ("us", "nva"):
         t.answer(t.decision.options[0])
     assert t.decision is not None and t.decision.topic == "fall.place"
+    assert t.awake() == ["us", "arvn", "nva", "vc"]

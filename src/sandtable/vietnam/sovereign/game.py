@@ -1,6 +1,6 @@
 """Sovereign of Discord as a Game for the kernel."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,10 @@ class SovereignOfDiscord(VietnamGame):
     def board_text(self, g: War, seat: str | None, lang: str) -> str:
         """The board for a terminal."""
         return view.board_text(g, seat, lang)
+
+    def asleep(self, g: War) -> Collection[str]:
+        """P1.5 Diem's War asks neither the US nor the NVA; when Diem falls, they wake up."""
+        return self.info.asleep.get(g.rules, {})
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """Our own non-players; after a Fall of Diem those of Fire in the Lake."""

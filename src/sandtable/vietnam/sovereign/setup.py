@@ -50,6 +50,7 @@ INFO = GameInfo(
         "march_sees_irregulars": Option(True),
     },
     rulebooks=("sovereign", "fitl", DIEMS_WAR),
+    asleep={DIEMS_WAR: {"us": "arvn", "nva": "vc"}},
 )
 
 _NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True}

@@ -32,9 +32,9 @@ async def links(request: Request, desk: DeskOf, access: TableAccess, lang: model
     people = await desk.db(desk.store.people, access.table)
     out = await desk.db(desk.seating.open_to, access.table)
     async with desk.shelf.at_table(access) as opened:
-        info, seats = opened.table.game.info, opened.table.seats
+        info, seats, awake = opened.table.game.info, opened.table.seats, opened.table.awake()
     found = []
-    for seat in (*(seat for seat, who in seats.items() if is_human(who)), WATCH):
+    for seat in (*(seat for seat in awake if is_human(seats[seat])), WATCH):
         holders = [p for p in people if p.seat == seat]
         if _may_invite(desk, access, holders, seat):
             label = present.seat_label(info, seat, lang) if seat else ""

@@ -57,11 +57,12 @@ const on = {
     draw();
   },
   start: () => attempt(async () => {
-    const { table } = await post('/api/tables', wishOf(page.form));
-    location.assign(`/t/${table}${Object.values(page.form.seats).includes('friend') ? '#invite' : ''}`);
+    const wish = wishOf(page.games, page.form);
+    const { table } = await post('/api/tables', wish);
+    location.assign(`/t/${table}${Object.values(wish.seats).includes('friend') ? '#invite' : ''}`);
   }),
   solo(/** @type {string} */ game, /** @type {string} */ seat) {
-    page.form.seats = solo(game, seat);
+    page.form.seats = solo(game, seat, page.form.scenario);
     on.start();
   },
   learn: (/** @type {string} */ game) => attempt(async () => {

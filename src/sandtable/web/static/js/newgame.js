@@ -7,11 +7,17 @@ import { t } from './texts.js';
 
 const hasNonPlayers = (/** @type {any} */ game) => game.policies.some((/** @type {any} */ { name }) => name === 'np');
 
+/** The seats that a scenario begins with; another that wakes up later goes with the side it belongs to. */
+const seatsOf = (/** @type {any} */ game, /** @type {string} */ scenario) => {
+  const asked = game.scenarios.find((/** @type {any} */ { name }) => name === scenario).seats;
+  return game.seats.filter((/** @type {any} */ { name }) => asked.includes(name));
+};
+
 /** A game as it is offered first: you in the first seat, non-players in the others where there are any. */
 export const defaults = (/** @type {any} */ game) => ({
   game: game.name,
   scenario: game.scenarios[0].name,
-  seats: hasNonPlayers(game) ? solo(game, game.seats[0].name) : Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, 'me'])),
+  seats: hasNonPlayers(game) ? solo(game, game.seats[0].name, game.scenarios[0].name) : Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, 'me'])),
   options: {},
   name: '',
   clock: null,
@@ -19,10 +25,21 @@ export const defaults = (/** @type {any} */ game) => ({
 });
 
 /** One person against non-players. */
-export const solo = (/** @type {any} */ game, /** @type {any} */ mine) => Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
+export const solo = (/** @type {any} */ game, /** @type {any} */ mine, /** @type {string} */ scenario) => Object.fromEntries(seatsOf(game, scenario).map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
 
-/** What to send; options left at their default are left out. */
-export const wishOf = (/** @type {HTMLFormElement} */ form) => ({ ...form, name: form.name.trim() });
+/** Another scenario: whoever had only seats that it does not ask takes its first. */
+function choose(/** @type {any} */ game, /** @type {any} */ form, /** @type {string} */ scenario) {
+  form.scenario = scenario;
+  const [first, ...others] = seatsOf(game, scenario).map((/** @type {any} */ { name }) => name);
+  if (![first, ...others].some((name) => form.seats[name] === 'me')) form.seats[first] = 'me';
+}
+
+/** What to send; options left at their default are left out, and so are seats that the scenario does not ask. */
+export const wishOf = (/** @type {any} */ games, /** @type {HTMLFormElement} */ form) => {
+  const game = games.find((/** @type {any} */ { name }) => name === form.game);
+  const seats = Object.fromEntries(seatsOf(game, form.scenario).map((/** @type {any} */ { name }) => [name, form.seats[name] ?? 'me']));
+  return { ...form, seats, name: form.name.trim() };
+};
 
 /** The board of a scenario, small; what it shows is said beside it. */
 export const picture = (/** @type {any} */ of) => (of?.picture ? html`<img class="picture" src=${of.picture} width="360" height="225" alt="" loading="lazy" />` : nothing);
@@ -39,13 +56,13 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
         ${game.about ? html`<p class="about">${game.about}</p>` : nothing}
         <fieldset class="scenarios"><legend>${t('web.new.scenario')}</legend>${game.scenarios.map((/** @type {any} */ { name, label, help, length, level, ...scenario }) => html`
           <label class="card-choice"><input type="radio" name="scenario" value=${name} .checked=${name === form.scenario}
-            @change=${() => { form.scenario = name; on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
+            @change=${() => { choose(game, form, name); on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
             ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
           <p class="hint">${t('web.new.solo.help')}</p>
-          <div class="row">${game.seats.map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
+          <div class="row">${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
-        <fieldset class="who"><legend>${t('web.new.seats')}</legend>${game.seats.map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}
+        <fieldset class="who"><legend>${t('web.new.seats')}</legend>${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${tableChoice(form, on)}
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
@@ -68,7 +85,7 @@ function seatChoice(/** @type {string} */ seat, /** @type {string} */ label, /**
   return html`
     <label class="seat-choice"><span class=${`chip seat-${seat}`}>${label}</span>
       <select name=${`seat-${seat}`} @change=${(event) => { form.seats[seat] = event.target.value; on.redraw(); }}>
-        ${choices.map(([value, words]) => html`<option value=${value} ?selected=${form.seats[seat] === value}>${words}</option>`)}
+        ${choices.map(([value, words]) => html`<option value=${value} ?selected=${(form.seats[seat] ?? 'me') === value}>${words}</option>`)}
       </select></label>`;
 }
 

@@ -13,11 +13,11 @@ const PIECES = [
 const OF_FOUR = ['us_advisor', 'us_irregular', 'us_irregular_active', 'us_base', 'vc_cadre', 'nva_cadre'];
 
 /** The levels and what waits on the slots: pieces leave them when the track rises (6.8, 6.9). */
-const levels = (/** @type {VietnamView} */ view, /** @type {any} */ { t }) => html`
-  <section class="fp-panel ladders" aria-label=${t('panel.ladders')}>
-    <h2>${t('panel.ladders')}</h2>
-    ${Object.keys(view.slots).map((name) => renderSlots(view, name, t))}
-    ${renderStability(view, t)}
+const levels = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
+  <section class="fp-panel ladders" aria-label=${ui.t('panel.ladders')}>
+    <h2>${ui.t('panel.ladders')}</h2>
+    ${Object.keys(view.slots).map((name) => renderSlots(view, name, ui))}
+    ${renderStability(view, ui)}
   </section>`;
 
 /** 2.1: the cards that lie openly in the mini-decks and are still to come, and how many nobody knows. */
@@ -58,6 +58,6 @@ export function renderPanels(/** @type {VietnamView} */ view, /** @type {Ui} */ 
   const full = told(view, ui);
   const boxes = { ...full, available: { ...view.available, ...(view.cadres ? { nva_cadre: view.cadres } : {}) } };
   const pieces = view.factions.length > 2 ? [...PIECES, ...OF_FOUR] : PIECES;
-  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${view.initiative ? renderInitiative(view, ui.t) : nothing}${renderVictory(full, ui)}
+  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${view.initiative ? renderInitiative(view, ui) : nothing}${renderVictory(full, ui)}
     ${levels(full, ui)}${renderTracks(full, ui)}${picks(full, ui)}${renderForces(boxes, ui)}${renderLasting({ ...full, momentum: null }, ui)}${renderLegend(ui, pieces, ['coin'], ['closed'])}`;
 }

@@ -33,7 +33,7 @@ def test_the_event_comes_before_the_attack() -> None:
     g = np_board("quang_tri: 8 nva_troops, 1 arvn_troops", card=BODY_COUNT)
     options = ("event:unshaded", "event:shaded", *OPS)
     key, seen = chooses(g, "nva", *options, dice="*")
-    assert key == "event:shaded" and "nva_can_attack" not in seen.boxes()
+    assert key == "event:shaded" and "nva_troops_can_attack" not in seen.boxes()
     assert second.chooses(g, "nva", *options, dice="1*")[0] == "op:attack"
 
 
@@ -286,7 +286,7 @@ def test_the_start_of_medium() -> None:
     key, seen = chooses(g, "nva", "event:unshaded", "event:shaded", *OPS, dice="3*")
     boxes = seen.boxes()
     assert key == "op:rally" and not boxes["capability_by_deck"]
-    assert not boxes["nva_can_attack"] and not boxes["nva_terror_active_support"] and boxes["nva_many_troops"]
+    assert not boxes["nva_troops_can_attack"] and not boxes["nva_terror_active_support"] and boxes["nva_many_troops"]
 
 
 @pytest.mark.covers("F8.6.4-c", "F8.6.4-d", "F8.6.4-e", "F8.6.4-g", "F8.6.4-i", "F8.6.4-j")

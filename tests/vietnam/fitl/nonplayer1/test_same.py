@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.vietnam.fitl.nonplayer.charts1.system import SYSTEM
+from sandtable.vietnam.rules.s7_victory import FINAL
 from tests.vietnam.fitl.nonplayer import test_8_1_common as common
 from tests.vietnam.fitl.nonplayer import test_8_4_4_choices as choices
 from tests.vietnam.fitl.nonplayer import test_8_4_events as events
@@ -21,6 +22,7 @@ from tests.vietnam.fitl.nonplayer import test_8_6_nva_moves as nva_moves
 from tests.vietnam.fitl.nonplayer import test_8_7_arvn_operations as arvn
 from tests.vietnam.fitl.nonplayer import test_8_9_solo as solo
 from tests.vietnam.fitl.nonplayer import test_8_rare_lines as rare
+from tests.vietnam.fitl.nonplayer import test_worked_examples as examples
 from tests.vietnam.fitl.nonplayer.driver import at_table
 
 Test = Callable[..., None]
@@ -133,6 +135,7 @@ def p(mark: pytest.MarkDecorator, *tests: Test) -> list[Any]:
             events.test_rand_is_a_matter_of_lots,  # E10
             events.test_lots_between_spaces_go_by_the_table,
         ),
+        *p(covers("F8.4.6-a", "F8.4.1-a"), examples.test_example_1_tet_offensive),  # X1
         *p(covers("F8.5.1-b"), vc.test_out_of_resources_it_taxes_and_goes_on),
         *p(covers("F8.5.2-j"), vc.test_cadres_agitate_before_the_special_activity),
         *p(covers("F8.5.3-c"), vc_moves.test_no_origin_is_given_to_coin_or_nva),
@@ -166,3 +169,11 @@ def test_it_is_the_same_in_the_1st_edition(test: Test) -> None:
     for case in cases(test):
         with at_table.sit(SYSTEM, edition=1):
             test(**case)
+
+
+@pytest.mark.covers("F8.9-e", "F8.9-b")
+@pytest.mark.parametrize("vc_score, ending", [(31, "coin_victory"), (32, "stalemate")])
+def test_the_example_of_the_solo_rules(vc_score: int, ending: str) -> None:
+    """E18: US +2, NVA -8, VC -4: 6 apart, a win; with VC at -3 only 5."""
+    with at_table.sit(SYSTEM, edition=1):
+        solo.test_the_endings((52, 60, 10, vc_score), "us arvn", FINAL, ending)

@@ -69,7 +69,7 @@ def attack_box(turn: Turn) -> bool:
     g = turn.g
     paid = g.res[NVA] > 0 or turn.granted
     fields = {s: n for s in SPACES if paid and g.coin[s] and g.nva[s] and (n := best_hits(g, s))}
-    if not turn.box(RULE, "nva_can_attack", bool(fields)):
+    if not turn.box(RULE, "nva_troops_can_attack", bool(fields)):
         return False
     if turn.box(RULE, "nva_adds_control", any(_adds_control(g, s, n) for s, n in fields.items())):
         return True

@@ -55,6 +55,7 @@ OPTION_SETS: tuple[dict[str, object], ...] = (
     {"easy": True, "difficulty_a": True, "difficulty_b": True, "period_events": True},
     {"politburo": True, "sovereignty": True},
     {"edition": 1},
+    {"extra_events": True},
 )
 """The option sets that the games go through in turn. The US Policy is no option: the scenario and 8.8.9 set it."""
 

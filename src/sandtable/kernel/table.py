@@ -443,8 +443,11 @@ class Table:
             self._show(policy, self.session, d, key)
 
     def _show(self, policy: Policy, session: Session[Any], d: Decision, key: str) -> None:
+        saw = getattr(policy, "saw", None)
+        if saw is None:
+            return
         try:
-            seating.tell(policy, session.state, d, key)
+            saw(session.state, d, key)
         except Exception as e:
             e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), told of {d.topic} ({d.rule})")
             raise
@@ -640,7 +643,8 @@ class Table:
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.chance, twin.rolling = self.chance, False
-        twin.stand_ins, twin.changed_at = self.stand_ins.copy(), min(self.changed_at, len(session.keys))
+        twin.stand_ins = self.stand_ins.copy() if self.stand_ins else {}
+        twin.changed_at = min(self.changed_at, len(session.keys)) if self.changed_at else 0
         twin.rng = Rng(seed)
         twin.notes, twin.dice, twin.cut, twin.lacking = notes, dice, self.cut, self.lacking
         twin._policies = {}

@@ -17,7 +17,8 @@ SWITCHBACK, TRAN_VAN_TRA, COLONEL_TUNG, EMULATE_AP_BAC = 249, 257, 263, 270
 
 
 def _cap(g: War, card: int, side: str) -> bool:
-    return g.capabilities.get(card) == side
+    held = g.capabilities
+    return card in held and held[card] == side
 
 
 def _of_four(g: War) -> bool:

@@ -157,20 +157,18 @@ def place_among(
     def room(s: int, p: int) -> int:
         return boxed(s, p) or (
             obtainable(g, f, s, p, min(n - len(placed), per_space - placed.count(s)), staying)
-            if from_map and AVAILABLE in sources and not stock(p)
+            if from_map and AVAILABLE in sources and not stock[p]
             else 0
         )
 
-    def stock(p: int) -> int:
-        return sum(box(g, source)[POOLED[p]] for source in sources)
-
     def boxed(s: int, p: int) -> int:
-        most = min(n - len(placed), per_space - placed.count(s), stock(p))
+        most = min(n - len(placed), per_space - placed.count(s), stock[p]) if stock[p] else 0
         while most > 0 and not can_stack(g, s, p, most):
             most -= 1
         return most
 
     while len(placed) < n:
+        stock = {p: sum(box(g, source)[POOLED[p]] for source in sources) for p in types}
         found = [s for s in where if any(room(s, p) > 0 for p in pieces)]
         may_stop = up_to or not any(boxed(s, p) for s in found for p in pieces)
         left = n - len(placed)

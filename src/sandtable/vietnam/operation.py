@@ -143,8 +143,9 @@ class Operation:
         money = NO_LIMIT if self.orders.free else purse(g, self.orders.payer)
         if isinstance(cost, int) and money < cost:
             return
+        barred = (*taken, *closed)
         for s in spaces:
-            if s in taken or (only is not None and s not in only) or s in closed:
+            if (barred and s in barred) or (only is not None and s not in only):
                 continue
             for test in tests:
                 if not test(g, s):
@@ -190,8 +191,10 @@ class Operation:
             def why(key: str) -> list[Reason]:
                 return self._why_not(g, key, rule, conditions, spaces, cost)
 
-            facts: Mapping[str, object] = {"chosen": len(self.spaces), **self.orders.granted()}
-            if not g.nonplayers[self.orders.by]:  # the rest is for people
+            facts: Mapping[str, object]
+            if g.nonplayers[self.orders.by]:
+                facts = {"chosen": len(self.spaces), **self.orders.granted()}
+            else:  # people weigh more
                 facts = LazyArgs(lambda: self._facts(g, cost))
             key = yield LateDecision(seat(self.orders.by), topic, rule, options, facts, why)
             if key == "done":

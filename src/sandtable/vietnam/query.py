@@ -7,6 +7,11 @@ from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL
 from sandtable.vietnam.state import War
 
 
+def beyond(ours: int, *others: int) -> int:
+    """1.7 Pieces of a side beyond what Control of a space needs against the others'; below 0, how many are missing."""
+    return ours - sum(others) - 1
+
+
 def coin_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
     """1.7 COIN pieces beyond what COIN Control needs; below 0, how many are missing."""
     return g.coin[s] + coin - g.nva[s] - nva - g.vc[s] - vc - 1
@@ -19,16 +24,17 @@ def nva_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
 
 def better_for_coin(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
     """1.7 How many of two things such a change brings: COIN Control where there was none, NVA Control gone."""
-    if IS_LOC[s]:
-        return 0
     now = g.control[s]
-    adds = now != COIN_CONTROL and coin_over(g, s, coin, nva, vc) >= 0
-    return adds + (now == NVA_CONTROL and nva_over(g, s, coin, nva, vc) < 0)
+    if now == COIN_CONTROL or IS_LOC[s]:
+        return 0
+    ours, north, others = g.coin[s] + coin, g.nva[s] + nva, g.vc[s] + vc
+    return (ours > north + others) + (now == NVA_CONTROL and north <= ours + others)
 
 
 def lacking_for_coin(g: War, s: int, coin: int = 0) -> int:
     """1.7 Pieces that must come, or enemies go, for COIN Control; 0 where there is."""
-    return 0 if g.control[s] == COIN_CONTROL else max(0, -coin_over(g, s, coin))
+    lacks = 0 if g.control[s] == COIN_CONTROL else g.nva[s] + g.vc[s] + 1 - g.coin[s] - coin
+    return lacks if lacks > 0 else 0
 
 
 def population_for_coin(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:

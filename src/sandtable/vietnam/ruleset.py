@@ -113,17 +113,21 @@ _HOME = {
     FALL_OF_DIEM: ("sandtable.vietnam.sovereign.fall", "RULESET"),
 }
 """Where each Ruleset is made, and its name there; imported when a state first asks for it."""
-_LOADED: dict[str, Ruleset] = {}
+
+
+class _Loaded(dict[str, Ruleset]):
+    """The Rulesets by name, each loaded when it is first asked for: every rule asks, so nothing else is done on the way."""
+
+    def __missing__(self, name: str) -> Ruleset:
+        module, attribute = _HOME[name]
+        made: Ruleset = getattr(import_module(module), attribute)
+        self[name] = made
+        return made
+
+
+_LOADED = _Loaded()
 
 
 def of(g: "War") -> Ruleset:
     """The Ruleset that the state names."""
-    found = _LOADED.get(g.rules)
-    return found if found is not None else _load(g.rules)
-
-
-def _load(name: str) -> Ruleset:
-    module, attribute = _HOME[name]
-    made: Ruleset = getattr(import_module(module), attribute)
-    _LOADED[name] = made
-    return made
+    return _LOADED[g.rules]

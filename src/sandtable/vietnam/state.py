@@ -122,7 +122,7 @@ class War(PlainState):
 
     def header(self, number: int) -> Header:
         """2.2 What is printed on the card, in the deck that is played."""
-        return self.own.get(number) or HEADERS[number]
+        return self.own[number] if number in self.own else HEADERS[number]
 
     # ---------------------------------------------------------------- the victory totals (1.9, 7.2)
 

@@ -37,7 +37,8 @@ def closed(g: War) -> tuple[int, ...]:
 
 
 def _cap(g: War, card: int, side: str) -> bool:
-    return g.capabilities.get(card) == side
+    held = g.capabilities
+    return card in held and held[card] == side
 
 
 # ------------------------------------------------------------------ the sequence of play (2.3)

@@ -49,8 +49,8 @@ class ByEdition:
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer."""
-        self._by(g).saw(g, d, key)
+        (self.player or self._by(g)).saw(g, d, key)
 
     def choose(self, g: War, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
-        return self._by(g).choose(g, d, mind)
+        return (self.player or self._by(g)).choose(g, d, mind)

@@ -72,6 +72,7 @@ class NonPlayer:
         self.turn: Turn | None = None
         self.seen: list[Decision] = []  # questions with one answer that the next thought begins with
         self.seen_in = (-1, "")
+        self.guides: dict[int, Book] = {}  # what the instructions of each card answer, once it has come up
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer: the plan that belongs to it is made when the faction next thinks, with its dice."""
@@ -111,9 +112,11 @@ class NonPlayer:
     def _answer(self, turn: Turn, d: Decision) -> str:
         """What the books say; "" if none does, or nothing that is on offer."""
         handlers = self.answers.get(d.topic, ())
-        if turn.granted:
-            own = self.system.guides(instructed(turn.g), self.f).get(d.topic)
-            handlers = handlers if own is None else (own, *handlers)
+        guide = self.guides.get(turn.g.card)
+        if guide is None:
+            guide = self.guides[turn.g.card] = self.system.guides(instructed(turn.g), self.f)
+        if d.topic in guide and turn.granted:
+            handlers = (guide[d.topic], *handlers)
         for handler in handlers:
             key = handler(turn, d)
             if key in d.options:

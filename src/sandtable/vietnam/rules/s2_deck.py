@@ -171,7 +171,7 @@ def odds(g: War) -> tuple[list[int], list[int]]:
     if g.unseen:
         return _mini_odds(g)
     left, period = g.piles[0]
-    events = [n for n in g.events_left if period in (ANY_PERIOD, HEADERS[n].period)]
+    events = list(g.events_left) if period == ANY_PERIOD else [n for n in g.events_left if HEADERS[n].period == period]
     coups = _coups_on_top(g, left)
     if not coups:
         return events, [1] * len(events)
@@ -222,9 +222,9 @@ def _take(g: War, number: int) -> None:
         if not g.pile_coup_left and len(g.piles) > 1:
             _next_pile(g)
         g.pile_coup_left = False
-        g.coups_left = tuple(n for n in g.coups_left if n != number)
+        g.coups_left = _without(g.coups_left, number)
     else:
-        g.events_left = tuple(n for n in g.events_left if n != number)
+        g.events_left = _without(g.events_left, number)
         if g.unseen:
             _take_of_year(g, number)
     if not g.piles:
@@ -235,6 +235,12 @@ def _take(g: War, number: int) -> None:
         g.piles = ((left, period), *g.piles[1:])
     else:
         _next_pile(g)
+
+
+def _without(cards: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The cards that are left; one of a forced order need not be among them."""
+    i = cards.index(number) if number in cards else len(cards)
+    return cards[:i] + cards[i + 1 :]
 
 
 def _take_of_year(g: War, number: int) -> None:

@@ -224,13 +224,9 @@ def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation |
 
 def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
     """2.3.4 What the slot allows; ``could`` are all actions of the faction on this card, on offer or not."""
-    return {
-        "card": g.card,
-        "limited": allowed.limited,
-        "event": allowed.event,
-        "slot": "second" if allowed.second else "first",
-        "could": [*(f"op:{name}" for name in ruleset.of(g).operations[f]), *map(event_key, g.header(g.card).sides)],
-    }
+    could = [f"op:{name}" for name in ruleset.of(g).operations[f]] + [event_key(side) for side in g.header(g.card).sides]
+    slot = "second" if allowed.second else "first"
+    return {"card": g.card, "limited": allowed.limited, "event": allowed.event, "slot": slot, "could": could}
 
 
 def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[tuple[str, Operation | None]]:

@@ -130,12 +130,20 @@ class March:
 
     def can_leave(self, g: War, s: int) -> bool:
         """Whether a group could leave that space."""
-        return self.has_movers(g, s) and any(self.reaches(g, s, d) for d in ADJACENT[s])
+        if self.has_movers(g, s):
+            for d in ADJACENT[s]:
+                if self.reaches(g, s, d):
+                    return True
+        return False
 
     def has_movers(self, g: War, s: int) -> bool:
         """Whether any piece there may move."""
         forces = g.nva if self.op.orders.forces == NVA else g.vc
-        return forces[s] > 0 and any(self.movable(g, s, p) for p in self.pieces)
+        if forces[s]:
+            for p in self.pieces:
+                if self.movable(g, s, p):
+                    return True
+        return False
 
     def why_not_start(self, g: War, key: str) -> list[Reason]:
         """Why no group leaves that space."""

@@ -31,17 +31,17 @@ def possible(g: War, op: Operation) -> bool:
 
 def reach(g: War, origin: int) -> list[int]:
     """3.2.2 Where a Patrol from ``origin`` may end: along LoCs and Cities, stopping where Insurgents are."""
+    nva, vc = g.nva, g.vc
     seen = {origin}
-    found: list[int] = []
     frontier = [origin]
-    while frontier:
-        for b in ADJACENT_LOCS_CITIES[frontier.pop()]:
+    for a in frontier:  # grows: from where one can go on
+        for b in ADJACENT_LOCS_CITIES[a]:
             if b not in seen:
                 seen.add(b)
-                found.append(b)
-                if not (g.nva[b] or g.vc[b]):
+                if not (nva[b] or vc[b]):
                     frontier.append(b)
-    return sorted(found)
+    seen.remove(origin)
+    return sorted(seen)
 
 
 def ends(g: War, op: Operation, origin: int) -> list[int]:

@@ -1,6 +1,6 @@
 """3.2.3 Sweep."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import diem_terms, terms
@@ -62,29 +62,32 @@ def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
     return sorted(a for a in found if only is None or a in only)
 
 
-def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
+def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.3 Provinces and Cities outside North Vietnam where somebody is, or could come, to Sweep."""
-    coming, orders = movers(op.orders), op.orders
+    here, coming, orders = sweepers(g, op.orders), movers(op.orders), op.orders
+
+    def comes_from(g: War, spaces: Iterable[int]) -> bool:
+        row, moved = g.n, op.moved
+        for a in spaces:
+            i = a * KINDS
+            for p in coming:
+                if row[i + p] and (a not in moved or op.unmoved(g, a, p)):
+                    return True
+        return False
 
     def reachable(g: War, s: int) -> bool:
-        if holds(g, s, sweepers(g, orders)):
+        if holds(g, s, here):
             return True
         if orders.no_move:
             return False
         if orders.origins is not None:
-            return any(op.unmoved(g, a, p) for a in origins(g, s, orders.origins) for p in coming)
-        for a in ADJACENT[s]:
-            for p in coming:
-                if op.unmoved(g, a, p):
-                    return True
-        return any(
-            op.unmoved(g, a, p)
-            for loc in ADJACENT_LOCS[s]
-            if not (g.nva[loc] or g.vc[loc])
-            for a in ADJACENT[loc]
-            if a != s
-            for p in coming
-        )
+            return comes_from(g, origins(g, s, orders.origins))
+        if comes_from(g, ADJACENT[s]):
+            return True
+        for loc in ADJACENT_LOCS[s]:
+            if not (g.nva[loc] or g.vc[loc]) and comes_from(g, [a for a in ADJACENT[loc] if a != s]):
+                return True
+        return False
 
     return (
         SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM),
@@ -96,7 +99,7 @@ def possible(g: War, op: Operation) -> bool:
     """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
     if g.monsoon and not op.orders.monsoon_ok:
         return False
-    return bool(op.candidates(g, conditions(op), CITIES_PROVINCES, _cost(g, op), most=1))
+    return bool(op.candidates(g, conditions(g, op), CITIES_PROVINCES, _cost(g, op), most=1))
 
 
 def _cost(g: War, op: Operation) -> int:
@@ -107,7 +110,7 @@ def sweep(g: War, op: Operation) -> Flow[None]:
     """3.2.3 Sweep: move Troops in, then Activate Guerrillas in every chosen space."""
     if (op.orders.forces == US or op.orders.as_us) and not op.orders.every:
         op.limit = min(op.limit, terms.max_us_sweep_spaces(g))
-    where = conditions(op)
+    where = conditions(g, op)
     while (s := (yield from op.next_space(g, "sweep.space", "3.2.3", where, CITIES_PROVINCES, _cost(g, op)))) != DONE:
         pay(g, op.orders.payer, _cost(g, op))
         g.emit("sweep", faction=seat(op.orders.forces), space=IDS[s])

@@ -1,13 +1,15 @@
 """5.0 Events: playing a side, and telling whether it would change anything."""
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
 from sandtable.kernel.plain import saved_fields
 from sandtable.kernel.rng import Rng
 from sandtable.vietnam.card import effect_of
 from sandtable.vietnam.pieces import FACTION
 from sandtable.vietnam.state import War, seat
-
-_FIELDS = saved_fields(War)
 
 
 def play(g: War, f: int, card: int, side: str) -> Flow[None]:
@@ -62,4 +64,11 @@ def _try(g: War, f: int, card: int, side: str, attempt: int, lot: Rng) -> War:
 
 def differ(g: War, other: War, ignoring: tuple[str, ...] = ()) -> bool:
     """Whether two states are not the same, but for what ``ignoring`` names."""
-    return any(name not in ignoring and getattr(g, name) != getattr(other, name) for name in _FIELDS)
+    read = _reader(ignoring)
+    return bool(read(g) != read(other))
+
+
+@cache
+def _reader(ignoring: tuple[str, ...]) -> Callable[[War], object]:
+    """Reads all fields of a state but these, at once."""
+    return attrgetter(*(name for name in saved_fields(War) if name not in ignoring))

@@ -36,7 +36,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
     sweep = Operation(Orders(who, "sweep", free=True, only=where, monsoon_ok=True))
     assault = Operation(Orders(who, "assault", free=True, only=where))
     able = {
-        *sweep.candidates(g, s3_sweep.conditions(sweep)),
+        *sweep.candidates(g, s3_sweep.conditions(g, sweep)),
         *assault.candidates(g, s3_assault.conditions(assault), COAST),
     }
     s = yield from space(g, who, CARD, sorted(able))

@@ -396,3 +396,11 @@ def test_after_a_patrol_air_strike_else_advise_under_every_policy(policy: str) -
     assert patrol(us_board(*lines, policy=policy)).keys("op.last_call") == ["sa:air_strike"]
     g = grounded(us_board(*lines, policy=policy))
     assert patrol(g).keys("op.last_call") == ["sa:advise"] and show(g, "hue") == "2 arvn_troops"
+
+
+@pytest.mark.covers("F8.8-a", "F8.8.2-a", "F8.8.3-a")
+@pytest.mark.parametrize("name, policy", [("short", "lbj"), ("medium", "lbj"), ("full", "jfk")])
+def test_the_boxes_at_the_start_of_each_scenario(name: str, policy: str) -> None:
+    """D0: no Assault is worth it, a Sweep in place finds all somewhere."""
+    key, seen = choose(scenario(name, "nva vc", ATTLEBORO, 45, policy=policy))
+    assert key == "op:sweep" and seen.boxes() == {"us_assault_worth_it": False, "us_finds_all": True, "event_open": False}

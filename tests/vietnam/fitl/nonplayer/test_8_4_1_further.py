@@ -13,8 +13,8 @@ from sandtable.vietnam.fitl.nonplayer.charts2 import system as second
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.pieces import FACTION, FACTIONS, PIECE
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import event, np_board
-from tests.vietnam.fitl.nonplayer.test_8_4_1_list import not_while_the_friend_is_played, option, plays, policies
+from tests.vietnam.fitl.nonplayer.driver import event, np_board, plays
+from tests.vietnam.fitl.nonplayer.wordings import not_while_the_friend_is_played, option, policies
 from tests.vietnam.play import show
 
 LIST = """

@@ -8,15 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from sandtable.kernel.decision import Decision
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, POP, SPACE
-from sandtable.vietnam.fitl.nonplayer.charts2 import book, event_options
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK, side_of
 from sandtable.vietnam.fitl.nonplayer.charts2.us import chart as us
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.pieces import FACTION, FACTIONS, KINDS, PIECE, US
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board, plays, turn_of
+from tests.vietnam.fitl.nonplayer.wordings import FRIEND, not_while_the_friend_is_played, option, policies
 
 LIST = """
 1 arvn #1 vc #1; 2 arvn #1 vc #1 us #2; 3 us #3; 6 arvn #6 us #6 vc #1; 9 us #9; 16 arvn #1; 17 vc #1; 19 arvn #1;
@@ -44,40 +43,11 @@ def rows() -> list[tuple[int, str, str]]:
     return found
 
 
-def plays(g: War, seat: str) -> bool:
-    turn = turn_of(g, FACTION[seat], Dice("*"))
-    turn.action = "event"
-    return book.plays(turn, side_of(turn), "8.4.1")
-
-
 def side(g: War, seat: str) -> str:
     return side_of(turn_of(g, FACTION[seat], Dice()))
 
 
-def option(g: War, seat: str, *words: str) -> str:
-    d = Decision(seat, "event.option", "5.1", [f"do:{w}" for w in words], {"card": g.card})
-    return event_options.choose_option(turn_of(g, FACTION[seat], Dice("*")), d)[3:]
-
-
 # ------------------------------------------------------------------ one check for each wording
-
-FRIEND = {"us": "arvn", "arvn": "us", "nva": "vc", "vc": "nva"}
-
-
-def not_while_the_friend_is_played(card: int, seat: str) -> None:
-    assert plays(np_board(card=card, players=""), seat)
-    assert not plays(np_board(card=card, players=FRIEND[seat]), seat)
-
-
-def policies(*wanted: str) -> Callable[[int, str], None]:
-    def check(card: int, seat: str) -> None:
-        for policy in ("jfk", "lbj", "nixon"):
-            g = np_board(card=card, policy=policy, players="nva vc")
-            g.available[PIECE["us_troops"]] -= 3
-            g.out_of_play[PIECE["us_troops"]] = 3
-            assert plays(g, seat) == (policy in wanted), policy
-
-    return check
 
 
 def against(player: str) -> Callable[[int, str], None]:

@@ -43,6 +43,15 @@ def test_page(path: Path) -> None:
     assert result.failed == 0
 
 
+def test_a_recipe_is_about_twenty_lines() -> None:
+    """Of code, what shows that it works included."""
+    recipes = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    for recipe in recipes:
+        code = "".join(re.findall(r"^```\w+\n(.*?)^```", recipe, re.MULTILINE | re.DOTALL))
+        assert 8 <= len(list(filter(None, code.split("\n")))) <= 22, recipe.partition("\n")[0]
+    assert len(recipes) == 6
+
+
 def test_excerpts_stand_in_the_source() -> None:
     pages = [p for p in files() if p.suffix == ".md"]
     excerpts = [(p, *found) for p in pages for found in EXCERPT.findall(p.read_text(encoding="utf-8"))]

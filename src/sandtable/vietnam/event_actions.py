@@ -474,15 +474,28 @@ def shift_some(
 ) -> Flow[list[int]]:
     """Shift ``n`` different spaces by ``steps`` each; the spaces. Only those that would really shift are offered."""
     where = [s for s in spaces if can_shift(g, s, steps)]
+    return (yield from _each_once(g, f, card, "event.shift", n, where, up_to, lambda s: shift(g, s, steps), steps=steps))
+
+
+def _each_once(
+    g: War,
+    f: int,
+    card: Card,
+    topic: str,
+    n: int,
+    where: Sequence[int],
+    up_to: bool,
+    change: Callable[[int], object],
+    **facts: Any,
+) -> Flow[list[int]]:
+    """Choose ``n`` different spaces one by one, and change each; the spaces."""
     done: list[int] = []
     while len(done) < n:
         found = [s for s in where if s not in done]
-        s = yield from pick_space(
-            g, f, "event.shift", RULE, found, up_to, card=card.number, left=n - len(done), steps=steps
-        )
+        s = yield from pick_space(g, f, topic, RULE, found, up_to, card=card.number, left=n - len(done), **facts)
         if s == NONE:
             break
-        shift(g, s, steps)
+        change(s)
         done.append(s)
     return done
 
@@ -492,26 +505,12 @@ def set_some(
 ) -> Flow[list[int]]:
     """Set ``n`` different spaces to a level; the spaces. Only those that would really change are offered."""
     where = [s for s in spaces if POP[s] and g.support[s] != level]
-    done: list[int] = []
-    while len(done) < n:
-        found = [s for s in where if s not in done]
-        s = yield from pick_space(
-            g,
-            f,
-            "event.set_support",
-            RULE,
-            found,
-            up_to,
-            card=card.number,
-            left=n - len(done),
-            level=level,
-            support=SUPPORT_NAMES[level + 2],
+    facts = {"level": level, "support": SUPPORT_NAMES[level + 2]}
+    return (
+        yield from _each_once(
+            g, f, card, "event.set_support", n, where, up_to, lambda s: set_support(g, s, level), **facts
         )
-        if s == NONE:
-            break
-        set_support(g, s, level)
-        done.append(s)
-    return done
+    )
 
 
 def remove_support(

@@ -1,6 +1,7 @@
 """4.2.1 Advise."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm
 from sandtable.vietnam import diem_terms, terms
@@ -40,10 +41,6 @@ def ways(g: War, s: int) -> list[str]:
     return found
 
 
-def _open(g: War, op: Operation) -> list[int]:
-    return [s for s in SPACES if ways(g, s) and not barred(op, s)]
-
-
 def barred(op: Operation, s: int) -> list[Reason]:
     """4.2.1 What keeps Advise from a space, whatever stands there."""
     if s == NORTH_VIETNAM:
@@ -70,29 +67,58 @@ def _could_go_through_the_motions(g: War, s: int) -> bool:
 
 
 def possible(g: War, op: Operation) -> bool:
-    """Whether Advise has any space, or could be used for the Aid alone."""
-    return any(ways(g, s) and not barred(op, s) for s in SPACES) or for_aid_alone(g, op)
+    """4.2.1 Whether Advise has any space, or could be used for the Aid alone."""
+    return possible_by(g, op, _HERE)
 
 
 def advise(g: War, op: Operation) -> Flow[None]:
     """4.2.1 Advise: ARVN or Special Forces act in 1-2 spaces that were not Trained; then perhaps 6 Aid."""
+    yield from advise_spaces(g, op, _HERE)
+    yield from bring_aid(g, op, "4.2.1", AID, bool(op.special_spaces))
+
+
+class Advising(NamedTuple):
+    """What Advise may do in a space, and why not, in one game of the family."""
+
+    rule: str
+    ways: Callable[[War, int], list[str]]
+    for_aid_alone: Callable[[War, Operation], bool]
+    why_not: Callable[[War, Operation, str], list[Reason]]
+    why_not_how: Callable[[War, int, str], list[Reason]]
+    extra: int = 0
+    """How many more an advised Sweep finds, an Assault removes."""
+
+
+def possible_by(g: War, op: Operation, how: Advising) -> bool:
+    """4.2.1 Whether there is any space, or Aid to be had alone."""
+    return any(how.ways(g, s) and not barred(op, s) for s in SPACES) or how.for_aid_alone(g, op)
+
+
+def advise_spaces(g: War, op: Operation, how: Advising) -> Flow[None]:
+    """4.2.1 The spaces of the special activity, one by one; none if it is done for the Aid alone."""
     most = terms.max_special_spaces(g, SPACES_AT_MOST)
 
     def why(key: str) -> list[Reason]:
-        return _why_not(g, op, key)
+        return how.why_not(g, op, key)
 
     while len(op.special_spaces) < most:
-        may_stop = bool(op.special_spaces) or for_aid_alone(g, op)
-        s = yield from pick_space(g, op.orders.by, "advise.space", "4.2.1", _open(g, op), may_stop, why)
+        may_stop = bool(op.special_spaces) or how.for_aid_alone(g, op)
+        found = [s for s in SPACES if how.ways(g, s) and not barred(op, s)]
+        told = {"chosen": len(op.special_spaces), "limit": most}
+        s = yield from pick_space(g, op.orders.by, "advise.space", how.rule, found, may_stop, why, **told)
         if s == NONE:
             break
         op.special_spaces.append(s)
+        yield from advise_one(g, op, s, how)
 
-        def why_how(key: str, s: int = s) -> list[Reason]:
-            return _why_not_how(g, s, key) or op.why_not_inside(g, key)
 
-        yield from advise_in(g, op, s, ways(g, s), why_how)
-    yield from bring_aid(g, op, "4.2.1", AID, bool(op.special_spaces))
+def advise_one(g: War, op: Operation, s: int, how: Advising) -> Flow[None]:
+    """4.2.1 One space, in whichever way is chosen."""
+
+    def why(key: str) -> list[Reason]:
+        return how.why_not_how(g, s, key) or op.why_not_inside(g, key)
+
+    yield from advise_in(g, op, s, how.ways(g, s), why, how.extra)
 
 
 def bring_aid(g: War, op: Operation, rule: str, aid: int, asked: bool) -> Flow[None]:
@@ -147,3 +173,6 @@ def _why_not_how(g: War, s: int, key: str) -> list[Reason]:
             return [("4.2.1", "no_underground_special_forces")]
         return [("4.2.1", "nobody_can_be_removed")]
     return []
+
+
+_HERE = Advising("4.2.1", ways, for_aid_alone, _why_not, _why_not_how)

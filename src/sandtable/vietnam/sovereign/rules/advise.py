@@ -2,15 +2,25 @@
 
 from sandtable.kernel.conditions import failing
 from sandtable.kernel.decision import Flow, Reason
-from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, pick_space
+from sandtable.vietnam.ask import NONE
 from sandtable.vietnam.board import IS_LOC, SPACE, SPACES
 from sandtable.vietnam.operation import DONE, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, INSURGENT_FACTIONS, KINDS, US_ADVISOR, US_IRREGULAR, VC_PIECES
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import next_victims
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, strength
-from sandtable.vietnam.rules.s4_advise import ASSAULT, IRREGULAR, RANGER, SWEEP, advise_in, barred, bring_aid
+from sandtable.vietnam.rules.s4_advise import (
+    ASSAULT,
+    IRREGULAR,
+    RANGER,
+    SWEEP,
+    Advising,
+    advise_one,
+    advise_spaces,
+    barred,
+    bring_aid,
+    possible_by,
+)
 from sandtable.vietnam.rules.spaces import has, holds
 from sandtable.vietnam.rules.special_forces import prey
 from sandtable.vietnam.sovereign.rules import air_lift
@@ -18,7 +28,6 @@ from sandtable.vietnam.sovereign.rules.advisors import on_the_map
 from sandtable.vietnam.state import MAX_TRACK, War
 
 RULE, AS_OPERATION = "P4.2.1", "P3.2.5"
-SPACES_AT_MOST = 2
 EXTRA = 1
 """P4.2.1 What the Advisor adds to an ARVN Sweep or Assault."""
 _SWEEP = Orders(ARVN, "sweep", no_move=True, extra=EXTRA)
@@ -67,33 +76,13 @@ def for_aid_alone(g: War, op: Operation) -> bool:
 
 def possible(g: War, op: Operation) -> bool:
     """P4.2.1 Whether Advise has any space, or could be used for the Aid alone."""
-    return any(ways(g, s) and not barred(op, s) for s in SPACES) or for_aid_alone(g, op)
+    return possible_by(g, op, _HERE)
 
 
 def advise(g: War, op: Operation) -> Flow[None]:
     """P4.2.1 Advise beside a Train or Interdict: 1-2 spaces that were not Trained, then Aid up to Washington's level."""
-    most = terms.max_special_spaces(g, SPACES_AT_MOST)
-
-    def why(key: str) -> list[Reason]:
-        return _why_not(g, op, key)
-
-    while len(op.special_spaces) < most:
-        may_stop = bool(op.special_spaces) or for_aid_alone(g, op)
-        found = [s for s in SPACES if ways(g, s) and not barred(op, s)]
-        told = {"chosen": len(op.special_spaces), "limit": most}
-        s = yield from pick_space(g, op.orders.by, "advise.space", RULE, found, may_stop, why, **told)
-        if s == NONE:
-            break
-        op.special_spaces.append(s)
-        yield from _advise_in(g, op, s)
+    yield from advise_spaces(g, op, _HERE)
     yield from bring_aid(g, op, RULE, g.washington, bool(op.special_spaces))
-
-
-def _advise_in(g: War, op: Operation, s: int) -> Flow[None]:
-    def why(key: str) -> list[Reason]:
-        return _why_not_how(g, s, key) or op.why_not_inside(g, key)
-
-    yield from advise_in(g, op, s, ways(g, s), why, EXTRA)
 
 
 # ------------------------------------------------------------------ the Operation
@@ -118,7 +107,7 @@ def advise_operation(g: War, op: Operation) -> Flow[None]:
         return for_aid_alone(g, op)
 
     while (s := (yield from op.next_space(g, "advise.space", AS_OPERATION, _WHERE, SPACES, enough=enough))) != DONE:
-        yield from _advise_in(g, op, s)
+        yield from advise_one(g, op, s, _HERE)
     if op.spaces or for_aid_alone(g, op):
         yield from bring_aid(g, op, AS_OPERATION, g.washington, bool(op.spaces))
     yield from op.last_call(g)
@@ -151,3 +140,6 @@ def _why_not_how(g: War, s: int, key: str) -> list[Reason]:
     if IS_LOC[s]:
         return [("3.2.3", "is_loc")]
     return [("P4.2.1", "none_underground" if not underground(g, s) else "no_arvn_forces")]
+
+
+_HERE = Advising(RULE, ways, for_aid_alone, _why_not, _why_not_how, EXTRA)

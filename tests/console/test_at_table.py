@@ -31,6 +31,7 @@ def test_things_to_do_are_numbered_under_who_does_them() -> None:
     listed = page.partition("> ")[0] or page
     assert "  1. " in listed
     assert any(f"{seat}\n" in page for seat in ("NVA", "VC", "ARVN"))
+    assert "Place 1 Irregular in Kien Giang-An Xuyen (from Available). ×3" in page
     first, _, second = page.rpartition("  1. ")
     assert "8." in second, "with reasons come the numbers of the rules"
     assert any(word in first + second for word in ("Place ", "Move ", "Set "))

@@ -19,25 +19,43 @@ def last_word(table: Table) -> int:
     return max((n + 1 for n, who in enumerate(table.session.who) if who in people), default=0)
 
 
-def things_to_do(lang: str, table: Table, reasons: bool) -> Iterator[str]:
-    """What the others and the game itself have done since, numbered, each seat under its name; with ``reasons`` the
-    policies' boxes below."""
-    since, number, doer = last_word(table), 0, None
-    told = since
+class _Thing:
+    """Something that was done: by whom, what it asks of the board (or "", then ``said`` is told), how often in a row."""
+
+    def __init__(self, by: str, words: str, said: str, notes: list[str]) -> None:
+        self.by, self.words, self.said, self.notes = by, words, said, notes
+        self.times = 1
+
+
+def _things(lang: str, table: Table) -> list[_Thing]:
+    """What the others and the game itself have done since; the same several times in a row is one thing."""
+    since = told = last_word(table)
+    found: list[_Thing] = []
     for event in table.log:
         if event.at <= since or (event.at and table.session.keys[event.at - 1].startswith(FIX)):
             continue
-        by = _doer(table, event.at)
-        if by != doer:
-            doer = by
-            yield show.seat_name(lang, table, by) if by else lookup(lang, "web.at_table.todo.game") or ""
-        words = todo(lang, event.topic, event.args)
-        number += bool(words)
-        yield f" {number:2}. {words}" if words else f"     {render(lang, f'event.{event.topic}', event.args)}"
-        if reasons:
-            for moment in range(told, event.at):
-                yield from (f"       {line}" for line in show.note_lines(lang, table.notes_for(moment, ())))
-            told = max(told, event.at)
+        notes = [line for n in range(told, event.at) for line in show.note_lines(lang, table.notes_for(n, ()))]
+        told = max(told, event.at)
+        by, words = _doer(table, event.at), todo(lang, event.topic, event.args)
+        if found and words and (found[-1].by, found[-1].words) == (by, words):
+            found[-1].times += 1
+            found[-1].notes += notes
+        else:
+            found.append(_Thing(by, words, render(lang, f"event.{event.topic}", event.args), notes))
+    return found
+
+
+def things_to_do(lang: str, table: Table, reasons: bool) -> Iterator[str]:
+    """What is to be done on the board, numbered, each seat under its name; with ``reasons`` the policies' boxes below."""
+    number, doer = 0, None
+    for thing in _things(lang, table):
+        if thing.by != doer:
+            doer = thing.by
+            yield show.seat_name(lang, table, doer) if doer else lookup(lang, "web.at_table.todo.game") or ""
+        number += bool(thing.words)
+        times = f" ×{thing.times}" if thing.times > 1 else ""
+        yield f" {number:2}. {thing.words}{times}" if thing.words else f"     {thing.said}"
+        yield from (f"       {line}" for line in thing.notes if reasons)
 
 
 def _doer(table: Table, at: int) -> str:

@@ -72,9 +72,23 @@ const news = (/** @type {Model} */ model) => {
   return model.log.filter(({ at, by }) => at > model.state.last_yours && !mine.has(by));
 };
 
+/** The same thing several times in a row is one thing to do, with all its reasons. */
+function together(/** @type {Line[]} */ lines) {
+  /** @type {(Line & {times: number})[]} */
+  const found = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last && line.todo && last.todo === line.todo && last.by === line.by) {
+      last.times += 1;
+      last.notes = [...last.notes, ...line.notes];
+    } else found.push({ ...line, times: 1 });
+  }
+  return found;
+}
+
 /** Numbered, in order, each seat under its name; what a line says besides stands between. */
 export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on) {
-  const lines = news(model);
+  const lines = together(news(model));
   if (!lines.some(({ todo }) => todo)) {
     return html`<p class="hint" id="todo">${t('web.at_table.todo.none')}</p>
       ${model.state.last_yours ? nothing : html`<p><button @click=${on.check}>${t('web.at_table.check')}</button></p>`}`;
@@ -91,7 +105,7 @@ export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on
   })}</ol>`;
 }
 
-function todoLine(/** @type {Line} */ line, /** @type {number} */ number, /** @type {Actions} */ on) {
+function todoLine(/** @type {Line & {times: number}} */ line, /** @type {number} */ number, /** @type {Actions} */ on) {
   const id = `${line.at} ${number} ${line.todo}`;
   const tick = (/** @type {any} */ event) => {
     if (event.target.checked) done.add(id);
@@ -101,7 +115,7 @@ function todoLine(/** @type {Line} */ line, /** @type {number} */ number, /** @t
   const why = line.notes.length ? html`<details class="why-of"><summary>${t('web.at_table.why')}</summary>${renderTrace(line.notes)}</details>` : nothing;
   if (!line.todo) return html`<li class="besides">${line.text}${why}</li>`;
   return html`<li class=${done.has(id) ? 'ticked' : ''} data-todo=${number}><label><input type="checkbox" .checked=${done.has(id)} @change=${tick} />
-    <b>${number}.</b> <span>${line.todo}</span></label>${why}</li>`;
+    <b>${number}.</b> <span>${line.todo}${line.times > 1 ? html` <b class="times">×${line.times}</b>` : nothing}</span></label>${why}</li>`;
 }
 
 // ---------------------------------------------------------------- comparing the board

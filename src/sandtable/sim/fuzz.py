@@ -14,6 +14,10 @@ from sandtable.kernel.rng import Rng
 from sandtable.sim import batch
 
 
+SEATED = (seating.HUMAN, "np", "np1", "np2")
+"""Who may sit in a seat of a random game, as far as the game knows them."""
+
+
 class FuzzJob(NamedTuple):
     """One game to be checked."""
 
@@ -58,7 +62,7 @@ def some_options(info: GameInfo, rng: Rng, fixed: Mapping[str, object] | None = 
     return found
 
 
-def some_seats(game: Game[Any], rng: Rng, policies: Sequence[str] = ("human", "np")) -> dict[str, str]:
+def some_seats(game: Game[Any], rng: Rng, policies: Sequence[str] = SEATED) -> dict[str, str]:
     """A policy for each seat; those that the game does not know are left out."""
     known = [p for p in policies if p == seating.HUMAN or p in seating.known(game)]
     return {seat: known[rng.below(len(known))] for seat in game.info.seats}

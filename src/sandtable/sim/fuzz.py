@@ -13,7 +13,6 @@ from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng
 from sandtable.sim import batch
 
-
 SEATED = (seating.HUMAN, "np", "np1", "np2")
 """Who may sit in a seat of a random game, as far as the game knows them."""
 

@@ -26,9 +26,9 @@ from sandtable.vietnam.check import check
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.fitl.library import LIBRARY
 from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
-from sandtable.vietnam.nonplayer.seating import named
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s5_events
+from sandtable.vietnam.seats import named
 from sandtable.vietnam.state import War
 
 SIDES = tuple((card, side) for card, header in LIBRARY.headers.items() for side in header.sides)

@@ -20,8 +20,8 @@ from sandtable.commands.common import progress
 from sandtable.kernel.game import Json
 from sandtable.sim import games as sim
 from sandtable.sim.stats import Running, interval
-from sandtable.vietnam.nonplayer.seating import named
 from sandtable.vietnam.pieces import FACTIONS
+from sandtable.vietnam.seats import named
 from tools.games import nonplayer_evidence as evidence
 from tools.repo import ROOT
 

@@ -12,7 +12,8 @@ from sandtable.vietnam.fitl import cards, setup
 from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
 from sandtable.vietnam.game import VietnamGame
-from sandtable.vietnam.nonplayer.seating import BY_EDITION, ByEdition, named
+from sandtable.vietnam.nonplayer.seating import ByEdition
+from sandtable.vietnam.seats import BY_EDITION, named
 from sandtable.vietnam.state import War
 
 

@@ -9,7 +9,6 @@ from sandtable.kernel.game import GameInfo, Option
 from sandtable.vietnam import own_deck
 from sandtable.vietnam.board import SPACE, SUPPORT_LEVEL
 from sandtable.vietnam.fitl.library import LIBRARY
-from sandtable.vietnam.nonplayer.seating import is_nonplayer
 from sandtable.vietnam.own_deck import DeckOption
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -32,6 +31,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
 )  # fmt: skip
 from sandtable.vietnam.rules import deception, s2_deck
+from sandtable.vietnam.seats import is_nonplayer
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import AVAILABLE, OUT_OF_PLAY, add_tunnel, place, set_support, transfer
 

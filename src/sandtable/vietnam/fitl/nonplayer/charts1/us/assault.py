@@ -81,7 +81,7 @@ def pick_space(turn: Turn, found: dict[int, Outcome]) -> int:
     return turn.pick(RULE, turn.first_served(RULE, list(found), bullets(found)), [MOST_POPULATION])
 
 
-def next_space(turn: Turn, d: Decision) -> str:
+def next_assault(turn: Turn, d: Decision) -> str:
     """8.8.2 The next Assault space; "" when there is none."""
     found = outcomes(turn, d)
     if not found:

@@ -88,7 +88,7 @@ def assault_space(turn: Turn, d: Decision) -> str:
         w.followed = True  # an Event without ARVN Assault
     if _lifts(turn, d, w):
         return "sa:air_lift"
-    return assault.next_space(turn, d) or ("sa:air_strike" if "sa:air_strike" in d.options else "done")
+    return assault.next_assault(turn, d) or ("sa:air_strike" if "sa:air_strike" in d.options else "done")
 
 
 def sweep_space(turn: Turn, d: Decision) -> str:

@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence systems systems-suite fuzz campaigns any-question any-event soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -141,6 +141,10 @@ cards-seen: dev ## GAMES random games with Events preferred; writes docs/generat
 nonplayer-evidence: GAMES = 500
 nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)
 	@$(BIN)/python -m tools.games.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+balance: GAMES = 2000
+balance: dev ## how even Sovereign is between non-players, long; writes docs/generated/sovereign_balance.md (GAMES=2000 SEED=1 WORKERS=2)
+	@$(BIN)/python -m tools.games.sovereign_balance --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 systems systems-suite: GAMES = 500
 systems: dev ## the two editions' non-players against each other, long; writes docs/generated/systems.md (GAMES=500 SEED=1 WORKERS=2)

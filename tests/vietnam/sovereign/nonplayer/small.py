@@ -12,9 +12,9 @@ PLAIN = 201
 """A card that is nobody's Capability."""
 
 
-def np_board(*lines: str, players: str = "", **tracks: int) -> War:
+def np_board(*lines: str, players: str = "", two: bool = False, **tracks: int) -> War:
     """A board on which all but ``players`` are non-players; no Capability is near."""
-    g = board(*lines, **{"card": PLAIN, "next_card": PLAIN, **tracks})  # type: ignore[arg-type]
+    g = board(*lines, two=two, **{"card": PLAIN, "next_card": PLAIN, **tracks})  # type: ignore[arg-type]
     g.nonplayers = tuple(name not in players.split() for name in FACTIONS)
     return g
 

@@ -93,7 +93,7 @@ def test_three_cubes_and_control_stay_behind() -> None:
 
 
 @pytest.mark.covers("N8.8.3-a")
-@pytest.mark.parametrize(("vc", "interdicts"), [(4, True), (3, False)])
+@pytest.mark.parametrize(("vc", "interdicts"), [(8, True), (7, False)])
 def test_interdict_a_rich_vc_at_active_opposition(vc: int, interdicts: bool) -> None:
     g = np_board(
         "tay_ninh: 1 vc_base, 2 vc_guerrilla, active_opposition", "phuoc_long: 1 us_irregular", washington=1, vc=vc
@@ -112,7 +112,7 @@ def test_not_where_the_shift_would_cost_support() -> None:
 @pytest.mark.covers("N8.8.3-a")
 def test_a_cadre_while_nva_is_near_to_winning() -> None:
     g = np_board("tay_ninh: 1 vc_cadre", "phuoc_long: 1 us_irregular", washington=1)
-    assert g.nva_score > 17  # nobody Controls anything
+    assert g.nva_score > 19  # nobody Controls anything
     key, seen = action(g, "us", *OPS, dice="6*")
     assert key == "op:interdict" and seen.boxes()["us_interdict_cadre"]
 

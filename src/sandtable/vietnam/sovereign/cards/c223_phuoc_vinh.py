@@ -17,7 +17,7 @@ CARD = Card(223, "Phuoc Vinh")
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
     """ARVN free Sweep, then Assault, in 1 Jungle Province."""
-    s = yield from space(g, ARVN, CARD, [s for s in JUNGLES if g.vc[s]] or JUNGLES)
+    s = yield from space(g, ARVN, CARD, [s for s in JUNGLES if g.vc[s]] or JUNGLES, fights=True)
     yield from sweep_and_assault(g, ARVN, [s])
 
 

@@ -16,7 +16,7 @@ CARD = Card(237, "Operation Sunrise")
 def unshaded(g: War, f: int) -> Flow[None]:
     """2 Hamlets Available; ARVN free Sweep and Assault in Tay Ninh or Binh Tuy, then perhaps a Hamlet there as by Govern."""
     free_hamlets(g, 2)
-    s = yield from space(g, ARVN, CARD, (TAY_NINH, BINH_TUY))
+    s = yield from space(g, ARVN, CARD, (TAY_NINH, BINH_TUY), fights=True)
     yield from sweep_and_assault(g, ARVN, [s])
     yield from place_hamlets(g, ARVN, CARD, 1, hamlet_sites(g, [s]))
 

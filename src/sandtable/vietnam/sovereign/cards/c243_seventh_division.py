@@ -24,7 +24,7 @@ def unshaded(g: War, f: int) -> Flow[None]:
         yield from s4_air_lift.air_lift(g, lift)
     else:
         yield from free_activity(g, ARVN, "transport")
-    s = yield from space(g, ARVN, CARD, [s for s in LOWLANDS if g.vc[s]] or LOWLANDS)
+    s = yield from space(g, ARVN, CARD, [s for s in LOWLANDS if g.vc[s]] or LOWLANDS, fights=True)
     yield from sweep_and_assault(g, ARVN, [s])
 
 

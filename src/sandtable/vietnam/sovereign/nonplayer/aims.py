@@ -4,7 +4,7 @@ from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.state import War
 
 FIRST_YEAR, LAST_YEAR = 1961, 1963
-WASHINGTON_AIMS = (2, 3, 2)
+WASHINGTON_AIMS = (2, 2, 2)
 """The level that the US wants in 1961, 1962 and 1963; it replaces the Policies of 8.8.1."""
 HANOI_AIM = 3
 """NVA wants Hanoi to rise up to here."""

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam import terms
 from sandtable.vietnam.fitl.nonplayer.charts2.event_options import choose_faction
 from sandtable.vietnam.nonplayer import events
 from sandtable.vietnam.nonplayer.events import Events
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
-from sandtable.vietnam.pieces import ARVN, NVA, US, VC
+from sandtable.vietnam.pieces import ARVN, FACTION, NVA, US, VC
 from sandtable.vietnam.sovereign.nonplayer.aims import year
 from sandtable.vietnam.sovereign.nonplayer.book import BOOK
 from sandtable.vietnam.sovereign.nonplayer.initiative import second_of_two
@@ -33,8 +32,9 @@ WISHES: Mapping[int, tuple[str, ...]] = {US: (), ARVN: (), NVA: (), VC: ()}
 
 
 def pivotal(turn: Turn, d: Decision) -> str:
-    """8.4.6 As in Fire in the Lake; in Diem's War at the first chance."""
-    if not terms.initiative(turn.g):
+    """8.4.6 At the first chance, but no non-player trumps another's."""
+    trumped = FACTION.get(str(d.args.get("trumps", "")), -1)
+    if trumped >= 0 and turn.g.nonplayers[trumped]:
         return events.pivotal(turn, d)
     return "yes" if turn.box("8.4.6", "pivotal_at_once", True) else "no"
 

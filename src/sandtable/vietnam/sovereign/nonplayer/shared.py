@@ -3,8 +3,10 @@
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ADJACENT, IS_CITY, POP
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import sweepers
 from sandtable.vietnam.nonplayer.common import lose_own, remove_target, yes
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
+from sandtable.vietnam.pieces import ARVN_TROOPS, KINDS
 from sandtable.vietnam.state import War
 
 
@@ -30,6 +32,21 @@ def cadre_off(turn: Turn, d: Decision) -> str:
     return turn.pick_space(d, "8.4.4", [idle])
 
 
+def fighters(g: War, s: int) -> int:
+    """ARVN that could Sweep in a space with VC: those there, and Troops next to it."""
+    if not g.vc[s]:
+        return 0
+    return 2 * sweepers(g, s) + sum(g.n[a * KINDS + ARVN_TROOPS] for a in ADJACENT[s])
+
+
+MOST_FIGHTERS: SpaceLine = most("most_arvn_to_fight_vc", lambda t, s: fighters(t.g, s))
+
+
+def fight_space(turn: Turn, d: Decision) -> str:
+    """8.4.4 Where an Event lets ARVN fight: VC, and most ARVN; "" for other Events."""
+    return turn.pick_space(d, "8.4.4", [MOST_FIGHTERS]) if d.args.get("fights") else ""
+
+
 HANDLERS: dict[str, Handler] = {
     "capability.use": yes,
     "air_lift.loss": lose_own,
@@ -38,5 +55,6 @@ HANDLERS: dict[str, Handler] = {
     "sweep.advisor_wanted": yes,
     "pass.give": yes,
     "event.cadre": cadre,
+    "event.space": fight_space,
     "event.cadre_off": cadre_off,
 }

@@ -27,7 +27,7 @@ DIALS = Dials(
 )
 """Our own numbers where the charts are otherwise Fire in the Lake's."""
 
-PLANNED = (*PLANNED_AT, "advisor.from", "advise.space", "interdict.space", "infiltrate.space", "direct.space")
+PLANNED = (*PLANNED_AT, "advisor.from", "advise.space", "interdict.space", "infiltrate.space", "direct.space", "subvert.action")
 
 SYSTEM = System(
     (us.HANDLERS, arvn.HANDLERS, nva.HANDLERS, vc.HANDLERS), SHARED, BOOK.guides, say_why_not, PLANNED, dials=DIALS

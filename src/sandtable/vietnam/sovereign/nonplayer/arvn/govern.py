@@ -1,4 +1,4 @@
-"""8.7.2 How the ARVN of Sovereign of Discord Governs: Hamlets first, then Patronage, then Aid."""
+"""8.7.2 How the ARVN of Sovereign of Discord Governs: Hamlets, then Aid, then Patronage; of two Patronage before Aid."""
 
 from sandtable.kernel.priority import most
 from sandtable.vietnam import terms
@@ -8,6 +8,7 @@ from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_HAMLET, US
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.s4_govern import AID, HAMLET, PATRONAGE, room_for_hamlet, ways
+from sandtable.vietnam.sovereign.event_actions import of_two
 from sandtable.vietnam.state import CHAOTIC, War
 
 RULE = "8.7.2"
@@ -17,8 +18,8 @@ HELD_BY = 2
 """A Hamlet goes where COIN is ahead by so many pieces."""
 US_ABOVE = 18
 """A US player above this is robbed of its Support."""
-AID_BELOW = 12
-"""Aid is raised while it is below this."""
+AID_BELOW, AID_BELOW_OF_TWO = 20, 12
+"""Aid is raised while it is below this; it pays for the US's Pacification too, if the US plays."""
 
 
 def taken(g: War, s: int) -> int:
@@ -49,8 +50,17 @@ def robs_us(g: War) -> bool:
     return not g.nonplayers[US] and g.us_score > US_ABOVE
 
 
+def _takers(g: War, where: list[int], what: str) -> list[int]:
+    """8.7.2 Where Patronage may be taken (Support stays, or a US player is robbed), or Aid is wanted."""
+    if what == AID:
+        low = g.aid < (AID_BELOW_OF_TWO if of_two(g) else AID_BELOW)
+        return [s for s in where if low and AID in ways(g, s)]
+    allowed = [s for s in where if robs_us(g) or g.support[s] == ACTIVE_SUPPORT] if g.aid else []
+    return [s for s in allowed if PATRONAGE in ways(g, s)]
+
+
 def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int, str]]:
-    """8.7.2 The spaces to Govern with what is done there: Hamlets, then Patronage, then Aid."""
+    """8.7.2 The spaces to Govern with what is done there: Hamlets, then Aid and Patronage."""
     g = turn.g
     trained = turn.plan(TrainPlan).trained
     where = offered
@@ -73,9 +83,6 @@ def govern_plan(turn: Turn, offered: list[int] | None = None) -> list[tuple[int,
             most_spaces -= 1
 
     take(hamlet_sites(g, where), HAMLET, [MOST_TAKEN], hamlets_to_place(g))
-    if g.aid:
-        takers = [s for s in where if PATRONAGE in ways(g, s) and (robs_us(g) or g.support[s] == ACTIVE_SUPPORT)]
-        take(takers, PATRONAGE, [HIGHEST_POPULATION], left)
-    if g.aid < AID_BELOW:
-        take([s for s in where if AID in ways(g, s)], AID, [HIGHEST_POPULATION], left)
+    for what in (PATRONAGE, AID) if of_two(g) else (AID, PATRONAGE):
+        take(_takers(g, where, what), what, [HIGHEST_POPULATION], left)
     return plan

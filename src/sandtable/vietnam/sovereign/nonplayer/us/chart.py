@@ -15,11 +15,11 @@ from sandtable.vietnam.sovereign.nonplayer.us import advise, advisors, train
 from sandtable.vietnam.sovereign.rules.interdict import us_near
 from sandtable.vietnam.state import War
 
-VC_RICH = 4
+VC_RICH = 8
 """VC Resources that make Interdict worth it."""
 MANY_VC = 3
 """VC pieces in a Province that do."""
-NVA_ABOVE = 17
+NVA_ABOVE = 19
 """NVA's score that makes a Cadre worth it."""
 
 # ------------------------------------------------------------------ the chart

@@ -16,10 +16,14 @@ SHORT_OF_VICTORY = 5
 
 
 class Pacification:
-    """8.7.6 How ARVN Pacifies; ``terror_limit``: the US score above which no Terror is removed for a shift that adds to it."""
+    """8.7.6 How ARVN Pacifies; ``terror_limit``: the US score above which no Terror is removed for a shift that adds to it.
 
-    def __init__(self, terror_limit: int = 99) -> None:
+    ``short``: how far below its threshold the US score must stay.
+    """
+
+    def __init__(self, terror_limit: int = 99, short: int = SHORT_OF_VICTORY) -> None:
         self.terror_limit = terror_limit
+        self.short = short
         self.shift_lines, self.support_lines = self._lines(False), self._lines(True)
         self.handlers: dict[str, Handler] = {"pacify.space": self.space, "pacify.steps": self.steps}
 
@@ -28,7 +32,7 @@ class Pacification:
         room = pacify_room(g, ARVN, s, support_phase=support_phase) - g.terror[s]
         levels = 0
         level, score = g.support[s], g.us_score
-        limit = ruleset.of(g).thresholds[US] - SHORT_OF_VICTORY
+        limit = ruleset.of(g).thresholds[US] - self.short
         while levels < room and level < ACTIVE_SUPPORT:
             gain = POP[s] if level >= 0 else 0
             if level == PASSIVE_SUPPORT and score + gain > limit:

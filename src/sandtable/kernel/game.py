@@ -1,5 +1,6 @@
 """What a game must offer to be played: the contract between the kernel and any game."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
@@ -84,7 +85,7 @@ class Option:
         return {"default": self.default, "choices": list(self.choices), "kind": self.kind}
 
 
-class FileOption(Option):
+class FileOption(Option, ABC):
     """An option that a file of the players' own fills. Who sets up a game on this machine may name the file; what is played,
     written down and sent is what it says, so that a record needs no file and names none."""
 
@@ -98,9 +99,9 @@ class FileOption(Option):
         """A file's name becomes what the file says."""
         return self.read(Path(value)) if isinstance(value, (str, Path)) else value
 
+    @abstractmethod
     def read(self, file: Path) -> Json:
         """What the file says; errors name the file, the line and what was expected."""
-        raise NotImplementedError
 
 
 class GameInfo:

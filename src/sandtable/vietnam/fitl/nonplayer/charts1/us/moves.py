@@ -1,5 +1,7 @@
 """8.8.3, 8.8.4 US Sweep and Patrol in the 1st edition: when, where, and whose Troops move."""
 
+from abc import abstractmethod
+
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import (
     CITIES,
@@ -78,9 +80,9 @@ class Moves(Marches):
             troops = min(troops, control_lets_go(self.g, a, gone), units(self.g, a) - gone - KEEP)
         return max(0, troops)
 
+    @abstractmethod
     def kept(self, a: int) -> int:
         """Troops that the Operation needs where they are."""
-        raise NotImplementedError
 
 
 class Entries(Moves):

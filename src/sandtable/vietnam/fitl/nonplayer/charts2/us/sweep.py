@@ -1,5 +1,6 @@
 """8.8.5 US Sweep and 8.8.4 Patrol: which spaces, and whose Troops move."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 
 from sandtable.kernel.decision import Decision
@@ -87,7 +88,7 @@ def take_best(turn: Turn, spaces: list[int], n: int, lines: list[SpaceLine] = TA
 # ------------------------------------------------------------------ whose Troops
 
 
-class Marches:
+class Marches(ABC):
     """Moves of US Troops while they are planned: the spaces they may go to, by which ways, and who has gone where."""
 
     rule = RULE
@@ -102,9 +103,9 @@ class Marches:
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}
 
+    @abstractmethod
     def spare(self, a: int) -> int:
         """Troops that may still leave."""
-        raise NotImplementedError
 
     def send(self, a: int, b: int, n: int) -> None:
         """Move on paper."""

@@ -18,7 +18,7 @@ FIRST = {
 }
 SECOND = {
     f"box.{name}"
-    for name in ("vc_terror_population", "vc_guerrillas_available", "nva_attack_pieces", "nva_terror")
+    for name in ("capability_roll", "vc_terror_population", "vc_guerrillas_available", "nva_attack_pieces", "nva_terror")
 }
 """Boxes that only that edition has."""
 

@@ -73,7 +73,7 @@ class Lift(second.Lift):
         return IN_MONSOON if self.g.monsoon else SPACES_EACH_WAY
 
     def more_ends(self) -> bool:
-        """8.8.2 Whether a destination can still be reached."""
+        """8.8.2 Whether there may be another destination."""
         return len(self.targets) < self._origins_at_most()
 
     # ---------------------------------------------------------------- for an Assault

@@ -141,7 +141,11 @@ def test_diems_war_on_the_initiative_track(newcomer: Newcomer, picture: Picture)
     expect(track.locator(".rung")).to_have_count(5)
     expect(track.locator(".here")).to_have_count(0)
     expect(ann.page.locator(".status .standing")).to_have_count(2)
-    expect(ann.page.locator(".card.next")).to_have_count(0)  # P2.2: no card is shown ahead
+    expect(ann.page.locator(".cards .card")).to_have_count(1)  # P2.3: no card is shown ahead, not even a place for one
+    expect(ann.page.locator(".cards .order")).to_have_count(0)  # P2.3.1: the order on the card means nothing here
+    expect(ann.page.locator("#log, .log").first).not_to_contain_text("next")
+    words = ann.page.locator(".initiative .rung b").evaluate_all("all => all.map(b => b.scrollWidth <= b.clientWidth + 1)")
+    assert all(words)  # no word is cut in two
     expect(ann.page.locator(".sequence li")).to_have_count(2)
     assert ann.state()["decision"]["seat"] == "vc"
     ann.click("pass")

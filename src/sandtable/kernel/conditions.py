@@ -44,6 +44,18 @@ def eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]
     return found
 
 
+def any_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> bool:
+    """Whether every condition holds for any candidate: the search stops at the first."""
+    tests = [c.test for c in conditions]
+    for x in candidates:
+        for test in tests:
+            if not test(g, x):
+                break
+        else:
+            return True
+    return False
+
+
 def failing(g: G, x: X, conditions: Sequence[Condition[G, X]]) -> list[Reason]:
     """The conditions that ``x`` does not meet."""
     return [(c.rule, c.code) for c in conditions if not c.test(g, x)]

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from itertools import pairwise
 from statistics import median
 from typing import Any
@@ -101,6 +102,11 @@ class Speed:
 
             found.append(Measure(f"random games, {scenario}", "games/s", per_second))
         found.append(Measure("random decision", "us", self._decision))
+        if len(self.game.info.scenarios) > 1:
+            found += [
+                Measure(f"random decision, {scenario}", "us", partial(self._decision, scenario))
+                for scenario in self.game.info.scenarios
+            ]
         return found
 
     def _play_random(self, scenario: str, seed: int) -> Table:
@@ -108,13 +114,13 @@ class Speed:
         table.auto("random")
         return table
 
-    def _decision(self) -> float:
+    def _decision(self, scenario: str = "") -> float:
         """Microseconds for an answer, the next list of options included, over whole games."""
         spent, answers = 0.0, 0
         for _ in range(4 * self.games):
             seed = self.lots.next()
             start = time.process_time()
-            table = self._play_random(self.game.info.scenarios[-1], seed)
+            table = self._play_random(scenario or self.game.info.scenarios[-1], seed)
             spent += time.process_time() - start
             answers += table.moment
         return spent / answers * 1e6

@@ -78,7 +78,7 @@ class Ruleset(NamedTuple):
     """8.9 The lead over the best non-player that is a lone player's victory; less is a stalemate."""
     round: tuple[str, ...] = ()
     """6.0 The phases of a Coup Round, in their order."""
-    closed: tuple[int, ...] = ()
+    closed: frozenset[int] = frozenset()
     """1.3.5 Spaces that nothing may enter."""
     factions: tuple[int, ...] = (US, ARVN, NVA, VC)
     """1.5 The factions that play; the others are never asked."""

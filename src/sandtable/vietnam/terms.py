@@ -31,7 +31,7 @@ CLOSED = ("1.3.5", "closed_space")
 """The reason of all that a closed space forbids."""
 
 
-def closed(g: War) -> tuple[int, ...]:
+def closed(g: War) -> frozenset[int]:
     """1.3.5 The spaces that nothing may enter, and where nothing may be done."""
     return ruleset.of(g).closed
 

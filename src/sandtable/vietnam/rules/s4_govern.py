@@ -1,6 +1,6 @@
 """4.3.1 Govern: Aid, Patronage, or a Strategic Hamlet where ARVN has any Available."""
 
-from sandtable.kernel.conditions import eligible
+from sandtable.kernel.conditions import any_eligible, eligible
 from sandtable.kernel.decision import Flow, Reason, choose, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_space, space_why
@@ -29,7 +29,7 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
 def possible(g: War, op: Operation) -> bool:
     """Whether Govern has any space."""
     spaces = CITIES_PROVINCES if g.available[ARVN_HAMLET] else [s for s in CITIES_PROVINCES if g.support[s] > 0]
-    return bool(eligible(g, spaces, conditions(op)))
+    return any_eligible(g, spaces, conditions(op))
 
 
 def room_for_hamlet(g: War, s: int) -> bool:

@@ -55,7 +55,7 @@ from sandtable.vietnam.sovereign.rules.advisors import needs_washington
 from sandtable.vietnam.sovereign.rules.hanoi import bombard_lacks, needs_hanoi
 from sandtable.vietnam.state import War
 
-CLOSED = tuple(s for s in SPACES if not IN_SOUTH[s])
+CLOSED = frozenset(s for s in SPACES if not IN_SOUTH[s])
 """1.3.5 North Vietnam, Laos and Cambodia are out of the game."""
 POPULATION = sum(POP[s] for s in SPACES if s not in CLOSED)
 THRESHOLDS = (24, 40, 20, 35)
@@ -140,12 +140,8 @@ def counted(g: War) -> Scores:
 def scores(g: War) -> Scores:
     """1.9 Support less twice Washington; Patronage, Cadres on the map and VC Bases on the map are added."""
     support, coin, free, opposition = counted(g)
-    cadres, bases = 0, 0
-    for base in g.n[VC_BASE::KINDS]:
-        bases += base
-    for base in g.n[VC_CADRE::KINDS]:
-        cadres += base
-    return support - 2 * g.washington, coin + g.patronage, free + cadres, opposition + bases + cadres
+    cadres = sum(g.n[VC_CADRE::KINDS])
+    return support - 2 * g.washington, coin + g.patronage, free + cadres, opposition + sum(g.n[VC_BASE::KINDS]) + cadres
 
 
 # ------------------------------------------------------------------ the steps of play

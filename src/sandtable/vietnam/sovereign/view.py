@@ -26,7 +26,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "rulebooks": [rules.name, *INFO.rulebooks],
         "faces": {**seen["faces"], **{str(number): shared_view.face(g, number) for number in shown}},
         "factions": [FACTIONS[f] for f in rules.factions],
-        "closed": [IDS[s] for s in rules.closed],
+        "closed": [IDS[s] for s in sorted(rules.closed)],
         "slots": {name: [_slot(g, track, slot + 1) for slot in range(SLOTS)] for track, name in enumerate(TRACK_NAMES)},
         "cadres": g.cadres,
         SET_ASIDE: shared_view.box(g.set_aside),

@@ -97,7 +97,7 @@ function cardFace(/** @type {VietnamView} */ view, /** @type {number | string | 
     <article class=${`card ${role}`} data-card=${number}>
       <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
       <h3>${text.title ?? t('card_face.number', { n: number })}</h3>
-      ${text.order?.length ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((/** @type {string} */ faction) => chip(faction, t))}</p>` : nothing}
+      ${text.order?.length && !view.initiative ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((/** @type {string} */ faction) => chip(faction, t))}</p>` : nothing}
       ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}
       ${text.history ? html`<p class="history">${text.history}</p>` : nothing}
@@ -114,7 +114,7 @@ const ownDeck = (/** @type {any} */ deck, /** @type {Ui} */ { t }) => (deck ? ht
 export const renderCards = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   <section class="fp-panel cards" aria-label=${ui.t('panel.cards')}>
     <h2>${ui.t('panel.cards')}${view.monsoon ? html` <span class="monsoon">${ui.t('card_face.monsoon')}</span>` : nothing}</h2>
-    ${ownDeck(view.own_deck, ui)}${cardFace(view, view.card, 'current', ui)}${cardFace(view, view.next_card, 'next', ui)}
+    ${ownDeck(view.own_deck, ui)}${cardFace(view, view.card, 'current', ui)}${view.initiative ? nothing : cardFace(view, view.next_card, 'next', ui)}
     ${view.deck ? html`<p class="deck">${deckLine(view, ui.t)}${view.deck.pile ? html`<br>${ui.t(view.deck.coup_in_pile ? 'deck.coup_within' : 'deck.coup_not_within', { n: view.deck.pile })}` : nothing}</p>` : nothing}
   </section>`;
 

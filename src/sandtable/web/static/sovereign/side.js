@@ -38,7 +38,7 @@ const pick = (/** @type {VietnamView} */ view, /** @type {number | string} */ nu
     ${sides(view.cards?.[number] ?? {}, t)}</details></li>`;
 
 const order = (/** @type {VietnamView} */ view, /** @type {number | string} */ number, /** @type {Words} */ t) => {
-  const found = view.faces?.[number]?.order ?? [];
+  const found = view.initiative ? [] : view.faces?.[number]?.order ?? []; // 2.3.1: Diem's War ignores it
   return found.length ? html`<span class="order" role="img" aria-label=${`${t('card_face.order')}: ${found.map((faction) => t(`faction.${faction}`)).join(', ')}`}>${found.map((faction) => chip(faction, t))}</span>` : nothing;
 };
 
@@ -58,6 +58,6 @@ export function renderPanels(/** @type {VietnamView} */ view, /** @type {Ui} */ 
   const full = told(view, ui);
   const boxes = { ...full, available: { ...view.available, ...(view.cadres ? { nva_cadre: view.cadres } : {}) } };
   const pieces = view.factions.length > 2 ? [...PIECES, ...OF_FOUR] : PIECES;
-  return html`${renderCards(full, ui)}${renderSequence(full, ui)}${view.initiative ? renderInitiative(view, ui) : nothing}${renderVictory(full, ui)}
-    ${levels(full, ui)}${renderTracks(full, ui)}${picks(full, ui)}${renderForces(boxes, ui)}${renderLasting({ ...full, momentum: null }, ui)}${renderLegend(ui, pieces, ['coin'], ['closed'])}`;
+  return html`${renderCards(full, ui)}${levels(full, ui)}${view.initiative ? renderInitiative(view, ui) : nothing}${renderSequence(full, ui)}${renderVictory(full, ui)}
+    ${renderTracks(full, ui)}${picks(full, ui)}${renderForces(boxes, ui)}${renderLasting({ ...full, momentum: null }, ui)}${renderLegend(ui, pieces, ['coin'], ['closed'])}`;
 }

@@ -120,7 +120,7 @@ def test_hanoi_2_or_3_is_the_full_set_up(hanoi: int) -> None:
 def test_closed_spaces_open_and_the_nva_scores_bases() -> None:
     """Four Bases abroad; there is no NVA Control before the last step."""
     g = falling(phase="fall_vc", hanoi=3)
-    assert terms.closed(g) == ()
+    assert terms.closed(g) == frozenset()
     assert g.nva_score == 4
     assert view(g, None)["rules"] == "fitl"
 

@@ -71,7 +71,7 @@ class Mind:
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1 by the table's random source, or by a die that people roll."""
-        return self._thrown(n)
+        return self.rng.below(n) if self.given is None else self._thrown(n)
 
     def _thrown(self, n: int) -> int:
         if self.given is None or not 1 < n < len(NUMBERS):

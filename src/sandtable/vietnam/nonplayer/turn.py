@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
-from sandtable.kernel.seats import Mind, Policy
+from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
 from sandtable.vietnam.nonplayer.facts import number_in, offered_spaces
@@ -140,11 +140,15 @@ class Turn:
 
     def note(self, rule: str, topic: str, **args: object) -> None:
         """Write down a step of the chart."""
-        self.mind.note(self.numbers.get(rule, rule), topic, **args)
+        self._write(rule, topic, args)
+
+    def _write(self, rule: str, topic: str, args: Mapping[str, object]) -> None:
+        numbers = self.numbers
+        self.mind.notes.append(Note(numbers.get(rule, rule) if numbers else rule, topic, args))
 
     def box(self, rule: str, question: str, answer: bool, **args: object) -> bool:
         """A box of the chart: note the question with its answer, and hand the answer on."""
-        self.note(rule, f"box.{question}", answer=answer, **args)
+        self._write(rule, f"box.{question}", {"answer": answer, **args})
         return answer
 
     def dice(self, n: int, rule: str, what: str) -> int:
@@ -167,7 +171,7 @@ class Turn:
         """8.1.4 The candidates that the lines leave, each line noted."""
 
         def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
-            self.note(rule, "line", line=line.text, before=before, after=after)
+            self._write(rule, "line", {"line": line.text, "before": before, "after": after})
 
         return narrow(self, candidates, lines, tell)
 

@@ -90,7 +90,7 @@ class Advising(NamedTuple):
 
 
 def possible_by(g: War, op: Operation, how: Advising) -> bool:
-    """4.2.1 Whether there is any space, or Aid to gain alone."""
+    """4.2.1 Whether there is any space, or it could be done for the Aid alone."""
     return any(how.ways(g, s) and not barred(op, s) for s in SPACES) or how.for_aid_alone(g, op)
 
 

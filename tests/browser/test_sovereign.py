@@ -239,3 +239,25 @@ def test_playback_marks_what_leaves_a_slot_and_where_a_track_went(newcomer: Newc
     expect(ann.page.locator("[data-track=washington] :is(.moved, [data-gone], [data-came])")).to_have_count(0)
     hanoi.scroll_into_view_if_needed()
     picture(ann, "sovereign_playback")
+
+
+def test_alone_in_1961_against_three_non_players(newcomer: Newcomer) -> None:
+    """ARVN against our charts, set up in the lobby, for several cards: the log gives their reasons in words."""
+    ann = newcomer()
+    table = ann.set_up("sovereign", {"us": "np", "arvn": "me", "nva": "np", "vc": "np"}, "1961")
+    guest = ann.guest()
+    cards: set[int] = set()
+    for _ in range(80):
+        state = guest.state(table)
+        cards.add(state["view"]["card"])
+        if len(cards) > 4 or state["decision"] is None:
+            break
+        offered = [option["key"] for option in state["decision"]["options"]]
+        guest.play(table, "pass" if "pass" in offered else offered[-1])
+    assert len(cards) > 4
+    page = ann.page
+    page.locator("#tab-log").click()
+    page.eval_on_selector_all(".reasons-of[aria-expanded=false]", "buttons => buttons.forEach(b => b.click())")
+    expect(page.locator(".trace li").first).to_be_visible()
+    told = page.locator(".trace").all_inner_texts()
+    assert told and not [words for words in told if "note." in words or "line." in words or "{" in words]

@@ -80,5 +80,5 @@ def test_names() -> None:
         for h in data.map.settlement:
             assert f"hex.{data.map.name[h]}" in catalog(lang)
     assert render("es", "event.chaco.moved", {"unit": ["par_inf_2", "estigarribia"], "hex_from": "2741", "hex": "2742"}) == (
-        "Par. 2 Itororó Inf y Estigarribia: Isla Poí (2741) - hexágono 2742."
+        "Par. 2 Itororó Inf y Estigarribia: de Isla Poí (2741) al hexágono 2742."
     )

@@ -8,6 +8,8 @@ PLURALS = ("zero", "one", "two", "few", "many")
 """CLDR's categories besides ``other``."""
 
 _RELATION = re.compile(r"([nivf])(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d., ]+)")
+SOUNDS_I = re.compile(r"[IiÍíÎî]|[Hh][IiÍí](?![aeAE])")
+"""How a word begins before which a language may say another "and" (``language.and.i``)."""
 
 
 @lru_cache(maxsize=256)
@@ -86,8 +88,12 @@ def listed(language: Mapping[str, str], items: Sequence[str]) -> str:
 
     >>> listed({"language.and": "{rest} e {last}"}, ["Hue", "Saigon", "Da Nang"])
     'Hue, Saigon e Da Nang'
+    >>> listed({"language.and": "{rest} y {last}", "language.and.i": "{rest} e {last}"}, ["Franco", "Irrazábal"])
+    'Franco e Irrazábal'
     """
     if len(items) < 2:
         return "".join(items)
     pattern = language.get("language.and", "{rest}, {last}")
+    if SOUNDS_I.match(items[-1]):  # Spanish: "Franco e Irrazábal"
+        pattern = language.get("language.and.i", pattern)
     return pattern.replace("{rest}", ", ".join(items[:-1])).replace("{last}", items[-1])

@@ -65,11 +65,11 @@ def test_widths_are_those_of_the_shipped_font_and_not_of_a_stand_in(newcomer: Ne
         """async () => {
           const { textWidth } = await import('/static/js/lettering.js');
           const pen = document.createElement('canvas').getContext('2d');
-          pen.font = '600 22px sans-serif';
+          pen.font = '600 25.5px sans-serif';
           const name = document.querySelector('.fitl-board .header .name');
           return {
-            loaded: document.fonts.check("600 22px 'Sandtable Condensed'"),
-            shown: name.getComputedTextLength(), measured: textWidth(name.textContent, 22, 600),
+            loaded: document.fonts.check("600 25.5px 'Sandtable Condensed'"),
+            shown: name.getComputedTextLength(), measured: textWidth(name.textContent, 25.5, 600),
             standIn: pen.measureText(name.textContent).width,
           };
         }"""

@@ -59,9 +59,9 @@ def test_names_can_be_read_at_once_and_all_of_the_map_is_a_press_away(newcomer: 
     ann.sit_at_new("fitl", ALL_MINE, deck=[1, 17, 55, 44])
     scale = "svg => svg.getScreenCTM().a"
     board = ann.page.locator(".fitl-board")
-    assert board.evaluate(scale) * 22 >= 11.9
+    assert board.evaluate(scale) * 25.5 >= 11.9
     picture(ann, "phone_first_sight")
     ann.page.locator(".zoom button").last.click()
     assert board.evaluate(scale) * 1710 <= PHONE[0] + 40  # all of it
     ann.page.locator(".zoom button").last.click()
-    assert board.evaluate(scale) * 22 >= 11.9
+    assert board.evaluate(scale) * 25.5 >= 11.9

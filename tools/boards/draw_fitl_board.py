@@ -32,15 +32,15 @@ GEO = ROOT / "tools/boards/geo/indochina.geojson"
 
 CELLS = (50, 45, 40, 35, 30)  # room for one stack of pieces: the first size of which enough fit is used
 LOC_CELL = 36
-HEADER, LINE = 56, 21  # name and markers of a province; a second line of its name
+HEADER, LINE = 62, 24  # name and markers of a province; a second line of its name
 WANTED = 16  # stacks of pieces a province should hold at the least size
 SPIT = 7.0  # land narrower than twice this is dropped
 COARSE = 5.0  # wiggles of a real coast below this are dropped
 WRONG_SIDE = 1000.0  # away from where a province's pieces gather
 ROAD = 13  # half the width kept clear for a LoC
-NAME, TOWN = (22, 600), (17, 400)  # size and weight of names of spaces and of towns, as in board.css
+NAME, TOWN = (25.5, 600), (17, 400)  # size and weight of names of spaces and of towns, as in board.css
 BESIDE = 40  # what the population's disc and the halo add to a province's name, as in markers.js
-MARKERS = 150.0  # support, control and terror side by side
+MARKERS = 172.0  # support, control and terror side by side
 Coords = list[plan.Point]
 
 

@@ -9,7 +9,7 @@ import { renderChanges } from './changes.js';
 import { counterName, movementPoints, placeLabel, placeName } from './describe.js';
 import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
 import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
-import { look } from './look.js';
+import { least, look, markScale, stackScale } from './look.js';
 import { closedStack, fannedStack, isChosen, members, placeFans, stacksOf } from './stacks.js';
 
 export { attach, describe, milestones, renderAside, renderPanels, STYLES, tellOption } from './side.js';
@@ -32,8 +32,9 @@ export function renderBoard(/** @type {ChacoView} */ view, /** @type {Ui} */ ui)
   const asked = new Set(ABOUT.flatMap((name) => ui.args[name] ?? []));
   const fans = openFans(stacks, ui, asked);
   const scale = look.scale;
-  const near = Math.min(Math.max(1 / scale, 0.55), 6); // one pixel of a counter for one on the screen, about
-  const stackScale = Math.min(Math.max(0.56 / scale, 1), 2.2);
+  const near = Math.min(Math.max((least() * 1.1) / 8 / scale, 0.55), 9); // a counter's smallest print can be read
+  const large = stackScale(scale);
+  const marks = markScale(scale);
   const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.named), ...Object.keys(MAP.boxes)]);
   if (look.cursor) places.add(look.cursor);
   const layers = pref('chaco') ?? {};
@@ -50,9 +51,9 @@ export function renderBoard(/** @type {ChacoView} */ view, /** @type {Ui} */ ui)
         <g class="control" aria-hidden="true">${controlMarks(view)}</g>
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
-        <g class="stacks">${[...stacks].map(([, here]) => here.map((/** @type {any} */ stack, /** @type {number} */ i) => closedStack(stack, stackScale, here.length > 1 ? i * 24 - 12 : 0)))}</g>
-        ${renderChanges(view, ui, stackScale)}${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
-        <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, stackScale)}</g>
+        <g class="stacks">${[...stacks].map(([, here]) => here.map((/** @type {any} */ stack, /** @type {number} */ i) => closedStack(stack, large, marks, here.length > 1 ? i * 24 - 12 : 0)))}</g>
+        ${renderChanges(view, ui, large)}${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
+        <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, large)}</g>
         <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((/** @type {any} */ fan) => fannedStack(fan, near, ui, (/** @type {any} */ c) => counterLabel(c, ui)))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
@@ -116,12 +117,12 @@ const overlap = (/** @type {any} */ a, /** @type {any} */ b) => a.left < b.right
 /** What a stack covers, with the marks around it. */
 function stackBox(/** @type {string} */ hex, /** @type {number} */ stackScale) {
   const [x, y] = middle(hex);
-  return { left: x - 38 * stackScale, right: x + 38 * stackScale, top: y - 34 * stackScale, bottom: y + 22 * stackScale };
+  return { left: x - 44 * stackScale, right: x + 44 * stackScale, top: y - 40 * stackScale, bottom: y + 22 * stackScale };
 }
 
 /** Names grow with the distance; from afar only the major settlements keep theirs. Below the place, or where nothing is in the way. */
 function labels(/** @type {Ui} */ ui, /** @type {number} */ scale, /** @type {any} */ stacks, /** @type {number} */ stackScale) {
-  const size = Math.min(Math.max(11.5 / scale, 10), 44);
+  const size = Math.min(Math.max((least() * 1.1) / scale, 10), 44);
   const taken = [...stacks.keys()].map((place) => stackBox(place, stackScale));
   const shown = Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).sort(([, a], [, b]) => b - a);
   return shown.map(([hex, rank]) => {
@@ -146,7 +147,7 @@ function costs(/** @type {any} */ found, /** @type {any} */ stacks, /** @type {n
   if (scale < 0.34) return nothing;
   return svg`<g class="costs" aria-hidden="true">${Object.entries(found).filter(([place]) => !isBox(place)).map(([hex, sixths]) => {
     const [x, y] = middle(hex);
-    return svg`<text x=${x} y=${y - (stacks.has(hex) ? 23 : 12)} font-size=${Math.min(Math.max(11 / scale, 11), 20).toFixed(1)}>${movementPoints(sixths)}</text>`;
+    return svg`<text x=${x} y=${y - (stacks.has(hex) ? 23 : 12)} font-size=${Math.min(Math.max((least() * 1.1) / scale, 11), 24).toFixed(1)}>${movementPoints(sixths)}</text>`;
   })}</g>`;
 }
 

@@ -63,7 +63,7 @@ function unit(/** @type {any} */ c) {
   return svg`${body(c.side)}${flag(c.side)}
     <g class="symbol"><rect class="field" x="-17" y="-12" width="24" height="15"></rect>${SYMBOLS[c.type]}</g>
     <text class="mark" x="13.5" y="-5">${short(c.name)}</text>${pips(c.steps, full)}
-    <text class=${textWidth(text, 13.5, 700) > FACE ? 'factors long' : 'factors'} y="16">${text}</text>
+    <text class="factors" y="16" textLength=${textWidth(text, 14.5, 700) > FACE ? FACE : nothing} lengthAdjust="spacingAndGlyphs">${text}</text>
     ${c.building ? svg`<g class="tool" transform="translate(20 -17)"><circle r="6"></circle><path d="M-3 3L2.5 -2.5M0 -4L4 0"></path></g>` : nothing}`;
 }
 
@@ -113,14 +113,14 @@ export const counterPicture = (/** @type {any} */ c, size = 36) => svg`
 
 // ---------------------------------------------------------------- small marks beside a stack
 
-export const medal = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ more) => svg`
+export const medal = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ more, /** @type {number} */ large) => svg`
   <g class=${`medal ${c.side}`} transform=${`translate(${x} ${y})`}>
     <path class="body" d=${BODY[c.side]} transform="scale(0.48)"></path><path class="star" d=${STAR} transform="scale(1.3)"></path>
-    ${more > 1 ? svg`<text x="0" y="-10">${more}</text>` : nothing}</g>`;
-export const crate = (/** @type {string} */ side, /** @type {number} */ n, /** @type {number} */ x, /** @type {number} */ y) => svg`
-  <g class=${`crate-mark ${side}`} transform=${`translate(${x} ${y})`}><path class="crate" d="M-8.5 -7H8.5V7H-8.5Z"></path><path class="slats" d="M-8.5 -4H8.5M-8.5 4.5H8.5"></path><text y="4.2">${n}</text></g>`;
-export const lorry = (/** @type {string} */ side, /** @type {number} */ n, /** @type {number} */ x, /** @type {number} */ y) => svg`
-  <g class=${`lorry-mark ${side}`} transform=${`translate(${x} ${y})`}><path class="truck" d=${TRUCK} transform="scale(0.56)"></path>
-    <circle class="wheel" cx="-5" cy="3.6" r="2.2"></circle><circle class="wheel" cx="4.6" cy="3.6" r="2.2"></circle>${n > 1 ? svg`<text x="-3.5" y="2">${n}</text>` : nothing}</g>`;
+    ${more > 1 ? svg`<text transform=${`translate(${4 * large} -10) scale(${large.toFixed(2)})`}>${more}</text>` : nothing}</g>`;
+export const crate = (/** @type {string} */ side, /** @type {number} */ n, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ large) => svg`
+  <g class=${`crate-mark ${side}`} transform=${`translate(${x} ${y}) scale(${large.toFixed(2)})`}><path class="crate" d="M-8.5 -7H8.5V7H-8.5Z"></path><path class="slats" d="M-8.5 -4H8.5M-8.5 4.5H8.5"></path><text y="4.4">${n}</text></g>`;
+export const lorry = (/** @type {string} */ side, /** @type {number} */ n, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ large) => svg`
+  <g class=${`lorry-mark ${side}`} transform=${`translate(${x} ${y}) scale(${large.toFixed(2)})`}><path class="truck" d=${TRUCK} transform="scale(0.56)"></path>
+    <circle class="wheel" cx="-5" cy="3.6" r="2.2"></circle><circle class="wheel" cx="4.6" cy="3.6" r="2.2"></circle>${n > 1 ? svg`<text x="-3.5" y="3.2">${n}</text>` : nothing}</g>`;
 export const camp = (/** @type {string} */ side, /** @type {number} */ x, /** @type {number} */ y) => svg`
   <g class=${`camp-mark ${side}`} transform=${`translate(${x} ${y})`}><path class="tent" d="M-9 7L0 -8L9 7ZM-2.5 7L0 1L2.5 7Z"></path></g>`;

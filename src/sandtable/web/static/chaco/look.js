@@ -4,7 +4,21 @@ import { MAP } from './board_data.js';
 import { frontOf, HEIGHT, isPlace, middle, WIDTH } from './hexmap.js';
 
 const PEEK_MS = 180;
+const PRINT = 8; // the smallest letters on a counter
+const FACTORS = 14.5; // its factors
+const NUMBER = 12; // the numbers beside a stack
 const BUCKET = 4; // a change of scale by 2 ** (1 / BUCKET) makes labels and fans anew
+
+const onPhone = () => matchMedia('(max-width: 500px)').matches;
+
+/** How many pixels high letters must be to be read. */
+export const least = () => (onPhone() ? 12 : 11);
+/** The scale from which a counter's factors can be read. */
+const readable = () => (least() / FACTORS) * 1.02;
+/** How much larger than the map's a stack is drawn: from afar it would vanish. */
+export const stackScale = (/** @type {number} */ scale) => Math.min(Math.max(0.56 / scale, 1), 2.2);
+/** How much larger the marks beside a stack are drawn, so that their numbers can be read; the scale is known by steps. */
+export const markScale = (/** @type {number} */ scale) => Math.min(Math.max((least() * 1.1) / (NUMBER * scale * stackScale(scale)), 1), 1.3);
 
 export const look = {
   hover: undefined,
@@ -40,9 +54,13 @@ export const look = {
     if (place) queueMicrotask(() => this.panZoom?.bringIn(...middle(place)));
   },
 
-  /** The part of the map to show first. */
-  home() {
-    return frontOf(this.view) ?? MAP.frames[this.view.scenario] ?? [0, 0, WIDTH, HEIGHT];
+  /** The part of the map to show first, or so much of its middle that the counters can be read. */
+  home(width = 0, height = 0) {
+    const all = frontOf(this.view) ?? MAP.frames[this.view.scenario] ?? [0, 0, WIDTH, HEIGHT];
+    const scale = readable();
+    if (!width || Math.min(width / all[2], height / all[3]) >= scale) return all;
+    const [across, down] = [width / scale, height / scale];
+    return [all[0] + (all[2] - across) / 2, all[1] + (all[3] - down) / 2, across, down];
   },
 
   /** Told by pan and zoom. */
@@ -51,6 +69,11 @@ export const look = {
     const now = Math.round(Math.log2(scale) * BUCKET);
     this.seen = seen;
     this.scale = 2 ** (now / BUCKET);
+    const board = /** @type {SVGSVGElement | null} */ (document.querySelector('.chaco-board'));
+    board?.style.setProperty('--unit', (1 / scale).toFixed(4));
+    board?.style.setProperty('--least', `${least()}px`);
+    board?.toggleAttribute('data-small', scale * stackScale(this.scale) * PRINT < least());
+    board?.toggleAttribute('data-tiny', scale * stackScale(this.scale) * markScale(this.scale) * NUMBER < least() * 0.99);
     const frame = document.querySelector('.chaco-overview .window');
     ['x', 'y', 'width', 'height'].forEach((name, i) => frame?.setAttribute(name, seen[i].toFixed(0)));
     if (now !== before) this.redraw();

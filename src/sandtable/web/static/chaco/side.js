@@ -116,7 +116,7 @@ export const describe = (/** @type {ChacoView} */ view, /** @type {any} */ { pla
 export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ key) {
   const board = holder.querySelector('.chaco-board');
   look.panZoom = attachPanZoom(/** @type {SVGSVGElement} */ (board), {
-    width: WIDTH, height: HEIGHT, most: 16, key: `${key} ${look.view.scenario}`, home: () => look.home(),
+    width: WIDTH, height: HEIGHT, most: 16, key: `${key} ${look.view.scenario}`, home: () => look.home(holder.clientWidth, holder.clientHeight),
     onChange: (/** @type {any} */ seen, /** @type {number} */ scale) => look.changed(seen, scale),
   });
   return { ...look.panZoom, reveal: (/** @type {string} */ what) => look.reveal(what) };

@@ -3,10 +3,11 @@
 import { nothing, svg } from '../vendor/lit-html.js';
 import { camp, counterClass, counterEdge, counterShape, crate, lorry, medal, SIZE } from './counters.js';
 import { isBox, middle } from './hexmap.js';
+import { least } from './look.js';
 
 const SIDES = ['bolivia', 'paraguay'];
 const STEP = SIZE + 4; // from counter to counter in a fan
-const ROW = 6; // counters in a row of a fan, at most
+const ROW = () => (least() > 11 ? 5 : 6); // counters in a row of a fan, at most
 
 /** @typedef {{place: string, side: string, units: object[], leaders: object[], trucks: object[], ghq: object | null, csp: number}} Stack */
 
@@ -51,11 +52,11 @@ export const members = (/** @type {any} */ stack) => [
 const placed = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
 
 /** A stack closed: the strongest unit on top, marks for the rest around it, off its face and its factors. */
-export function closedStack(/** @type {any} */ stack, /** @type {number} */ scale, /** @type {any} */ aside) {
+export function closedStack(/** @type {any} */ stack, /** @type {number} */ scale, /** @type {number} */ marks, /** @type {any} */ aside) {
   const [x, y] = middle(stack.place);
   const { side, units, leaders, trucks } = stack;
   const troops = units.length ? units : leaders.length ? leaders : stack.ghq ? [stack.ghq] : trucks;
-  if (!troops.length) return svg`<g class="stack" transform=${`translate(${x + aside} ${y - 2}) scale(${scale})`} aria-hidden="true">${crate(side, stack.csp, 0, 0)}</g>`;
+  if (!troops.length) return svg`<g class="stack" transform=${`translate(${x + aside} ${y - 2}) scale(${scale})`} aria-hidden="true">${crate(side, stack.csp, 0, 0, marks)}</g>`;
   const under = Math.min(troops.length - 1, 2);
   const dry = [...units, ...leaders].some((c) => c.supplied === false);
   const top = { ...troops[0], supplied: !dry };
@@ -65,16 +66,16 @@ export function closedStack(/** @type {any} */ stack, /** @type {number} */ scal
     <g class="stack" transform=${`translate(${x + aside} ${y - 2}) scale(${scale})`} aria-hidden="true">
       <ellipse class="ground" cx="1" cy="20" rx="21" ry="5"></ellipse>${edges}${placed(top, 0, 0)}
       ${units.length && stack.ghq ? camp(side, -26, -16) : nothing}
-      ${units.length && leaders.length ? medal(leaders[0], 21, -21, leaders.length) : nothing}
-      ${troops.length > 1 ? svg`<g class="count"><circle cx="28" cy="-1" r="7"></circle><text x="28" y="2.6">${troops.length}</text></g>` : nothing}
-      ${trucks.length && troops !== trucks ? lorry(side, trucks.length, 30, 13) : nothing}
-      ${stack.csp ? crate(side, stack.csp, -30, 0) : nothing}
+      ${units.length && leaders.length ? medal(leaders[0], 21, -21, leaders.length, marks) : nothing}
+      ${troops.length > 1 ? svg`<g class="count" transform=${`translate(${27 + 3 * marks} -2) scale(${marks.toFixed(2)})`}><circle r="7"></circle><text y="4.2">${troops.length}</text></g>` : nothing}
+      ${trucks.length && troops !== trucks ? lorry(side, trucks.length, 30, 13 + 4 * (marks - 1), marks) : nothing}
+      ${stack.csp ? crate(side, stack.csp, -24 - 6 * marks, 0, marks) : nothing}
     </g>`;
 }
 
 /** How large a fan is: counters in rows. */
 function fanSize(/** @type {number} */ number) {
-  const columns = Math.ceil(number / Math.ceil(number / ROW));
+  const columns = Math.ceil(number / Math.ceil(number / ROW()));
   return { columns, width: columns * STEP + 8, height: Math.ceil(number / columns) * STEP + 8 };
 }
 

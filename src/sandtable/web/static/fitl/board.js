@@ -119,22 +119,22 @@ function token(/** @type {any} */ { piece, count, x, y, scale }, /** @type {stri
   const offered = ui.space === id && ui.options.has(`piece:${piece}`);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
   const number = ui.counted?.space === id ? ui.counted.pieces[piece] : undefined;
-  if (number) return countedToken(piece, count, id, place, number, ui);
+  if (number) return countedToken(piece, count, id, place, scale, number, ui);
   if (!offered) {
-    return svg`<g class=${tokenClass(piece)} transform=${place} data-piece=${piece} data-space=${id} aria-hidden="true">${tokenShape(piece, count)}</g>`;
+    return svg`<g class=${tokenClass(piece)} transform=${place} data-piece=${piece} data-space=${id} aria-hidden="true">${tokenShape(piece, count, scale)}</g>`;
   }
   return svg`
     <g class=${`${tokenClass(piece)} on-offer`} transform=${place} role="button" tabindex="0" data-key=${`piece:${piece}`}
       data-piece=${piece} data-space=${id} aria-label=${stackLabel(piece, count, id, ui.t)}>
-      <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}</g>`;
+      <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count, scale)}</g>`;
 }
 
 /** A stack of which some are to be taken: a click takes one more, the badge says how many. */
-const countedToken = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {string} */ id, /** @type {string} */ place, /** @type {any} */ { n, most }, /** @type {Ui} */ ui) => svg`
+const countedToken = (/** @type {string} */ piece, /** @type {number} */ count, /** @type {string} */ id, /** @type {string} */ place, /** @type {number} */ scale, /** @type {any} */ { n, most }, /** @type {Ui} */ ui) => svg`
   <g class=${`${tokenClass(piece)} on-offer counted`} transform=${place} role="button" tabindex="0" data-counted=${piece} data-space=${id}
     aria-label=${ui.t('web.count_stack', { what: stackLabel(piece, count, id, ui.t), n, of: most })}>
-    <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count)}
-    ${n ? svg`<g class="taken" transform="translate(17 17)"><circle r="13"></circle><text y="6">${n}</text></g>` : nothing}</g>`;
+    <rect class="lit" x="-20" y="-20" width="40" height="40" rx="7"></rect>${tokenShape(piece, count, scale)}
+    ${n ? svg`<g class="taken" transform="translate(17 17)"><circle r="14"></circle><text y="8">${n}</text></g>` : nothing}</g>`;
 
 /** The mark of a space that was chosen in this question already. */
 const check = (/** @type {any} */ { kind, shield, header, heart, radius }) => {

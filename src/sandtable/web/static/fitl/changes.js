@@ -68,7 +68,7 @@ function mark(/** @type {string} */ id, /** @type {string} */ piece, /** @type {
   const spot = placeTokens(BOARD, BOARD.spaces[id], spaceState(change < 0 ? before : view, id).pieces).find((one) => one.piece === piece);
   if (!spot) return nothing;
   if (change < 0) {
-    return svg`<g transform=${place(spot)}><g class=${`${tokenClass(piece)} gone`} data-gone=${`${id} ${piece}`}>${tokenShape(piece, -change)}<path class="strike" d="M-19 -19L19 19M19 -19L-19 19"></path></g></g>`;
+    return svg`<g transform=${place(spot)}><g class=${`${tokenClass(piece)} gone`} data-gone=${`${id} ${piece}`}>${tokenShape(piece, -change, spot.scale)}<path class="strike" d="M-19 -19L19 19M19 -19L-19 19"></path></g></g>`;
   }
   return svg`<g transform=${place(spot)}><rect class="came" data-came=${`${id} ${piece}`} x="-22" y="-22" width="44" height="44" rx="8"></rect>
     ${change ? svg`<g class="plus" transform="translate(20 -22)"><circle r="13"></circle><text y="6">+${change}</text></g>` : nothing}</g>`;

@@ -3,8 +3,8 @@
 import { textWidth } from '../js/lettering.js';
 import { nothing, svg } from '../vendor/lit-html.js';
 
-const ROUND = 'M-18 -13H18A13 13 0 0 1 18 13H-18A13 13 0 0 1 -18 -13Z'; // support: soft ends, arrows up
-const POINTED = 'M-20 -13H20L32 0L20 13H-20L-32 0Z'; // opposition: sharp ends, arrows down
+const ROUND = 'M-18 -14H18A14 14 0 0 1 18 14H-18A14 14 0 0 1 -18 -14Z'; // support: soft ends, arrows up
+const POINTED = 'M-22 -14H22L33 0L22 14H-22L-33 0Z'; // opposition: sharp ends, arrows down
 const ARROWS = { up: 'M-6 3L0 -3L6 3', down: 'M-6 -3L0 3L6 -3' };
 const BURST =
   'M0 -15L3.4 -8.2L10.6 -10.6L8.2 -3.4L15 0L8.2 3.4L10.6 10.6L3.4 8.2L0 15L-3.4 8.2L-10.6 10.6L-8.2 3.4L-15 0L-8.2 -3.4L-10.6 -10.6L-3.4 -8.2Z';
@@ -23,7 +23,7 @@ export function nameLines(/** @type {string} */ name, /** @type {number} */ line
 }
 
 export const population = (/** @type {number} */ n) => svg`
-  <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="7">${n}</text></g>`;
+  <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="9">${n}</text></g>`;
 
 /** Support or opposition by shape, arrows and letters; passive is hollow with one arrow, active full with two. */
 export function support(/** @type {any} */ level, /** @type {Words} */ t) {
@@ -32,27 +32,27 @@ export function support(/** @type {any} */ level, /** @type {Words} */ t) {
   return svg`
     <g class=${`support ${up ? 'for' : 'against'} ${active ? 'full' : 'half'}`}>
       <path class="plate" d=${up ? ROUND : POINTED}></path>
-      ${(active ? [-3.5, 3.5] : [0]).map((y) => svg`<path class="chevron" d=${ARROWS[up ? 'up' : 'down']} transform=${`translate(-13 ${y})`}></path>`)}
-      <text x="9" y="6">${t(`support_short.${level}`)}</text>
+      ${(active ? [-3.5, 3.5] : [0]).map((y) => svg`<path class="chevron" d=${ARROWS[up ? 'up' : 'down']} transform=${`translate(-18 ${y})`}></path>`)}
+      <text x="8" y="9">${t(`support_short.${level}`)}</text>
     </g>`;
 }
 
 export function control(/** @type {string} */ holder, /** @type {Words} */ t) {
   if (holder === 'none') return nothing;
-  const shape = holder === 'coin' ? 'M-27 -13H27V6Q27 13 20 13H-20Q-27 13 -27 6Z' : 'M-27 -13H27L19 0L27 13H-27Z';
+  const shape = holder === 'coin' ? 'M-32 -14H32V7Q32 14 25 14H-25Q-32 14 -32 7Z' : 'M-30 -14H30L22 0L30 14H-30Z';
   return svg`
     <g class=${`control-badge ${holder}`}><path d=${shape}></path>
-      <text x=${holder === 'coin' ? 0 : -3} y="6">${t(`control_short.${holder}`)}</text></g>`;
+      <text x=${holder === 'coin' ? 0 : -3} y="9">${t(`control_short.${holder}`)}</text></g>`;
 }
 
-export const terror = (/** @type {number} */ n) => svg`<g class="terror"><path d=${BURST}></path><text y="5.5">${n}</text></g>`;
+export const terror = (/** @type {number} */ n) => svg`<g class="terror"><path d=${BURST} transform="scale(0.95)"></path><text y="9">${n}</text></g>`;
 
 /** Markers in a row, centred at 0,0. */
 function markerRow(/** @type {any} */ space, /** @type {any} */ state, /** @type {Words} */ t) {
   /** @type {[number, unknown][]} */
   const parts = [];
   if (space.population > 0 && state.support !== 'neutral') parts.push([68, support(state.support, t)]);
-  if (state.control !== 'none') parts.push([60, control(state.control, t)]);
+  if (state.control !== 'none') parts.push([67, control(state.control, t)]);
   if (state.terror) parts.push([34, terror(state.terror)]);
   const width = parts.reduce((sum, [w]) => sum + w, 0);
   let x = -width / 2;
@@ -63,7 +63,8 @@ function markerRow(/** @type {any} */ space, /** @type {any} */ state, /** @type
 }
 
 /** @type {[number, number]} */
-const NAME = [22, 600]; // size and weight of a name, as in board.css
+const NAME = [25.5, 600]; // size and weight of a name, as in board.css
+const ROUND_CITY = 30; // by so much the name of a city is shorter than its disc is wide
 const HALO = 2; // of paper around its letters
 const DISC = 15.1; // half the population's disc, with its line
 const BESIDE = 2 * DISC + 5; // what the disc and the gap after it take of a header
@@ -73,15 +74,15 @@ export function provinceHeader(/** @type {any} */ space, /** @type {any} */ stat
   const [x, y, width] = space.header;
   const room = width - BESIDE - 2 * HALO;
   const lines = textWidth(name, ...NAME) <= room ? [name] : nameLines(name, space.lines);
-  const top = lines.length > 1 ? -31 : -21;
+  const top = lines.length > 1 ? -30 : -18;
   const widths = lines.map((line) => textWidth(line, ...NAME));
   const half = (Math.min(Math.max(...widths), room) + BESIDE) / 2 + HALO;
   const squeeze = (/** @type {number} */ i) => (widths[i] > room ? room : nothing);
   return svg`
     <g class="header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(${DISC - half} ${top + 6 + (lines.length - 1) * 10})`}>${population(space.population)}</g>
-      ${lines.map((line, i) => svg`<text class="name" x=${BESIDE / 2} y=${top + 13 + i * 21} textLength=${squeeze(i)} lengthAdjust="spacingAndGlyphs">${line}</text>`)}
-      <g transform=${`translate(0 ${lines.length > 1 ? 25 : 15})`}>${markerRow(space, state, t)}</g>
+      ${lines.map((line, i) => svg`<text class="name" x=${BESIDE / 2} y=${top + 13 + i * 24} textLength=${squeeze(i)} lengthAdjust="spacingAndGlyphs">${line}</text>`)}
+      <g transform=${`translate(0 ${lines.length > 1 ? 29 : 17})`}>${markerRow(space, state, t)}</g>
     </g>`;
 }
 
@@ -97,16 +98,18 @@ export function closedHeader(/** @type {any} */ space, /** @type {string} */ nam
     </g>`;
 }
 
-/** Name plate above a city's disc, markers on its lower rim. */
+/** Name plate above a city's disc, markers on its lower rim. In a font wider than ours the name is set narrower. */
 export function cityHeader(/** @type {any} */ space, /** @type {any} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
   const [x, y] = space.heart;
-  const half = textWidth(name, ...NAME) / 2 + 11;
+  const room = 2 * space.radius - ROUND_CITY;
+  const wide = textWidth(name, ...NAME);
+  const half = Math.min(wide, room) / 2 + 11;
   return svg`
     <g class="header city-header" transform=${`translate(${x} ${y})`}>
       <g transform=${`translate(0 ${-space.radius})`}>
-        <rect class="plate" x=${-half - 10} y="-14" width=${2 * half + 20} height="28" rx="14"></rect>
+        <rect class="plate" x=${-half - 10} y="-16" width=${2 * half + 20} height="32" rx="16"></rect>
         <g transform=${`translate(${-half + 2} 0)`}>${population(space.population)}</g>
-        <text class="name" x="10" y="7">${name}</text>
+        <text class="name" x="10" y="9.5" textLength=${wide > room ? room : nothing} lengthAdjust="spacingAndGlyphs">${name}</text>
       </g>
       <g transform=${`translate(0 ${space.radius - 2})`}>${markerRow(space, state, t)}</g>
     </g>`;
@@ -119,8 +122,8 @@ export function locShield(/** @type {any} */ space, /** @type {any} */ state, /*
     <g class=${`shield ${space.mekong ? 'mekong' : 'highway'}${wrecked ? ' wrecked' : ''}${space.econ ? '' : ' worthless'}${lit ? ' lit' : ''}`}
       transform=${`translate(${space.shield[0]} ${space.shield[1]})`}>
       <path class="plate" d=${SHIELD}></path>
-      <text y="7">${space.econ}</text>
+      <text y="9">${space.econ}</text>
       ${wrecked ? svg`<path class="cross" d="M-14 -14L14 15M14 -14L-14 15"></path>` : nothing}
     </g>
-    ${state.terror ? svg`<g transform=${`translate(${space.shield[0]} ${space.shield[1] - 26})`}>${terror(state.terror)}</g>` : nothing}`;
+    ${state.terror ? svg`<g transform=${`translate(${space.shield[0]} ${space.shield[1] - 29})`}>${terror(state.terror)}</g>` : nothing}`;
 }

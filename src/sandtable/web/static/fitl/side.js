@@ -52,7 +52,9 @@ export const milestones = (/** @type {News[]} */ log, /** @type {Words} */ t) =>
   great: log.some((line) => line.at === at && OF_A_COUP.has(line.topic)),
 }));
 
-const [NAME_UNITS, READABLE_PX, PHONE_PX] = [22, 12, 500]; // a name on the board, and how large it is to be on a phone
+const [NAME_UNITS, READABLE_PX, PHONE_PX] = [25.5, 12, 500]; // a name on the board, and how large it is to be on a phone
+/** Pixels for a unit of the board from which the towns' names and the tokens' letters can be read: they are as small as print. */
+const [NEAR, CLOSE] = [READABLE_PX / 17, READABLE_PX / 8.5];
 
 /** What is shown first: all of it, or where that would be too small to read, the country around the capital. */
 function firstSight(/** @type {HTMLElement} */ holder) {
@@ -66,7 +68,12 @@ function firstSight(/** @type {HTMLElement} */ holder) {
 /** Zoom and pan; what is pointed at in the list of options is brought into the window; `moved` is told of every move. */
 export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ key, /** @type {any} */ moved) {
   const board = /** @type {SVGSVGElement} */ (holder.querySelector('.fitl-board'));
-  const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, home: () => firstSight(holder), onChange: () => moved?.() });
+  const seen = (/** @type {any} */ _, /** @type {number} */ scale) => {
+    board.classList.toggle('near', scale >= NEAR);
+    board.classList.toggle('close', scale >= CLOSE);
+    moved?.();
+  };
+  const panZoom = attachPanZoom(board, { width: BOARD.width, height: BOARD.height, key, home: () => firstSight(holder), onChange: seen });
   const reveal = (/** @type {string} */ option) => {
     const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
     if (space) panZoom.bringIn(...middle(space));

@@ -8,6 +8,9 @@ const HOUSE = '0,-18 18,-6 18,17 -18,17 -18,-6';
 const ROOF = '0,-18 18,-6 -18,-6';
 const STAR = '0,-6 1.5,-2 5.8,-1.9 2.4,0.8 3.6,4.9 0,2.5 -3.6,4.9 -2.4,0.8 -5.8,-1.9 -1.5,-2';
 
+const NUMBER = 25.5; // a number on the board, as large as a name
+const ICON = 1.25; // a token beside the board
+
 /** The shapes live in a 38 x 38 square around 0,0. */
 /** @type {Record<string, any>} */
 const SHAPES = {
@@ -40,34 +43,38 @@ const SHAPES = {
     <polygon class="cadre-star" points=${STAR} transform="translate(10.5 -9.3) scale(1.2)"></polygon>`,
 };
 
-/** Which row the faction's letter stands in, and how low the number. */
+/** Which row the faction's letter stands in, how low the number; and where the number's middle is when it stands alone. */
 /** @type {Record<string, any>} */
 const TEXT = {
-  base: { letter: [0, -7.4], number: 11.5 },
-  tunnel: { letter: [-4, -7], number: 14 },
-  police: { letter: [0, -7], number: 8 },
-  hamlet: { letter: [0, -6.6], number: 10 },
-  cadre: { letter: [-4, -7], number: 14 },
+  base: { letter: [0, -7.4], number: 11.5, middle: 5 },
+  tunnel: { letter: [-4, -7], number: 14, middle: 6 },
+  police: { letter: [0, -7], number: 8, middle: -2 },
+  hamlet: { letter: [0, -6.6], number: 10, middle: 4 },
+  cadre: { letter: [-4, -7], number: 14, middle: 6 },
 };
 /** Beside the letter of these stands a star. */
 const STARRED = new Set(['active', 'marker']);
-const PLAIN = { letter: [0, -7], number: 11 };
-const WITH_STAR = { letter: [6, -6.6], number: 11 };
+const PLAIN = { letter: [0, -7], number: 11, middle: 0 };
+const WITH_STAR = { letter: [6, -6.6], number: 11, middle: 0 };
 
 /**
  * The token's drawing at 0,0.
  * @param {string} piece  piece id of the view
  * @param {number} count
+ * @param {number} [scale]  how large it is drawn
  */
-export function tokenShape(piece, count) {
+export function tokenShape(piece, count, scale = ICON) {
   const faction = factionOf(piece);
   const form = formOf(piece);
   const text = STARRED.has(form) ? WITH_STAR : (TEXT[form] ?? PLAIN);
+  const size = Math.min(NUMBER / scale, 33); // what the smallest tokens have room for
+  const star = (/** @type {number} */ x, /** @type {number} */ y) => (STARRED.has(form) ? svg`<polygon class="star" points=${STAR} transform=${`translate(${x} ${y})`}></polygon>` : nothing);
+  const long = count > 9 ? 'number long' : 'number';
   return svg`
     ${SHAPES[form]()}
-    ${STARRED.has(form) ? svg`<polygon class="star" points=${STAR} transform="translate(-5 -9)"></polygon>` : nothing}
-    <text class="letter" x=${text.letter[0]} y=${text.letter[1]}>${LETTER[faction] ?? ''}</text>
-    <text class=${count > 9 ? 'number long' : 'number'} y=${text.number}>${count}</text>`;
+    <g class="alone">${star(-13, -13)}<text class=${long} font-size=${size.toFixed(1)} y=${(text.middle + size * 0.36).toFixed(1)}>${count}</text></g>
+    <g class="lettered">${star(-5, -9)}<text class="letter" x=${text.letter[0]} y=${text.letter[1]}>${LETTER[faction] ?? ''}</text>
+      <text class=${long} y=${text.number}>${count}</text></g>`;
 }
 
 /** Classes that colour a token. */

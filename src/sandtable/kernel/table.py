@@ -403,8 +403,10 @@ class Table:
     def _ask(self, policy: Policy, d: Decision) -> None:
         number = self.rng.number
         seated = policy is self._policies.get(d.seat)
-        mind = Mind(self.rng, self.notes, self._rolls() if self.chance == ALL and seated else None)
-        mind.purpose = f"{d.rule}:lot"  # unless the policy says more
+        mind = Mind(self.rng, self.notes)
+        if self.chance == ALL and seated:
+            mind.given = self._rolls()
+            mind.purpose = f"{d.rule}:lot"  # unless the policy says more
         try:
             key = self._choose(policy, self.session, d, mind)
         except DieNeeded as needed:

@@ -3,13 +3,23 @@
 Pieces that would come or go are told by side: ``coin`` 2 means two more of US and ARVN, ``nva`` -1 one NVA piece fewer.
 """
 
-from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL, POP
+from collections.abc import Iterable
+from itertools import compress
+
+from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL, POP, SPACES
+from sandtable.vietnam.pieces import KINDS
 from sandtable.vietnam.state import War
 
 
-def beyond(ours: int, *others: int) -> int:
-    """1.7 Pieces of a side beyond what Control of a space needs against the others'; below 0, how many are missing."""
-    return ours - sum(others) - 1
+def beyond(ours: int, theirs: int, others: int) -> int:
+    """1.7 Pieces of a side beyond what Control of a space needs against the two others'; below 0, how many are missing."""
+    return ours - theirs - others - 1
+
+
+def spaces_with(g: War, pieces: Iterable[int]) -> set[int]:
+    """The spaces that hold any of these pieces."""
+    row = g.n
+    return {s for p in pieces for s in compress(SPACES, row[p::KINDS])}
 
 
 def coin_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:

@@ -8,6 +8,7 @@ from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_piece, pic
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS, VC_GUERRILLA
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -24,7 +25,7 @@ def possible(g: War, op: Operation) -> bool:
     """Whether Air Lift is allowed and there is anybody to lift; what bars it does not bar an Event's own (5.1.2)."""
     if op.orders.name != "air_lift" and terms.no_air_lift(g):
         return False
-    return terms.air_lift_spaces(g) > 0 and any(holds(g, s, LIFTABLE) for s in SPACES)
+    return terms.air_lift_spaces(g) > 0 and any(any(g.n[p::KINDS]) for p in LIFTABLE)
 
 
 def reaches_enemy(g: War, op: Operation) -> bool:
@@ -56,10 +57,8 @@ class Lift:
 
     def starts(self, g: War) -> Iterator[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
-        room, types = len(self.chosen) < self.most, self.types
-        return (
-            s for s in SPACES if (s in self.chosen or room) and holds(g, s, types) and next(self._flights(s), NONE) != NONE
-        )
+        room, there = len(self.chosen) < self.most, spaces_with(g, self.types)
+        return (s for s in SPACES if s in there and (room or s in self.chosen) and next(self._flights(s), NONE) != NONE)
 
     def ends(self, a: int) -> list[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""

@@ -24,22 +24,22 @@ def possible(g: War, op: Operation) -> bool:
     """Whether Transport is allowed and has anybody to move; what bars it does not bar an Event's own (5.1.2)."""
     if op.orders.name != "transport" and terms.no_transport(g):
         return False
-    types = passengers(g)
-    return any(holds(g, s, types) for s in SPACES)
+    return any(any(g.n[p::KINDS]) for p in passengers(g))
 
 
 def reach(g: War, origin: int, locs: tuple[int, ...]) -> list[int]:
     """4.3.2 Along these LoCs and through Cities, then into an adjacent space; Insurgents stop the way."""
     seen = {origin, NORTH_VIETNAM, *terms.closed(g)}
+    nva, vc = g.nva, g.vc
     found: list[int] = []
     frontier = [origin]
-    while frontier:
-        for b in ADJACENT[frontier.pop()]:
+    for a in frontier:  # grows: from where one can go on
+        for b in ADJACENT[a]:
             if b in seen or (IS_LOC[b] and b not in locs):
                 continue
             seen.add(b)
             found.append(b)
-            if not IS_PROVINCE[b] and not (g.nva[b] or g.vc[b]):
+            if not (IS_PROVINCE[b] or nva[b] or vc[b]):
                 frontier.append(b)
     return sorted(found)
 

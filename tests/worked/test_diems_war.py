@@ -9,6 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.decision import Decision
+from sandtable.text import languages, render
 from tests.worked.board import board, changes, play, told
 
 DECK = [207, 217, 204, 222, 212, 209, 277, 216, 224]
@@ -169,3 +170,12 @@ def test_the_board_after_each_step() -> None:
     assert t.view()["scores"] == {"arvn": 35, "vc": 18} and t.view()["initiative"] == "vc"
     play(t, "arvn", "no")
     assert t.decision is not None and (t.decision.seat, t.decision.args["slot"]) == ("vc", "first")
+
+
+def test_the_log_names_no_next_card() -> None:
+    """P2.3 Only the card in play is known: nothing is said of the next one, in any language."""
+    t = sandtable.new("sovereign", "diems_war", seed=1, options={"deck": DECK, "picks": "random"})
+    shown = next(event for event in t.log if event.topic == "card")
+    for lang in languages():
+        assert "0" not in render(lang, "event.card", shown.args)
+    assert render("en", "event.card", shown.args) == "Card Politburo."

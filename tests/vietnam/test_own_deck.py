@@ -14,6 +14,7 @@ from sandtable.kernel.errors import BadOption, BrokenGame, RecordError
 from sandtable.kernel.reading import DataError
 from sandtable.kernel.record import checksum
 from sandtable.sim import fuzz
+from sandtable.text import own_words
 from sandtable.vietnam.event_actions import capability
 from sandtable.vietnam.fitl.library import LIBRARY as FITL
 from sandtable.vietnam.nonplayer.turn import instructed
@@ -126,6 +127,29 @@ def test_picks_of_their_own(tmp_path: Path) -> None:
     t = table(written(tmp_path, {}, picks={"1961": [203, 209]}), picks="beginners")
     picks = next(e.args["cards"] for e in t.log if e.topic == "picks" and e.args["year"] == "1961")
     assert picks == [203, 209]
+
+
+def test_further_events_of_fire_in_the_lake(tmp_path: Path) -> None:
+    """The same for cards 131-170; the printed 130 cannot be replaced."""
+    file = written(tmp_path, {"131": {"title": "Theirs", "order": "VANU"}}, game="fitl")
+    options = {"deck_file": file, "extra_events": True, "deck": [131]}
+    t = sandtable.new("fitl", "full", options=options, seed=1)
+    assert asked(t).seat == "vc"
+    assert t.why("event:shaded") == [("5.2", "event_off")]
+    assert t.record()["provenance"]["our_cards"] == "132-170"
+    file = written(tmp_path, {"44": {"title": "Theirs"}}, game="fitl")
+    with pytest.raises(DataError, match="a card whose text is ours: 131-170"):
+        sandtable.new("fitl", "full", options={"deck_file": file})
+
+
+def test_the_terminal_shows_whose_deck_it_is(tmp_path: Path) -> None:
+    t = table(written(tmp_path, {"201": {"title": "Theirs"}}), 201)
+    with own_words(t.words("en")):
+        shown = GAME.board_text(t.state, None, "en")
+    assert "Card: 201 Theirs" in shown
+    assert "Your deck: Test deck (1 card, 1 Event off)" in shown
+    assert "Of your deck: Test deck." in shown
+    assert "Our own text" not in shown
 
 
 # ------------------------------------------------------------------ plugins

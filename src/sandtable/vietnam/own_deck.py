@@ -98,7 +98,7 @@ class DeckOption(FileOption):
     def _picks(self, top: Node) -> dict[str, list[int]]:
         """2.1 The cards for a first game, by year."""
         picks: dict[str, list[int]] = {}
-        if "picks" not in top:
+        if "picks" not in top or top["picks"].value == {}:
             return picks
         if not self.years:
             raise top["picks"].error("no picks: the decks of this game are not picked from")

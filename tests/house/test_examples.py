@@ -25,7 +25,8 @@ FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.IGNORE_EXCEPTI
 @pytest.fixture(autouse=True)
 def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Games, policies, cards and languages that an example registers are gone after it."""
-    importlib.import_module("sandtable.vietnam.fitl.cards")  # before an example registers its own
+    for family in ("fitl", "sovereign"):  # before an example registers its own, and for good
+        importlib.import_module(f"sandtable.vietnam.{family}.cards")
     monkeypatch.setattr(sandtable, "_GAMES", dict(sandtable._GAMES))
     monkeypatch.setattr(seats, "_REGISTRY", dict(seats._REGISTRY))
     monkeypatch.setattr(card, "EFFECTS", dict(card.EFFECTS))

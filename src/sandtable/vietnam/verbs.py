@@ -210,6 +210,7 @@ def drop_cadres(g: War) -> None:
 
 def now_troops(g: War) -> None:
     """P7.4 Every Advisor is a US Troop from now on, wherever it stands."""
+    g.slots = g.slots[:]  # copies of the state share it
     for held in (g.n, g.slots, g.casualties, g.out_of_play):
         for i in range(0, len(held), KINDS):
             held[i + US_TROOPS] += held[i + US_ADVISOR]

@@ -7,6 +7,7 @@ from sandtable.vietnam.pieces import (
     ARVN_BASE,
     ARVN_HAMLET,
     ARVN_TROOPS,
+    KINDS,
     US_ADVISOR,
     VC_BASE,
     VC_CADRE,
@@ -23,6 +24,7 @@ from sandtable.vietnam.verbs import (
     box,
     can_stack,
     fill_slot,
+    now_troops,
     on_slot,
     place,
     recall,
@@ -170,3 +172,13 @@ def test_a_copy_has_slots_and_pieces_set_aside_of_its_own() -> None:
     transfer(twin, ARVN_TROOPS, 3, "available", SET_ASIDE)
     assert (on_slot(g, WASHINGTON, 1, ARVN_TROOPS), g.set_aside[ARVN_TROOPS]) == (0, 0)
     assert (on_slot(twin, WASHINGTON, 1, ARVN_TROOPS), twin.set_aside[ARVN_TROOPS]) == (2, 3)
+
+
+def test_advisors_that_become_troops_do_so_in_one_position_only() -> None:
+    """Copies of a state share its slots, so that whoever changes them takes slots of its own (undo, forks)."""
+    g = war()
+    fill_slot(g, WASHINGTON, 2, US_ADVISOR, 2, CASUALTIES)
+    before = g.copy()
+    now_troops(g)
+    assert sum(before.slots[US_ADVISOR::KINDS]) == 2
+    assert sum(g.slots[US_ADVISOR::KINDS]) == 0

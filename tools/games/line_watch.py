@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from sandtable.kernel.seats import Mind, Note
@@ -19,13 +20,13 @@ _TALLY = Tally()
 
 def pytest_configure() -> None:
     """Listen to every notebook."""
-    write = Mind.note
+    plain = Mind.write
 
-    def note(self: Mind, rule: str, topic: str, **args: object) -> None:
+    def write(self: Mind, rule: str, topic: str, args: Mapping[str, object]) -> None:
         _TALLY.note(Note(rule, topic, args))
-        write(self, rule, topic, **args)
+        plain(self, rule, topic, args)
 
-    Mind.note = note  # type: ignore[method-assign]
+    Mind.write = write  # type: ignore[method-assign]
 
 
 def pytest_sessionfinish() -> None:

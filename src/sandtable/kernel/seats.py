@@ -93,6 +93,10 @@ class Mind:
 
     def note(self, rule: str, topic: str, **args: object) -> None:
         """Write down a reason, which everybody may read: it must not tell what the seat alone knows."""
+        self.write(rule, topic, args)
+
+    def write(self, rule: str, topic: str, args: Mapping[str, object]) -> None:
+        """The same with the facts in hand."""
         self.notes.append(Note(rule, topic, args))
 
     def secret_note(self, rule: str, topic: str, **args: object) -> None:

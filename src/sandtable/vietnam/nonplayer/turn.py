@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import Priority, narrow
-from sandtable.kernel.seats import Mind, Note, Policy
+from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
 from sandtable.vietnam.nonplayer.facts import number_in, offered_spaces
@@ -144,7 +144,7 @@ class Turn:
 
     def _write(self, rule: str, topic: str, args: Mapping[str, object]) -> None:
         numbers = self.numbers
-        self.mind.notes.append(Note(numbers.get(rule, rule) if numbers else rule, topic, args))
+        self.mind.write(numbers.get(rule, rule) if numbers else rule, topic, args)
 
     def box(self, rule: str, question: str, answer: bool, **args: object) -> bool:
         """A box of the chart: note the question with its answer, and hand the answer on."""

@@ -16,22 +16,22 @@ OPS = ("op:direct", "op:infiltrate", "op:propaganda")
 
 
 @pytest.mark.covers("N8.6.1-a")
-def test_direct_where_the_sure_piece_frees_population_of_two() -> None:
-    g = np_board("kien_phong: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla", hanoi=1)
-    key, seen = action(g, "nva", *OPS)
+def test_direct_where_the_sure_pieces_free_population_of_three() -> None:
+    lines = [f"{name}: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla" for name in ("kien_phong", "ba_xuyen")]
+    key, seen = action(np_board(*lines, hanoi=2), "nva", *OPS)  # Population 2 and 1
     assert key == "op:direct" and seen.boxes()["nva_direct"]
 
 
 @pytest.mark.covers("N8.6.1-a")
-def test_population_of_one_is_too_little_for_direct() -> None:
-    g = np_board("ba_xuyen: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla", hanoi=1)
+def test_population_of_two_is_too_little_for_direct() -> None:
+    g = np_board("kien_phong: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla", hanoi=1)
     key, seen = action(g, "nva", *OPS, dice="6")
     assert key != "op:direct" and not seen.boxes()["nva_direct"]
 
 
 @pytest.mark.covers("N8.6.1-a")
 def test_population_adds_up_over_as_many_spaces_as_hanoi_allows() -> None:
-    lines = [f"{name}: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla" for name in ("ba_xuyen", "khanh_hoa")]
+    lines = [f"{name}: 1 arvn_troops, 1 arvn_police, 1 vc_guerrilla" for name in ("kien_phong", "khanh_hoa")]
     assert action(np_board(*lines, hanoi=2), "nva", *OPS)[0] == "op:direct"
     assert action(np_board(*lines, hanoi=1), "nva", *OPS, dice="6")[0] != "op:direct"
 

@@ -28,7 +28,7 @@ from sandtable.vietnam.state import War
 RULE = "8.6.1"
 LIKELY = 4
 """With so many Guerrillas an Attack is expected to succeed."""
-ENOUGH = 2
+ENOUGH = 3
 """Population that must be freed of COIN Control for Direct as an Operation."""
 AT_HOME = 1
 """Guerrillas that stay at a Cadre whose others March."""

@@ -14,7 +14,7 @@ UNFINISHED = rf"\b(?:{'TO'}DO|{'FIX'}ME|{'XX'}X)\b|{'NotImplemented'}Error"
 NOT_RUN = r"\bpytest\.(?:mark\.)?(?:skip|skipif|xfail|importorskip)\b|\bunittest\.skip"
 ARCHAIC = (
     r"(?i)\b(?:dear(?:er|est)?|in the midst|amidst|so-manieth|where(?:of|in)|there(?:of|in)|henceforth|whosoever|thrice"
-    r"|treble|to be had|[wt]?hither|whence|forthwith|whilst|unto)\b"
+    r"|treble|(?:to|could|may) be had|be it|(?<![\"'.])mended(?![\"'])|[wt]?hither|whence|forthwith|whilst|unto)\b"
 )
 OUR_FILES = r"\b00[0-4]_[0-9a-f]{8}|\bseeds? 00[0-4]\b"
 SCANNED = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json", ".md"}

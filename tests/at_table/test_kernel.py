@@ -1,4 +1,4 @@
-"""The seat ``chance`` as people: what they are asked, that it is kept, taken back and replayed, and what is refused."""
+"""The seat ``chance`` as people: what they are asked, that it is kept, undone and replayed, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a turn is a step of its own: until it is confirmed, nothing has happened that cannot be taken back."""
+"""The end of a turn is a step of its own: until it is confirmed, nothing has happened that cannot be undone."""
 
 from __future__ import annotations
 

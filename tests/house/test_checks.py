@@ -71,7 +71,13 @@ def test_unfinished_work_and_idle_tests_are_found(tmp_path: Path, line: str) -> 
     assert places(list(check_words.left_open(tmp_path))) == [("tests/test_a.py", 2)]
 
 
-@pytest.mark.parametrize("line", ["a dear check", "Dearest first", "in the midst of a turn", "the end thereof"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a dear check", "Dearest first", "in the midst of a turn", "the end thereof", "what could be had", "be it in vain",
+        "rules are mended",
+    ],
+)  # fmt: skip
 def test_an_older_voice_is_found_and_plain_english_passes(tmp_path: Path, line: str) -> None:
     lay_out(tmp_path, {"src/a.py": f"# in the middle of a turn, whether or not it is costly\n# {line}\n", "CHANGELOG.md": line})
     assert places(list(check_words.archaic(tmp_path))) == [("src/a.py", 2)]

@@ -16,14 +16,14 @@ from sandtable.text import languages, render
 from tests.kernel import toy
 
 
-def mended(info: GameInfo) -> GameInfo:
+def corrected(info: GameInfo) -> GameInfo:
     return GameInfo(info.name, info.title, info.scenarios, info.seats, info.options, rules=2)
 
 
 class Breathless(toy.Duel):
     """The duel by its second rules: one has only one breath to begin with."""
 
-    info = mended(toy.Duel.info)
+    info = corrected(toy.Duel.info)
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> toy.ToyState:
         g = super().setup(scenario, options, seats)
@@ -34,7 +34,7 @@ class Breathless(toy.Duel):
 class Brief(toy.Duel):
     """The duel by other second rules: it ends after three turns."""
 
-    info = mended(toy.Duel.info)
+    info = corrected(toy.Duel.info)
 
     def step(self, g: toy.ToyState) -> Flow[None]:
         yield from super().step(g)
@@ -44,7 +44,7 @@ class Brief(toy.Duel):
 class Failing(toy.Duel):
     """The duel with a fault: the rules fail as soon as somebody rests."""
 
-    info = mended(toy.Duel.info)
+    info = corrected(toy.Duel.info)
 
     def step(self, g: toy.ToyState) -> Flow[None]:
         yield from super().step(g)
@@ -55,7 +55,7 @@ class Failing(toy.Duel):
 class TwoFlags(toy.Flags):
     """Hidden flags by second rules under which no rose is guessed any more."""
 
-    info = mended(toy.Flags.info)
+    info = corrected(toy.Flags.info)
 
     def step(self, g: toy.ToyState) -> Flow[None]:
         flow = super().step(g)

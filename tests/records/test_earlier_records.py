@@ -19,8 +19,8 @@ STOPS = {
     "fitl_mid_turn": None,
     "fitl_one_person": (275, 309, "agitate.space"),
 }
-"""Where the rules have been mended since: answers that hold, answers in all, what is asked there. None: all hold. Rules that
-are mended later may stop them earlier."""
+"""Where the rules have been corrected since: answers that hold, answers in all, what is asked there. None: all hold. Rules that
+are corrected later may stop them earlier."""
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -1,4 +1,4 @@
-"""What once reached players: gaps, raw numbers, wrong meanings. Each stays mended, in every language."""
+"""What once reached players: gaps, raw numbers, wrong meanings. Each stays fixed, in every language."""
 
 import re
 

@@ -72,7 +72,7 @@ def test_special_forces_spare_tunneled_bases() -> None:
 @pytest.mark.covers("4.2.1-c")
 @pytest.mark.parametrize("arvn, monsoon, able", [("1 arvn_troops", 45, True), ("1 arvn_troops", 126, False), ("", 45, False)])
 def test_advise_for_the_aid_alone(arvn: str, monsoon: int, able: bool) -> None:
-    """With ARVN forces anywhere a Sweep in place is possible, be it in vain: so are the 6 Aid. Not in Monsoon."""
+    """With ARVN forces anywhere a Sweep in place is possible, even without effect: so are the 6 Aid. Not in Monsoon."""
     g = board("hue: 1 us_troops", f"saigon: {arvn}", aid=10, next_card=monsoon)
     assert can_advise(g, train(g)) is able
     if able:

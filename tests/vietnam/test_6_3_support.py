@@ -70,7 +70,7 @@ def test_why_not_there() -> None:
 
 @pytest.mark.covers("6.3.1-a")
 def test_four_spaces_combined() -> None:
-    """The rule's example: the US in 3 leaves ARVN 1 space, be it one of the US's; the US in 4 leaves none."""
+    """The rule's example: the US in 3 leaves ARVN 1 space, even one of the US's; the US in 4 leaves none."""
     lines = [f"{city}: 1 us_troops, 1 arvn_troops, 1 arvn_police" for city in (*FOUR, "kontum")]
     g = board(*lines, arvn=75)
     play(PHASES["pacify_us"](g), "space:saigon n:1 space:hue n:2 space:da_nang n:1 done")

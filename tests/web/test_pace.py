@@ -194,7 +194,7 @@ def test_the_same_at_another_worker_and_after_a_restart(server: Server, new_data
 
 
 def test_of_three_others_two_decide(server: Server) -> None:
-    """Fire in the Lake, four people: a vote alone does nothing, and may be taken back."""
+    """Fire in the Lake, four people: a vote alone does nothing, and may be withdrawn."""
     ann = Guest(server.url)
     made = ann.http.post("/api/tables", json={
         "game": "fitl", "scenario": "short", "seats": {"us": "me", "arvn": "friend", "nva": "friend", "vc": "friend"},

@@ -1,4 +1,4 @@
-"""Answering, taking back, asking why, talking: by the right seat, in time, once."""
+"""Answering, undoing, asking why, talking: by the right seat, in time, once."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_undo_stops_at_dice_and_other_people(ann: Guest, bob: Guest) -> None:
     reply = ann.post(table, "undo", to="choice", version=1, id=fresh())
     assert reply.status_code == 409 and reply.json()["error"] == "nothing_to_undo"  # a die fell
     state = ann.play(table, "done")
-    assert state["undo"] == [3]  # still hers to take back, as Bob has not answered
+    assert state["undo"] == [3]  # still hers to undo, as Bob has not answered
     assert bob.state(table)["undo"] == []
     assert bob.post(table, "undo", to="choice", version=2, id=fresh()).status_code == 409
     bob.play(table, free_space(bob.state(table)))

@@ -211,7 +211,7 @@ class Play:
             self.out.print(Text(f"  {name(self.lang, rest)}: {reason(self.lang, r)}"))
 
     def do_undo(self, rest: str) -> None:
-        """Take back the last choice, or all back to a moment."""
+        """Undo the last choice, or all back to a moment."""
         self.table.undo(int(rest) if rest.isdigit() else None)
         self.seen = None
         self.say("console.undone", n=self.table.moment)

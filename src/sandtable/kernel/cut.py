@@ -1,4 +1,4 @@
-"""Where a game that was played by earlier rules stops: rules are mended, and then a kept answer may be on offer no more."""
+"""Where a game that was played by earlier rules stops: rules are corrected, and a kept answer may no longer be on offer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

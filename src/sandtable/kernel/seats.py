@@ -51,7 +51,7 @@ class Note:
 class Mind:
     """What a policy has besides the state: the table's dice, and a notebook for its reasons.
 
-    ``past`` is what all policies of the table wrote before, by moment. It is saved, copied and taken back with the
+    ``past`` is what all policies of the table wrote before, by moment. It is saved, copied and undone with the
     table, so a policy that must remember reads its own notes (:meth:`recall`) instead of keeping anything.
 
     At a table where people roll its dice, ``given`` are those that lie already. One more stops the thought
@@ -121,7 +121,7 @@ class Policy(Protocol):
     """Answers Decisions.
 
     One that plans several answers ahead says so with ``plans = True``. When it is made in the middle of a step (the game was
-    loaded, forked or taken back there) it is asked again what it answered in that step, with the same dice. If a plan
+    loaded, forked or undone there) it is asked again what it answered in that step, with the same dice. If a plan
     outlives a step, ``plan_of(g)`` tells which one a state belongs to, and it is asked again from the first step of the same.
     A question with one answer is asked of nobody; a policy with a method ``saw(g, d, key)`` is told of those that were its
     seat's, before they take effect, and told again when it is made anew.

@@ -519,7 +519,7 @@ class Table:
         """From here on ``policy`` answers in the place of the person who has ``seat``; None: the person again.
 
         For the rules the seat stays a person's: what it may do and pays is not what a non-player's would be. What was
-        answered before cannot be taken back any more.
+        answered before can no longer be undone.
         """
         if not seating.is_human(self.seats[seat]):
             raise BadOption(f"seat {seat}: a policy has it, so nobody can stand in")
@@ -542,7 +542,7 @@ class Table:
     def undo_points(self) -> list[int]:
         """The moments one may go back to, nearest first: own choices with no die and no other person since.
 
-        At the printed table what people gave for chance can be taken back too (a card misread, a correction), and neither
+        At the printed table what people gave for chance can be undone too (a card misread, a correction), and neither
         dice nor policies stand before it: people could type whatever they want. Secret answers do."""
         points: list[int] = []
         if self.session.pending is None and self.session.known:
@@ -566,7 +566,7 @@ class Table:
         return points
 
     def undo(self, to: int | None = None) -> None:
-        """Take back the last choice, or all choices back to moment ``to``."""
+        """Undo the last choice, or all choices back to moment ``to``."""
         points = self.undo_points()
         if not points:
             raise NothingToUndo("nothing to undo: dice, a reveal, another seat or the start stand before it")
@@ -612,7 +612,7 @@ class Table:
         return twin
 
     def ending(self, key: str) -> "Table | None":
-        """If ``key`` ends a turn (a step) that could not be taken back then, the table as it would stand; else None.
+        """If ``key`` ends a turn (a step) that could not be undone then, the table as it would stand; else None.
 
         A page that lets its player confirm the end of a turn asks here before it answers; programs need not.
         """

@@ -78,7 +78,7 @@ def plain(text: str) -> str:
 
 
 def find(found: Sequence[SheetOfAids], words: str) -> list[SheetOfAids]:
-    """What of the sheets has all the words in it, be it in a title, a rule's number or a line."""
+    """What of the sheets has all the words in it, whether in a title, a rule's number or a line."""
     wanted = plain(words).split()
 
     def fits(sheet: SheetOfAids, aid: Aid) -> bool:

@@ -34,7 +34,7 @@ FORCES = -1
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """On what terms an Operation runs, or a special activity that an Event grants. They do not change while it runs.
+    """How an Operation is to run, or a special activity that an Event grants. Orders do not change while it runs.
 
     ``forces`` is whose pieces act, ``by`` who decides and is asked, ``payer`` who pays (the US out of ARVN's Resources,
     1.8.1): three things that are one faction unless somebody says otherwise (3.2.4, 4.2.1, 5.1).

@@ -393,7 +393,12 @@ def strike_trail_floor(g: War) -> int:
 
 def strike_trail_costs_troop(g: War) -> bool:
     """An Air Strike that Degrades sends an Available US Troop to Casualties (MiGs shaded, no unshaded Top Gun)."""
-    return _cap(g, _MIGS, SHADED) and not _cap(g, _TOP_GUN, UNSHADED)
+    return _cap(g, _MIGS, SHADED) and not migs_kept_out(g)
+
+
+def migs_kept_out(g: War) -> bool:
+    """Whether MiGs shaded does not come into play (Top Gun unshaded)."""
+    return _cap(g, _TOP_GUN, UNSHADED)
 
 
 def strike_trail_removes_nva(g: War) -> bool:

@@ -49,7 +49,7 @@ def reused_id() -> Refused:
 
 
 def table_full() -> Refused:
-    """A table whose history may not grow any more: only one who answers and takes back without end comes there."""
+    """A table whose history may not grow any more: only one who answers and undoes without end comes there."""
     return Refused(409, "table_full", "this table's history is full: export its record and import it as a new table")
 
 

@@ -27,7 +27,7 @@ from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.seating import FIXED
 from sandtable.web.shelf import Shelf
 from sandtable.web.storage import Storage
-from sandtable.web.store import LACKING, MENDED, WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
+from sandtable.web.store import LACKING, RULES_CHANGED, WATCH, Access, Conflict, Entry, Json, NewTable, Standing, new_id
 
 ME, FRIEND = "me", "friend"
 FEW_KEYS = 1000
@@ -295,4 +295,4 @@ def _told(
     fixed: tuple[tuple[str, Json], ...] = ((FIXED, {}),) if info.fixed(options) else ()
     if lacking is not None:
         return (*fixed, (LACKING, loss(cut, lacking)[1]))
-    return fixed if cut is None else (*fixed, (MENDED, cut.facts()))
+    return fixed if cut is None else (*fixed, (RULES_CHANGED, cut.facts()))

@@ -126,7 +126,7 @@ class AnswerIn(Incoming):
 
 
 class UndoIn(Incoming):
-    """Take back the last choice, those of this turn, or all back to a moment from the table's ``undo`` list."""
+    """Undo the last choice, those of this turn, or all back to a moment from the table's ``undo`` list."""
 
     to: Literal["choice", "turn"] | Count
     version: Count

@@ -19,7 +19,7 @@ from sandtable.web.store import Access, Entry, Json, Standing
 from sandtable.web.weight import weight_of
 
 HOST = "human:host"
-"""The owner's seats: one person, who may take back across them."""
+"""The owner's seats: one person, who may undo across them."""
 
 
 class OpenTable:
@@ -255,7 +255,7 @@ def standing_of(table: Table) -> Standing:
 
 
 def _standing(history: Sequence[Entry]) -> tuple[list[str], Json]:
-    """The answers, and the reasons for them, that no undo has taken back."""
+    """The answers, and the reasons for them, that have not been undone."""
     keys: list[str] = []
     notes: Json = {}
     for entry in history:

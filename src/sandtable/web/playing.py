@@ -86,7 +86,7 @@ class Play:
         return shown
 
     async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
-        """Take back the last choice (``choice``), those of the turn (``turn``), or all back to a moment."""
+        """Undo the last choice (``choice``), those of the turn (``turn``), or all back to a moment."""
         async with self.shelf.at_table(access) as opened:
             return await self.shelf.think(self._undo, opened, access, to, version, request, show)
 

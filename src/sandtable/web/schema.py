@@ -1,4 +1,4 @@
-"""The database's tables. Truth is ``entries``: what was answered and taken back, append-only and numbered."""
+"""The database's tables. Truth is ``entries``: what was answered and undone, append-only and numbered."""
 
 import sqlalchemy as sa
 

@@ -26,9 +26,9 @@ from sandtable.web.wanted import OVER, TURN, wanted
 
 WATCH = ""
 """The seat of those who only watch."""
-MENDED = "mended"
+RULES_CHANGED = "mended"  # the word in every database
 LACKING = "lacking"
-"""Told to all when the rules were mended and what was played does not all hold."""
+"""Told to all when the rules have changed and what was played does not all hold."""
 
 KNOWN_SECONDS = 5.0
 """For how long a worker believes what it has read of a cookie."""
@@ -367,7 +367,7 @@ class Store:
                 c.execute(tables.update().where(here).values(beat=tables.c.beat + 1, **derived))
                 if told is not None:
                     owner = c.execute(sa.select(tables.c.owner).where(here)).scalar_one()
-                    tell(c, table_id, owner, WATCH, MENDED, told)
+                    tell(c, table_id, owner, WATCH, RULES_CHANGED, told)
         except IntegrityError as e:
             raise Conflict from e
 

@@ -14,6 +14,7 @@ from sandtable.vietnam.pieces import (
     NVA_GUERRILLA,
     VC,
     VC_GUERRILLA,
+    VC_GUERRILLA_ACTIVE,
 )  # fmt: skip
 from sandtable.vietnam.rules.s2_deck import cards_left
 from sandtable.vietnam.sovereign.rules.officer_coup import officer_coup
@@ -69,7 +70,7 @@ def test_a_clean_map() -> None:
     g.capabilities[201] = "shaded"
     g.terror[SPACE["kien_hoa"]], g.sabotage[SPACE["loc_hue_da_nang"]] = 2, 1
     i = SPACE["kien_hoa"] * KINDS
-    g.n[i + VC_GUERRILLA], g.n[i + VC_GUERRILLA + 1] = 0, 2
+    g.n[i + VC_GUERRILLA], g.n[i + VC_GUERRILLA_ACTIVE] = 0, 2
     g.eligible = [False] * 4
     by_itself(g)
     assert g.capabilities == {} and not any(g.terror) and not any(g.sabotage)

@@ -15,7 +15,7 @@ def _possible(g: War, op: Operation) -> bool:
 
 
 def can(g: War, op: Operation) -> bool:
-    """Whether the Operation of that name could be done on these terms, if need be after its special activity (4.1)."""
+    """Whether the Operation of that name could be done by these Orders, if need be after its special activity (4.1)."""
     return _possible(g, op) or (bool(op.specials) and _after_special(g, op))
 
 

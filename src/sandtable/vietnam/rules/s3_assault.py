@@ -274,7 +274,7 @@ def _base_first(g: War, op: Operation, s: int) -> Flow[tuple[int, ...]]:
 
 
 def _patton(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
-    """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands; asked where they could be had."""
+    """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands; asked where there are such pieces."""
     most = terms.patton_assault_spaces(g)
     if op.used.get("patton", 0) >= most or not terms.patton_may_help(s) or _could_fall(g, op, s) <= hits:
         return 0
@@ -307,7 +307,7 @@ def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
 
 
 def _helped(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
-    """5.3 Civil Guard, Green Dragons and (of two) Farm Gate unshaded: more that ARVN removes; asked where it could be had."""
+    """5.3 Civil Guard, Green Dragons and (of two) Farm Gate unshaded: more that ARVN removes; asked where something is left."""
     row, i, more = g.n, s * KINDS, 0
     per_hit = 3 if IS_HIGHLAND[s] else 2
     guard = (row[i + ARVN_TROOPS] + row[i + ARVN_POLICE]) // per_hit - row[i + ARVN_TROOPS] // per_hit

@@ -41,7 +41,7 @@ MARCHERS = {NVA: (NVA_TROOPS, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE), VC: VC_GUERR
 
 
 class March:
-    """The terms of one March: what may move, from where, and which pairs of spaces have seen their group.
+    """One March: what may move, from where, and which pairs of spaces have seen their group.
 
     An Event that names the destination may let groups pass ``through`` other spaces, but not stay there.
     """

@@ -60,7 +60,7 @@ def for_aid_alone(g: War, op: Operation) -> bool:
 
 
 def _could_go_through_the_motions(g: War, s: int) -> bool:
-    """3.2.3, 3.2.4 Whether ARVN could Sweep or Assault there, be it without effect."""
+    """3.2.3, 3.2.4 Whether ARVN could Sweep or Assault there, even without effect."""
     if not g.monsoon and not IS_LOC[s] and holds(g, s, ARVN_FORCES):
         return True
     return bool(g.nva[s] or g.vc[s]) and holds(g, s, ARVN_CUBES) > 0

@@ -74,7 +74,7 @@ def _us_prevents(g: War, card: int) -> Flow[bool]:
 
 
 def leader_in_box(g: War) -> bool:
-    """2.4.1 Whether a leader's card lies on top, be it silenced: Diem's, which counts for nothing else, or a Coup card's."""
+    """2.4.1 Whether a leader's card lies on top, silenced or not: Diem's, which counts for nothing else, or a Coup card's."""
     return g.leader > terms.MINH or g.hamlets or bool(g.leader_cards and HEADERS[g.leader_cards[-1]].leader)
 
 

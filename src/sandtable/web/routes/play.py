@@ -1,4 +1,4 @@
-"""At a table: looking, answering, taking back, asking why, talking."""
+"""At a table: looking, answering, undoing, asking why, talking."""
 
 from collections.abc import Awaitable
 from functools import partial
@@ -19,7 +19,7 @@ from sandtable.web.strict import StrictRoute
 router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["table"], responses=AT_A_TABLE)
 
 STALE: dict[int | str, dict[str, Any]] = {
-    409: {"model": models.StaleOut, "description": "Not now: too late, or nothing to take back."}
+    409: {"model": models.StaleOut, "description": "Not now: too late, or nothing to undo."}
 }
 
 
@@ -99,7 +99,7 @@ async def undo(
     lang: models.LangQuery = "en",
     lines: models.CountQuery = 0,
 ) -> Response:
-    """Take back: the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
+    """Undo the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
     show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
     return await played(request, desk, access, lang, desk.play.undo(access, body.to, body.version, body.id, show))
 

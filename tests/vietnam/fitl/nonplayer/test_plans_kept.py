@@ -1,4 +1,4 @@
-"""Plans are made once a turn, and a game that is saved, forked or taken back in the middle of one goes on with them."""
+"""Plans are made once a turn, and a game that is saved, forked or undone in the middle of one goes on with them."""
 
 import pytest
 

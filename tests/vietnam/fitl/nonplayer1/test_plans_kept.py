@@ -1,4 +1,4 @@
-"""Games of the 1st edition's non-players that are saved, forked or taken back in the middle of a plan go on with it."""
+"""Games of the 1st edition's non-players that are saved, forked or undone in the middle of a plan go on with it."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_private_record_of_any_moment_is_played_on_alike(scenario: str, who: s
 
 
 def test_a_person_who_takes_back_finds_the_plan_as_it_was() -> None:
-    """A person who plays the US takes back each choice that may be: given again, the others go on as they did."""
+    """A person who plays the US undoes each choice that may be: given again, the others go on as they did."""
     seats = {"us": "human", "arvn": "np1", "nva": "np1", "vc": "np1"}
     t = sandtable.new("fitl", "short", seed=3, seats=seats, options={"edition": 1})
     dice, taken = Rng(2), 0

@@ -51,7 +51,7 @@ USUAL = Grant()
 
 
 class Strike:
-    """One Air Strike: its terms, and what it has hit so far."""
+    """One Air Strike: what was granted, and what it has hit so far."""
 
     __slots__ = ("hits", "losses", "must", "must_hit", "on", "op", "removals", "spaces", "trail_done")
 

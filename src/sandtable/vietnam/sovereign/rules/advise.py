@@ -56,7 +56,7 @@ _WHERE = (
 
 
 def in_vain(g: War, s: int) -> bool:
-    """P4.2.1 Whether ARVN could Sweep or Assault there with an Advisor, be it without effect."""
+    """P4.2.1 Whether ARVN could Sweep or Assault there with an Advisor, even without effect."""
     if not g.n[s * KINDS + US_ADVISOR]:
         return False
     if not g.monsoon and not IS_LOC[s] and holds(g, s, ARVN_SWEEPERS):

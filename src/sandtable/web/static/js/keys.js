@@ -1,5 +1,5 @@
 // The whole game by keyboard: arrows and letters walk the options, Enter takes, digits take at once,
-// "." is done or pass, Backspace takes back, "[" and "]" go through the past, "?" opens the player aids.
+// "." is done or pass, Backspace undoes, "[" and "]" go through the past, "?" opens the player aids.
 
 import { findAll, focus } from './dom.js';
 

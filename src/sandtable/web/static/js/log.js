@@ -15,7 +15,7 @@ const subject = (/** @type {News} */ line) => line.args.faction ?? line.args.sea
 const isHeading = (/** @type {News} */ line) => /(^|\.)phase\./.test(line.topic);
 const actor = (/** @type {any} */ line) => (isHeading(line) ? '' : line.by) || subject(line);
 
-/** The nearest moment before the line that may be taken back to. */
+/** The nearest moment before the line that one may undo to. */
 const undoBefore = (/** @type {News} */ line, /** @type {any} */ undo) => undo.find((/** @type {any} */ point) => point < line.at);
 
 export function renderLog(/** @type {Model} */ model, /** @type {Actions} */ on) {

@@ -166,6 +166,12 @@ def slot_of(track: int, slot: int) -> int:
     return (track * SLOTS + slot - 1) * KINDS
 
 
+def in_force(g: War, card: int, side: str) -> bool:
+    """5.3 Whether that side of a card is a Capability in force."""
+    held = g.capabilities
+    return card in held and held[card] == side
+
+
 def seat(faction: int) -> str:
     """The seat that answers for a faction."""
     return FACTIONS[faction]

@@ -6,10 +6,9 @@ A question that is about one card only bears the card's name in its text.
 
 from sandtable.vietnam import diem_terms, ruleset
 from sandtable.vietnam.board import IS_LOWLAND
+from sandtable.vietnam.headers import SHADED, UNSHADED
 from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS, VC
-from sandtable.vietnam.state import MAX_TRAIL, War
-
-UNSHADED, SHADED = "unshaded", "shaded"
+from sandtable.vietnam.state import MAX_TRAIL, War, in_force
 
 KHANH, YOUNG_TURKS, KY, THIEU, DIEM = 125, 126, 127, 128, 280
 MINH = 0
@@ -34,11 +33,6 @@ CLOSED = ("1.3.5", "closed_space")
 def closed(g: War) -> frozenset[int]:
     """1.3.5 The spaces that nothing may enter, and where nothing may be done."""
     return ruleset.of(g).closed
-
-
-def _cap(g: War, card: int, side: str) -> bool:
-    held = g.capabilities
-    return card in held and held[card] == side
 
 
 # ------------------------------------------------------------------ the sequence of play (2.3)
@@ -105,7 +99,7 @@ def rally_trail_boxes(g: War) -> int:
     """Boxes a Rally Improves the Trail by (SA-2s shaded: 2; McNamara Line: none)."""
     if _MCNAMARA in g.momentum:
         return 0
-    return 2 if _cap(g, _SA2S, SHADED) else 1
+    return 2 if in_force(g, _SA2S, SHADED) else 1
 
 
 def rally_trail_top(g: War) -> int:
@@ -115,12 +109,12 @@ def rally_trail_top(g: War) -> int:
 
 def one_rally_space_with_trail(g: War) -> bool:
     """A Rally that Improves the Trail may take 1 space only (AAA unshaded)."""
-    return _cap(g, _AAA, UNSHADED)
+    return in_force(g, _AAA, UNSHADED)
 
 
 def nva_reset_loss(g: War) -> int:
     """NVA Resources lost at each Reset (MiGs unshaded)."""
-    return 6 if _cap(g, _MIGS, UNSHADED) else 0
+    return 6 if in_force(g, _MIGS, UNSHADED) else 0
 
 
 # ------------------------------------------------------------------ COIN Operations
@@ -167,34 +161,34 @@ def more_advisors(g: War) -> bool:
 
 def max_us_sweep_spaces(g: War) -> int:
     """Spaces of a US Sweep (Combined Action Platoons shaded)."""
-    return 2 if _cap(g, _CAP, SHADED) else 99
+    return 2 if in_force(g, _CAP, SHADED) else 99
 
 
 def max_us_assault_spaces(g: War) -> int:
     """Spaces of a US Assault (Abrams shaded: 2; General Lansdale shaded: none)."""
     if g.momentum.get(_LANSDALE) == SHADED:
         return 0
-    return 2 if _cap(g, _ABRAMS, SHADED) else 99
+    return 2 if in_force(g, _ABRAMS, SHADED) else 99
 
 
 def assault_base_first(g: War) -> bool:
     """In 1 US Assault space an untunneled Base may go first (Abrams unshaded)."""
-    return _cap(g, _ABRAMS, UNSHADED)
+    return in_force(g, _ABRAMS, UNSHADED)
 
 
 def sweep_removals(g: War) -> int:
     """Sweep spaces that may each remove 1 Active enemy (Cobras unshaded)."""
-    return 2 if _cap(g, _COBRAS, UNSHADED) else 0
+    return 2 if in_force(g, _COBRAS, UNSHADED) else 0
 
 
 def us_assault_loses_troop(g: War) -> bool:
     """Each US Assault space loses a US Troop on 1-3 (Cobras shaded)."""
-    return _cap(g, _COBRAS, SHADED)
+    return in_force(g, _COBRAS, SHADED)
 
 
 def patton_assault_spaces(g: War) -> int:
     """Non-Lowland US Assault spaces that remove 2 more (M-48 Patton unshaded)."""
-    return 2 if _cap(g, _PATTON, UNSHADED) else 0
+    return 2 if in_force(g, _PATTON, UNSHADED) else 0
 
 
 def patton_may_help(s: int) -> bool:
@@ -204,7 +198,7 @@ def patton_may_help(s: int) -> bool:
 
 def patrol_losses(g: War) -> int:
     """Cubes that moved on Patrol and NVA may remove (M-48 Patton shaded; 1 in the 1st edition)."""
-    if not _cap(g, _PATTON, SHADED):
+    if not in_force(g, _PATTON, SHADED):
         return 0
     return 1 if g.edition == 1 else 2
 
@@ -216,12 +210,12 @@ def patrol_losses_need_roll(g: War) -> bool:
 
 def assault_hits_underground(g: War) -> bool:
     """Each US Assault space may remove 1 Underground Guerrilla (Search and Destroy unshaded)."""
-    return _cap(g, _SEARCH_DESTROY, UNSHADED)
+    return in_force(g, _SEARCH_DESTROY, UNSHADED)
 
 
 def assault_alienates(g: War) -> bool:
     """An Assaulted Province shifts toward Active Opposition (Search and Destroy shaded)."""
-    return _cap(g, _SEARCH_DESTROY, SHADED)
+    return in_force(g, _SEARCH_DESTROY, SHADED)
 
 
 def body_count(g: War) -> bool:
@@ -231,27 +225,27 @@ def body_count(g: War) -> bool:
 
 def sweep_losses(g: War) -> bool:
     """VC may remove a Sweeping Troop in each Sweep space on 1-3 (Booby Traps shaded)."""
-    return _cap(g, _BOOBY_TRAPS, SHADED)
+    return in_force(g, _BOOBY_TRAPS, SHADED)
 
 
 def train_police(g: War) -> bool:
     """Each US Train puts 1 Police with US Troops (Combined Action Platoons unshaded)."""
-    return _cap(g, _CAP, UNSHADED)
+    return in_force(g, _CAP, UNSHADED)
 
 
 def us_train_pacify_spaces(g: War) -> int:
     """Spaces a US Train may Pacify (CORDS unshaded: 2)."""
-    return 2 if _cap(g, _CORDS, UNSHADED) else 1
+    return 2 if in_force(g, _CORDS, UNSHADED) else 1
 
 
 def us_train_pacify_ceiling(g: War) -> int:
     """Highest level a US Train may Pacify to (CORDS shaded: Passive Support)."""
-    return 1 if _cap(g, _CORDS, SHADED) else 2
+    return 1 if in_force(g, _CORDS, SHADED) else 2
 
 
 def max_arvn_pacify_spaces(g: War) -> int:
     """Spaces ARVN may Pacify in a Support Phase (Mandate of Heaven shaded)."""
-    return 1 if _cap(g, _MANDATE, SHADED) else 4
+    return 1 if in_force(g, _MANDATE, SHADED) else 4
 
 
 # ------------------------------------------------------------------ special activities
@@ -318,48 +312,48 @@ def max_bombard_spaces(g: War) -> int:
 
 def max_ambush_spaces(g: War) -> int:
     """Spaces of an Ambush (Booby Traps unshaded: 1)."""
-    return max_special_spaces(g, 1 if _cap(g, _BOOBY_TRAPS, UNSHADED) else 2)
+    return max_special_spaces(g, 1 if in_force(g, _BOOBY_TRAPS, UNSHADED) else 2)
 
 
 def max_govern_spaces(g: War) -> int:
     """Spaces of a Govern (Mandate of Heaven shaded: 1)."""
-    return max_special_spaces(g, 1 if _cap(g, _MANDATE, SHADED) else 2)
+    return max_special_spaces(g, 1 if in_force(g, _MANDATE, SHADED) else 2)
 
 
 def govern_without_shift(g: War) -> int:
     """Govern spaces that may take Patronage without the shift (Mandate of Heaven unshaded)."""
-    return 1 if _cap(g, _MANDATE, UNSHADED) else 0
+    return 1 if in_force(g, _MANDATE, UNSHADED) else 0
 
 
 def transport_rangers_only(g: War) -> bool:
     """Transport moves no Troops (Armored Cavalry shaded)."""
-    return _cap(g, _ARMORED_CAVALRY, SHADED)
+    return in_force(g, _ARMORED_CAVALRY, SHADED)
 
 
 def transport_assault(g: War) -> bool:
     """After the Operation ARVN may Assault free in a Transport destination (Armored Cavalry unshaded)."""
-    return _cap(g, _ARMORED_CAVALRY, UNSHADED)
+    return in_force(g, _ARMORED_CAVALRY, UNSHADED)
 
 
 def strike_without_pieces(g: War) -> int:
     """Air Strike spaces that may be a Province without COIN pieces (Arc Light unshaded)."""
-    return 1 if _cap(g, _ARC_LIGHT, UNSHADED) else 0
+    return 1 if in_force(g, _ARC_LIGHT, UNSHADED) else 0
 
 
 def strike_shifts_twice(g: War) -> bool:
     """Air Strike spaces that lose 2 or more pieces shift 2 levels (Arc Light shaded)."""
-    return _cap(g, _ARC_LIGHT, SHADED)
+    return in_force(g, _ARC_LIGHT, SHADED)
 
 
 def strike_spares_single(g: War) -> bool:
     """Air Strike spaces that lose exactly 1 piece do not shift (Laser Guided Bombs unshaded)."""
-    return _cap(g, _LASER_BOMBS, UNSHADED)
+    return in_force(g, _LASER_BOMBS, UNSHADED)
 
 
 def max_strike_removals(g: War) -> int:
     """Pieces one Air Strike may remove (Laser Guided Bombs shaded: 2, in the 1st edition 4; Wild Weasels: 1)."""
     most = 6
-    if _cap(g, _LASER_BOMBS, SHADED):
+    if in_force(g, _LASER_BOMBS, SHADED):
         most = 4 if g.edition == 1 else 2
     if strike_trail_or_pieces(g) and g.edition == 2:
         most = 1
@@ -378,32 +372,32 @@ def strike_trail_or_pieces(g: War) -> bool:
 
 def strike_trail_boxes(g: War) -> int:
     """Boxes an Air Strike Degrades the Trail by (Top Gun unshaded: 2)."""
-    return 2 if _cap(g, _TOP_GUN, UNSHADED) else 1
+    return 2 if in_force(g, _TOP_GUN, UNSHADED) else 1
 
 
 def strike_trail_needs_roll(g: War) -> bool:
     """An Air Strike's Degrade works on 4-6 only (Top Gun shaded)."""
-    return _cap(g, _TOP_GUN, SHADED)
+    return in_force(g, _TOP_GUN, SHADED)
 
 
 def strike_trail_floor(g: War) -> int:
     """An Air Strike cannot Degrade the Trail below this (AAA shaded)."""
-    return 2 if _cap(g, _AAA, SHADED) else 0
+    return 2 if in_force(g, _AAA, SHADED) else 0
 
 
 def strike_trail_costs_troop(g: War) -> bool:
     """An Air Strike that Degrades sends an Available US Troop to Casualties (MiGs shaded, no unshaded Top Gun)."""
-    return _cap(g, _MIGS, SHADED) and not migs_kept_out(g)
+    return in_force(g, _MIGS, SHADED) and not migs_kept_out(g)
 
 
 def migs_kept_out(g: War) -> bool:
     """Whether MiGs shaded does not come into play (Top Gun unshaded)."""
-    return _cap(g, _TOP_GUN, UNSHADED)
+    return in_force(g, _TOP_GUN, UNSHADED)
 
 
 def strike_trail_removes_nva(g: War) -> bool:
     """An Air Strike that Degrades also removes an NVA piece outside the South (SA-2s unshaded)."""
-    return _cap(g, _SA2S, UNSHADED)
+    return in_force(g, _SA2S, UNSHADED)
 
 
 # ------------------------------------------------------------------ Insurgent Operations
@@ -411,7 +405,7 @@ def strike_trail_removes_nva(g: War) -> bool:
 
 def march_activation_sum(g: War) -> int:
     """A marching group plus COIN cubes and Special Forces Activates above this (Main Force Bns unshaded: 1)."""
-    return 1 if _cap(g, _MAIN_FORCE, UNSHADED) else 3
+    return 1 if in_force(g, _MAIN_FORCE, UNSHADED) else 3
 
 
 def irregulars_watch(g: War, f: int) -> bool:
@@ -431,7 +425,7 @@ def march_activation_kills(g: War) -> bool:
 
 def ambush_double_spaces(g: War) -> int:
     """VC Ambush spaces that remove 2 pieces (Main Force Bns shaded)."""
-    return 1 if _cap(g, _MAIN_FORCE, SHADED) else 0
+    return 1 if in_force(g, _MAIN_FORCE, SHADED) else 0
 
 
 def any_operation_in_monsoon(g: War) -> bool:
@@ -441,22 +435,22 @@ def any_operation_in_monsoon(g: War) -> bool:
 
 def attack_costs_troop(g: War) -> bool:
     """Each NVA Attack space first loses an NVA Troop (PT-76 unshaded)."""
-    return _cap(g, _PT76, UNSHADED)
+    return in_force(g, _PT76, UNSHADED)
 
 
 def troop_attack_full_spaces(g: War) -> int:
     """NVA Attack spaces that remove 1 enemy per Troop (PT-76 shaded)."""
-    return 1 if _cap(g, _PT76, SHADED) else 0
+    return 1 if in_force(g, _PT76, SHADED) else 0
 
 
 def terror_costs_guerrillas(g: War) -> bool:
     """VC Terror and Agitate cost 2 VC Guerrillas a space (Cadres unshaded)."""
-    return _cap(g, _CADRES, UNSHADED)
+    return in_force(g, _CADRES, UNSHADED)
 
 
 def rally_agitate(g: War) -> bool:
     """VC Rally may Agitate in 1 space that already had a Base (Cadres shaded)."""
-    return _cap(g, _CADRES, SHADED)
+    return in_force(g, _CADRES, SHADED)
 
 
 # ------------------------------------------------------------------ Coup Rounds, Pivotal Events

@@ -21,6 +21,8 @@ class Dials(NamedTuple):
     """8.5.3 Spaces of a VC Rally."""
     vc_tax_up_to: int = 9
     """8.5.1 VC Taxes with at most so many Resources."""
+    us_takes_patronage_above: int = 22
+    """8.8.7 Patronage of an ARVN player that the US takes away."""
     arvn_govern: Governing | None = None
     """8.7.2 How ARVN Governs, where it is not Fire in the Lake's way."""
 

@@ -7,7 +7,7 @@ from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
-from sandtable.vietnam.sovereign.nonplayer.arvn.air_lift import spare
+from sandtable.vietnam.sovereign.nonplayer.lift import spare
 from sandtable.vietnam.sovereign.nonplayer.system import SYSTEM
 from sandtable.vietnam.sovereign.nonplayer.vc.subvert import bombard_worth
 from sandtable.vietnam.state import War

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import US_IRREGULAR
+from sandtable.vietnam.sovereign.nonplayer.lift import spare
 from sandtable.vietnam.sovereign.nonplayer.us import advise
 from tests.vietnam.fitl.nonplayer.driver import moves, spaces
 from tests.vietnam.play import show
@@ -83,10 +84,10 @@ def test_troops_are_lifted_where_that_removes_more() -> None:
 @pytest.mark.covers("N8.8.2-b")
 def test_three_cubes_and_control_stay_behind() -> None:
     g = np_board("saigon: 5 arvn_troops, 2 vc_guerrilla", "hue: 4 arvn_troops")
-    assert advise.spare(g, SPACE["saigon"]) == 2
-    assert advise.spare(g, SPACE["hue"]) == 1
+    assert spare(g, SPACE["saigon"]) == 2
+    assert spare(g, SPACE["hue"]) == 1
     tight = np_board("saigon: 5 arvn_troops, 4 vc_guerrilla")
-    assert advise.spare(tight, SPACE["saigon"]) == 0
+    assert spare(tight, SPACE["saigon"]) == 0
 
 
 # ------------------------------------------------------------------ Interdict (box 3)

@@ -131,7 +131,7 @@ class _Deployment:
         return self.withdrawn
 
     def _origins(self) -> list[str]:
-        return [*(_key(a) for a in self.places if self._movable(a)), "done"]
+        return [*(place_key(a) for a in self.places if self._movable(a)), "done"]
 
     def _movable(self, a: int) -> list[int]:
         """The pieces that may still leave this place."""
@@ -143,18 +143,18 @@ class _Deployment:
     def _move(self, a: int) -> Flow[None]:
         g, pieces = self.g, self._movable(a)
         keys = [PIECE_KEY[p] for p in pieces]
-        chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=_name(a))
+        chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=place_name(a))
         p = PIECE[chosen[6:]]
-        targets = {_key(b): b for b in self._targets(a, p)}
+        targets = {place_key(b): b for b in self._targets(a, p)}
         key = yield Decision(
-            seat(US), "commit.to", "6.5", tuple(targets), {"origin": _name(a), "piece": PIECES[p]}, self._why_to
+            seat(US), "commit.to", "6.5", tuple(targets), {"origin": place_name(a), "piece": PIECES[p]}, self._why_to
         )
         b = targets[key]
         most = min(self.left[p], self.unmoved[p][a])
         while b != BOX and not can_stack(g, b, p, most):
             most -= 1
         n = yield from count(
-            seat(US), "commit.count", "6.5", 1, most, origin=_name(a), target=_name(b), piece=PIECES[p]
+            seat(US), "commit.count", "6.5", 1, most, origin=place_name(a), target=place_name(b), piece=PIECES[p]
         )
         self.left[p] -= n
         self.unmoved[p][a] -= n
@@ -196,11 +196,13 @@ class _Deployment:
         return [("6.5", "us_stays" if b == BOX else "no_coin_control")]
 
 
-def _key(a: int) -> str:
+def place_key(a: int) -> str:
+    """The option that stands for a space or the Available box."""
     return AVAILABLE_KEY if a == BOX else SPACE_KEY[a]
 
 
-def _name(a: int) -> str:
+def place_name(a: int) -> str:
+    """The fact that names a space or the Available box."""
     return AVAILABLE if a == BOX else IDS[a]
 
 

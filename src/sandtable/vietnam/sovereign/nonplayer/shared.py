@@ -5,8 +5,9 @@ from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import ADJACENT, IS_CITY, POP
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import sweepers
 from sandtable.vietnam.nonplayer.common import lose_own, remove_target, yes
+from sandtable.vietnam.nonplayer.facts import offered_pieces
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_TROOPS, KINDS
+from sandtable.vietnam.pieces import ARVN_HAMLET, ARVN_TROOPS, KINDS, PIECE_KEY
 from sandtable.vietnam.state import War
 
 
@@ -30,6 +31,11 @@ def cadre_off(turn: Turn, d: Decision) -> str:
         return turn.pick_space(d, "8.4.4", [NEAR_SUPPORT])
     idle: SpaceLine = prefer("next_to_no_support", lambda t, s: not support_near(t.g, s))
     return turn.pick_space(d, "8.4.4", [idle])
+
+
+def remove_hamlet_first(turn: Turn, d: Decision) -> str:
+    """8.1.2 A Hamlet that lies open, else by the order of targets."""
+    return PIECE_KEY[ARVN_HAMLET] if ARVN_HAMLET in offered_pieces(d) else remove_target(turn, d)
 
 
 def fighters(g: War, s: int) -> int:

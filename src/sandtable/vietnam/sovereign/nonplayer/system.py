@@ -23,6 +23,7 @@ DIALS = Dials(
     vc_rally_dice=2,
     vc_rally_spaces=5,
     vc_tax_up_to=5,
+    us_takes_patronage_above=16,
     arvn_govern=govern_plan,
 )
 """Our own numbers where the charts are otherwise Fire in the Lake's."""

@@ -2,38 +2,15 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most
-from sandtable.vietnam.board import COIN_CONTROL, SPACE_KEY, SPACES
+from sandtable.vietnam.board import SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import TransportPlan
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, piece_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_TROOPS, COIN_CUBES, KINDS
-from sandtable.vietnam.query import coin_over
-from sandtable.vietnam.rules.spaces import holds
-from sandtable.vietnam.state import War
+from sandtable.vietnam.pieces import ARVN_TROOPS
+from sandtable.vietnam.sovereign.nonplayer.lift import LiftPlan, spare
 from sandtable.vietnam.terms import air_lift_others, closed
 
 RULE = "8.7.2"
-KEEP = 3
-"""Cubes that stay in a space."""
-
-
-class LiftPlan:
-    """The flight that is meant: from where, to where, how many Troops; -1 until it is planned."""
-
-    def __init__(self) -> None:
-        self.origin = self.target = -1
-        self.troops = 0
-        self.flown = False
-
-
-def spare(g: War, s: int) -> int:
-    """Troops that may leave: COIN Control and 3 cubes stay."""
-    n = min(g.n[s * KINDS + ARVN_TROOPS], holds(g, s, COIN_CUBES) - KEEP)
-    if g.control[s] == COIN_CONTROL:
-        n = min(n, coin_over(g, s))
-    return max(0, n)
-
-
 MOST_VC: SpaceLine = most("most_vc", lambda t, s: t.g.vc[s])
 MOST_TROOPS: SpaceLine = most("most_to_spare", lambda t, s: spare(t.g, s))
 

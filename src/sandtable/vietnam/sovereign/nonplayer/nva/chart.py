@@ -13,7 +13,7 @@ from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.sovereign.nonplayer.events import EVENTS
 from sandtable.vietnam.sovereign.nonplayer.events_wanted import hanoi_rises, wanted
 from sandtable.vietnam.sovereign.nonplayer.nva import direct
-from sandtable.vietnam.sovereign.nonplayer.shared import NEAR_SUPPORT
+from sandtable.vietnam.sovereign.nonplayer.shared import NEAR_SUPPORT, remove_hamlet_first
 from sandtable.vietnam.sovereign.rules.infiltrate import CADRE, GUERRILLA
 from sandtable.vietnam.sovereign.rules.propaganda import AID_LOSS, needed
 from sandtable.vietnam.state import War
@@ -152,7 +152,7 @@ HANDLERS: dict[str, Handler] = {
     "march.guerrilla": move_count,
     "march.guerrilla_active": move_count,
     "bombard.space": direct.bombard_space,
-    "bombard.enemy": direct.remove,
-    "attack.remove": direct.remove,
+    "bombard.enemy": remove_hamlet_first,
+    "attack.remove": remove_hamlet_first,
     "op.last_call": direct.last,
 }

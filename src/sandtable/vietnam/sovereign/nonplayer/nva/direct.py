@@ -4,13 +4,11 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ADJACENT, COIN_CONTROL, POP, SPACE_KEY, SPACES
-from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.facts import offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN_HAMLET,
     KINDS,
-    PIECE_KEY,
     US_BASE,
     VC_CADRE,
     VC_GUERRILLA,
@@ -194,8 +192,3 @@ BOMBARD_LINES: list[SpaceLine] = [
 def bombard_space(turn: Turn, d: Decision) -> str:
     """8.6.3 Where it ends COIN Control, then a Hamlet, then with most Guerrillas."""
     return turn.pick_space(d, "8.6.3", BOMBARD_LINES)
-
-
-def remove(turn: Turn, d: Decision) -> str:
-    """8.1.2 A Hamlet that lies open, else by the order of targets."""
-    return PIECE_KEY[ARVN_HAMLET] if ARVN_HAMLET in offered_pieces(d) else remove_target(turn, d)

@@ -11,7 +11,6 @@ from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_TROOPS,
-    COIN_CUBES,
     KINDS,
     UNTUNNELED_BASES,
     US_ADVISOR,
@@ -23,14 +22,13 @@ from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_assault import firepower
 from sandtable.vietnam.rules.s4_advise import ASSAULT, IRREGULAR, SWEEP
 from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.sovereign.nonplayer.lift import LiftPlan, spare
 from sandtable.vietnam.sovereign.rules.advise import EXTRA, ways
 from sandtable.vietnam.state import War
 
 RULE = "8.8.2"
 ENOUGH = 2
 """Population that must come under COIN Control."""
-KEEP = 3
-"""Cubes that stay where Troops are lifted from."""
 
 
 class Outcome(NamedTuple):
@@ -128,23 +126,6 @@ def useful(turn: Turn, trained: list[int]) -> bool:
 
 
 # ------------------------------------------------------------------ Air Lift
-
-
-class LiftPlan:
-    """The flight that is meant; no Troops if none is."""
-
-    def __init__(self) -> None:
-        self.origin = self.target = -1
-        self.troops = 0
-        self.flown = False
-
-
-def spare(g: War, s: int) -> int:
-    """8.8.2 ARVN Troops that may leave: COIN Control and 3 cubes stay."""
-    n = min(g.n[s * KINDS + ARVN_TROOPS], holds(g, s, COIN_CUBES) - KEEP)
-    if g.control[s] == COIN_CONTROL:
-        n = min(n, coin_over(g, s))
-    return max(0, n)
 
 
 def plan_lift(turn: Turn) -> LiftPlan:

@@ -5,10 +5,10 @@ from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import diem_terms
 from sandtable.vietnam.board import COIN_CONTROL, IS_CITY, POP, SAIGON, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import split_cubes
-from sandtable.vietnam.fitl.nonplayer.charts2.us.train import levels
+from sandtable.vietnam.fitl.nonplayer.charts2.us.train import levels, takes_patronage
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, ARVN_POLICE, IRREGULARS, KINDS, US, US_ADVISOR, US_IRREGULAR
+from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_POLICE, IRREGULARS, KINDS, US, US_ADVISOR, US_IRREGULAR
 from sandtable.vietnam.rules.s3_train import CUBES_KEY, NOTHING, PACIFY, PATRONAGE, US_PRICE
 from sandtable.vietnam.rules.s3_train import IRREGULARS as IRREGULARS_KEY
 from sandtable.vietnam.rules.spaces import holds
@@ -16,8 +16,6 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import purse
 
 RULE = "8.8.5"
-PATRONAGE_ABOVE = 16
-"""Patronage of an ARVN player that the US takes away."""
 IRREGULARS_AT_MOST = 3
 """Irregulars of one Train."""
 
@@ -30,11 +28,6 @@ class TrainPlan:
         self.placing = NOTHING
         self.irregulars = 0
         self.cubes = False
-
-
-def takes_patronage(g: War) -> bool:
-    """8.8.5 Against an ARVN player with Patronage above 16."""
-    return not g.nonplayers[ARVN] and g.patronage > PATRONAGE_ABOVE
 
 
 FEWEST_POLICE: SpaceLine = fewest("us_fewest_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])
@@ -55,7 +48,7 @@ def pacifiable(g: War, spaces: list[int]) -> list[int]:
 def next_step(turn: Turn, offered: list[int]) -> tuple[list[int], str, list[SpaceLine]]:
     """8.8.5 Saigon for its Patronage, a City with an Advisor for cubes, Irregulars, then where to Pacify."""
     g, plan = turn.g, turn.plan(TrainPlan)
-    if takes_patronage(g) and SAIGON in offered:
+    if takes_patronage(turn) and SAIGON in offered:
         return [SAIGON], NOTHING, []
     if not plan.cubes and purse(g, US) >= US_PRICE and any(g.available[p] for p in ARVN_CUBES):
         if cities := [s for s in offered if IS_CITY[s] and g.n[s * KINDS + US_ADVISOR]]:
@@ -109,7 +102,7 @@ def number(turn: Turn, d: Decision) -> str:
 
 def then(turn: Turn, d: Decision) -> str:
     """8.8.5 Patronage of an ARVN player, else Pacify where Support rises."""
-    if takes_patronage(turn.g) and PATRONAGE in d.options:
+    if takes_patronage(turn) and PATRONAGE in d.options:
         return PATRONAGE
     return PACIFY if PACIFY in d.options and pacifiable(turn.g, turn.plan(TrainPlan).trained) else "done"
 

@@ -7,6 +7,7 @@ from sandtable.vietnam.nonplayer.moves import move_target
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.sovereign.nonplayer.events import EVENTS
 from sandtable.vietnam.sovereign.nonplayer.initiative import Spaces
+from sandtable.vietnam.sovereign.nonplayer.shared import remove_hamlet_first
 from sandtable.vietnam.sovereign.nonplayer.vc import attack, subvert
 
 
@@ -71,6 +72,6 @@ HANDLERS: dict[str, Handler] = {
     "subvert.space": subvert.subvert_space,
     "subvert.action": subvert.subvert_how,
     "bombard.space": subvert.bombard_space,
-    "bombard.enemy": subvert.bombard_enemy,
+    "bombard.enemy": remove_hamlet_first,
     "op.last_call": subvert.last_call,
 }

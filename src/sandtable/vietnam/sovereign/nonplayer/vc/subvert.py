@@ -11,10 +11,9 @@ from sandtable.vietnam.fitl.nonplayer.charts2.vc.tax import (
     subvert_action,
     tax_key,
 )
-from sandtable.vietnam.nonplayer.common import remove_target
-from sandtable.vietnam.nonplayer.facts import offered_pieces, offered_spaces, space_in
+from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_HAMLET, KINDS, NVA, PIECE_KEY, VC, VC_CADRE, VC_GUERRILLAS
+from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_HAMLET, KINDS, NVA, VC, VC_CADRE, VC_GUERRILLAS
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.insurgents import next_victims
 from sandtable.vietnam.rules.s4_subvert import CADRE, HAMLET
@@ -106,11 +105,6 @@ def bombard_space(turn: Turn, d: Decision) -> str:
     if not found and "done" in d.options:
         return "done"
     return SPACE_KEY[turn.pick(RULE, found or offered, [BOMBARD_LINE])]
-
-
-def bombard_enemy(turn: Turn, d: Decision) -> str:
-    """P4.4.2 A Hamlet if it lies open, else by the order of targets."""
-    return PIECE_KEY[ARVN_HAMLET] if ARVN_HAMLET in offered_pieces(d) else remove_target(turn, d)
 
 
 # ------------------------------------------------------------------ last

@@ -40,7 +40,6 @@ from sandtable.vietnam.pieces import (
     ARVN_RANGER_ACTIVE,
     ARVN_TROOPS,
     COIN_CUBES,
-    COIN_TROOPS,
     KINDS,
     NVA,
     NVA_GUERRILLAS,
@@ -276,9 +275,4 @@ BOMBARD_LINES: list[SpaceLine] = [
     prefer("nva_pieces_there", lambda t, s: t.g.nva[s] > 0),
     prefer("us_before_arvn", lambda t, s: t.g.n[s * KINDS + US_TROOPS] > 0),
 ]
-
-
-def bombard_space(turn: Turn, d: Decision) -> str:
-    """8.6.2 Where this Attack or March leads, then where NVA is, then US Troops."""
-    found = [s for s in offered_spaces(d) if holds(turn.g, s, COIN_TROOPS)]
-    return SPACE_KEY[turn.pick(RULE, found, BOMBARD_LINES)] if found else "done"
+"""8.6.2 Where this Attack or March leads, then where NVA is, then US Troops."""

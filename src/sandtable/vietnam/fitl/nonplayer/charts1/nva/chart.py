@@ -1,6 +1,7 @@
 """8.6 The NVA non-player of the 1st edition: Event, Pass, Attack, Terror, Rally, March."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -8,10 +9,11 @@ from sandtable.vietnam.board import ACTIVE_SUPPORT, IN_SOUTH, POP, SPACE_KEY, SP
 from sandtable.vietnam.fitl.nonplayer.charts1.events import event_first
 from sandtable.vietnam.fitl.nonplayer.charts1.numbers import first
 from sandtable.vietnam.fitl.nonplayer.charts1.nva import attack
-from sandtable.vietnam.fitl.nonplayer.charts1.nva.march import plan_march
+from sandtable.vietnam.fitl.nonplayer.charts1.nva.march import STEPS
 from sandtable.vietnam.fitl.nonplayer.charts2.coup import redeploy_nva
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import chart as second
-from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import march_takes_base
+from sandtable.vietnam.fitl.nonplayer.charts2.nva.attack import bombard_space, march_takes_base
+from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import plan_march
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import MarchPlan
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.moves import next_move, plan_operation
@@ -150,7 +152,7 @@ def rally_space(turn: Turn, d: Decision) -> str:
 
 
 def _plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> bool:
-    moves = plan_march(turn, origins)
+    moves = plan_march(turn, origins, STEPS)
     turn.plan(MarchPlan).targets = [m.target for m in moves if NVA_GUERRILLA in m.pieces]
     turn.plan(attack.Destinations).spaces = [m.target for m in moves]
     return plan_operation(turn, moves)
@@ -183,7 +185,7 @@ HANDLERS: dict[str, Handler] = {
     "event.limited_op": limited_operation,
     "event.special": free_special,
     "attack.space": attack.attack_space,
-    "bombard.space": attack.bombard_space,
+    "bombard.space": partial(bombard_space, rule=attack.RULE, lines=attack.BOMBARD_LINES),
     "ambush.space": attack.ambush_space,
     "ambush.target": attack.ambush_target,
     "ambush.remove": attack.ambush_remove,

@@ -1,20 +1,18 @@
 """8.6.5 How the NVA non-player of the 1st edition Marches: planned whole, then answered move by move."""
 
-from collections.abc import Sequence
 
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, LAOS_CAMBODIA, LOCS, POP, SPACES
+from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, LAOS_CAMBODIA, LOCS, POP
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.forces import Forces
 from sandtable.vietnam.fitl.nonplayer.charts2.nva.march import (
     Columns,
     Step,
     for_control,
-    march_moves,
     nearest,
     one_onto_a_road,
     us_base_line,
 )
-from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
+from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import KINDS, NVA_BASE, NVA_BASES, NVA_GUERRILLA, NVA_GUERRILLAS, VC_GUERRILLA
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -77,9 +75,4 @@ def to_bare_bases(turn: Turn, forces: Forces) -> None:
 
 
 STEPS: tuple[Step, ...] = (for_four_guerrillas, onto_a_road, for_control(order=control_lines), to_bare_bases)
-
-
-def plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> list[Move]:
-    """8.6.5 Guerrillas for a Base, one onto a road, Control in the richest spaces, then to Bases without units."""
-    on_trail = False if turn.limited else None  # 3.3.2
-    return march_moves(turn, Forces(turn.g, free=turn.granted, origins=origins, on_trail=on_trail), STEPS)
+"""8.6.5 Guerrillas for a Base, one onto a road, Control in the richest spaces, then to Bases without units."""

@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import coin_over, sweepers_for, swept
+from sandtable.vietnam.query import beyond, coin_over, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -78,9 +78,8 @@ class Paper:
         """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""
         if IS_LOC[s]:
             return self.cubes(s)
-        enemies = self.g.nva[s] + self.g.vc[s]
-        held = self.coin[s] - enemies - 1 if self.coin[s] > enemies else 99
-        return max(0, min(self.cubes(s), held, self.forces(s) - KEEP))
+        over = beyond(self.coin[s], self.g.nva[s], self.g.vc[s])
+        return max(0, min(self.cubes(s), over if over >= 0 else 99, self.forces(s) - KEEP))
 
     def guarded(self, s: int, p: int) -> int:
         """8.7.3 Cubes of a type that may leave: neither the last Troop nor the last Police."""

@@ -20,7 +20,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.facts import number_key, piece_in
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS
-from sandtable.vietnam.query import better_for_coin
+from sandtable.vietnam.query import better_for_coin, coin_over
 from sandtable.vietnam.rules.s4_transport import passengers, routes
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -179,9 +179,7 @@ class Transport:
 
 def _spare(g: War, s: int, swept: list[int]) -> int:
     """8.7.2 Pieces that may leave: COIN Control is kept; of a space that is being Swept those it can do without."""
-    left = g.coin[s]
-    if g.control[s] == COIN_CONTROL:
-        left -= g.nva[s] + g.vc[s] + 1
+    left = coin_over(g, s) if g.control[s] == COIN_CONTROL else g.coin[s]
     return min(left, surplus(g, s)) if s in swept else left
 
 

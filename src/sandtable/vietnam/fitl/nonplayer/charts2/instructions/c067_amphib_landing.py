@@ -5,9 +5,9 @@ from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_COASTAL, IS_LOC, NORTH_VIETNAM, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.gathering import Landing, gather
-from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_from
+from sandtable.vietnam.fitl.nonplayer.charts2.relocation import RELOCATE, relocate_count, relocate_from
 from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import MUST_LINES
-from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
+from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
 from sandtable.vietnam.nonplayer.moves import move_target, next_move, plan
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
@@ -23,11 +23,6 @@ def land_from(turn: Turn, d: Decision) -> str:
     if turn.moves is None:
         plan(turn, gather(turn, [s for s in COAST if not IS_LOC[s]], list(COAST), 99))
     return next_move(turn, d) or "done"
-
-
-def land_count(turn: Turn, d: Decision) -> str:
-    """67: the planned number."""
-    return number_key(d, sum(turn.move.pieces.values())) if turn.move is not None else number_key(d, 1)
 
 
 def landed(turn: Turn, d: Decision) -> str:
@@ -66,7 +61,7 @@ def leave_coast(turn: Turn, d: Decision) -> str:
 
 
 LAND: dict[str, Handler] = {
-    "event.move_from": land_from, "event.move_to": move_target, "event.move_count": land_count, "event.space": landed,
+    "event.move_from": land_from, "event.move_to": move_target, "event.move_count": relocate_count, "event.space": landed,
 }  # fmt: skip
 CARD.guide((US, ARVN), LAND)
 CARD.guide(VC, {"event.space": leave_coast, "event.move_from": relocate_from, **RELOCATE})

@@ -1,5 +1,7 @@
 """8.6.1, 8.6.5 How the NVA non-player Attacks, Ambushes and Bombards."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 from sandtable.vietnam import terms
@@ -333,9 +335,9 @@ BOMBARD_LINES: list[SpaceLine] = [
 ]
 
 
-def bombard_space(turn: Turn, d: Decision) -> str:
-    """8.6.1 Where NVA is, then adjacent; a COIN Base, then US Troops."""
+def bombard_space(turn: Turn, d: Decision, rule: str = RULE, lines: Sequence[SpaceLine] = BOMBARD_LINES) -> str:
+    """8.6.1 US or ARVN Troops: where NVA is, then adjacent; a COIN Base, then US Troops."""
     found = [s for s in offered_spaces(d) if holds(turn.g, s, COIN_TROOPS)]
-    return SPACE_KEY[turn.pick(RULE, found, BOMBARD_LINES)] if found else "done"
+    return SPACE_KEY[turn.pick(rule, found, lines)] if found else "done"
 
 

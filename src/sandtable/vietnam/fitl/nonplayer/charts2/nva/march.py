@@ -234,7 +234,7 @@ def mass(turn: Turn, forces: Forces) -> None:
 STEPS: tuple[Step, ...] = (for_a_base, onto_a_road, for_control(), mass)
 
 
-def plan_march(turn: Turn, origins: Sequence[int] = SPACES) -> list[Move]:
+def plan_march(turn: Turn, origins: Sequence[int] = SPACES, steps: Sequence[Step] = STEPS) -> list[Move]:
     """8.6.5 A Base in the making, 1 Guerrilla on a road, Control in the richest spaces, then a mass before COIN."""
     on_trail = False if turn.limited else None  # 3.3.2
-    return march_moves(turn, Forces(turn.g, free=turn.granted, origins=origins, on_trail=on_trail), STEPS)
+    return march_moves(turn, Forces(turn.g, free=turn.granted, origins=origins, on_trail=on_trail), steps)

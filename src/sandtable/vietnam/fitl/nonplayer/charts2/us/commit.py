@@ -2,9 +2,9 @@
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import fewest, most, prefer
-from sandtable.vietnam.board import COIN_CONTROL, IDS, IS_LOC, SAIGON, SPACE_KEY, SPACES
+from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, SAIGON, SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import JFK, LBJ, NIXON, Work, work
-from sandtable.vietnam.fitl.rules.s6_commitment import AVAILABLE_KEY, BOX, open_spaces
+from sandtable.vietnam.fitl.rules.s6_commitment import BOX, open_spaces, place_key, place_name
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import COIN_BASES, KINDS, PIECE_KEY, PIECES, US_BASE, US_TROOPS
@@ -144,15 +144,7 @@ def _plan(turn: Turn, w: Work, d: Decision, kind: type[Deployment]) -> None:
     w.moves = kind(turn, left("troops"), left("bases")).plan()
     for move in w.moves:
         (p, n), *_ = move.pieces.items()
-        turn.note(RULE, "move", origin=_name(move.origin), target=_name(move.target), pieces={PIECES[p]: n})
-
-
-def _name(a: int) -> str:
-    return "available" if a == BOX else IDS[a]
-
-
-def _key(a: int) -> str:
-    return AVAILABLE_KEY if a == BOX else SPACE_KEY[a]
+        turn.note(RULE, "move", origin=place_name(move.origin), target=place_name(move.target), pieces={PIECES[p]: n})
 
 
 # ------------------------------------------------------------------ the handlers
@@ -166,9 +158,9 @@ def commit_from(turn: Turn, d: Decision, kind: type[Deployment] = Deployment) ->
     turn.move = None
     while w.moves:
         move = w.moves.pop(0)
-        if _key(move.origin) in d.options:
+        if place_key(move.origin) in d.options:
             turn.move = move
-            return _key(move.origin)
+            return place_key(move.origin)
     return "done"
 
 
@@ -181,7 +173,7 @@ def commit_piece(turn: Turn, d: Decision) -> str:
 def commit_to(turn: Turn, d: Decision) -> str:
     """The end of the move in hand."""
     now = turn.move
-    return _key(now.target) if now is not None else ""
+    return place_key(now.target) if now is not None else ""
 
 
 def commit_count(turn: Turn, d: Decision) -> str:

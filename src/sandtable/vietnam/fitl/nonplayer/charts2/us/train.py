@@ -11,7 +11,6 @@ from sandtable.vietnam.board import (
     CITIES_PROVINCES,
     COIN_CONTROL,
     IS_PROVINCE,
-    NVA_CONTROL,
     POP,
     SAIGON,
     SPACE,
@@ -34,6 +33,7 @@ from sandtable.vietnam.pieces import (
     US_PIECES,
     US_TROOPS,
 )  # fmt: skip
+from sandtable.vietnam.query import better_for_coin
 from sandtable.vietnam.rules.pacify import MOST_LEVELS
 from sandtable.vietnam.rules.s3_train import CUBES, SPECIAL_FORCES, US_PRICE
 from sandtable.vietnam.rules.spaces import holds
@@ -41,7 +41,6 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import purse
 
 TRAIN, PACIFY = "8.8.7", "8.8.8"
-PATRONAGE_ABOVE = 22
 
 
 # ------------------------------------------------------------------ what to do next
@@ -78,17 +77,15 @@ def control_line(g: War, n: int) -> SpaceLine:
     """8.8.7 Where so many more COIN pieces change Control."""
 
     def changes(t: Turn, s: int) -> bool:
-        coin = g.coin[s] + n
-        if g.control[s] == NVA_CONTROL and g.nva[s] <= coin + g.vc[s]:
-            return True
-        return g.control[s] != COIN_CONTROL and coin > g.nva[s] + g.vc[s]
+        return better_for_coin(g, s, n) > 0
 
     return prefer("us_changes_control", changes)
 
 
-def takes_patronage(g: War) -> bool:
-    """8.8.7 Against an ARVN player with Patronage above 22."""
-    return not g.nonplayers[ARVN] and g.patronage > PATRONAGE_ABOVE
+def takes_patronage(turn: Turn) -> bool:
+    """8.8.7 Against an ARVN player with much Patronage."""
+    g = turn.g
+    return not g.nonplayers[ARVN] and g.patronage > turn.dials.us_takes_patronage_above
 
 
 def next_step(
@@ -105,7 +102,7 @@ def next_step(
         bases = [s for s in open_spaces if g.n[s * KINDS + US_BASE]]
         if bases:
             return bases, what, [control_line(g, _gain(g, what))]
-    if takes_patronage(g) and (SAIGON in w.trained or SAIGON in open_spaces):
+    if takes_patronage(turn) and (SAIGON in w.trained or SAIGON in open_spaces):
         return ([SAIGON] if SAIGON in open_spaces else []), "train:nothing", []
     if w.pacify is None:
         w.pacify = to_pacify(turn, [*w.trained, *open_spaces])
@@ -169,7 +166,7 @@ def train_count(turn: Turn, d: Decision) -> str:
 def train_then(turn: Turn, d: Decision) -> str:
     """8.8.7 Patronage against a rich ARVN player, else Pacify where it shifts."""
     g, w = turn.g, work(turn)
-    if takes_patronage(g) and "do:patronage" in d.options:
+    if takes_patronage(turn) and "do:patronage" in d.options:
         return "do:patronage"
     shifts = any(levels(g, s) for s in w.trained if g.control[s] == COIN_CONTROL and s not in w.pacified)
     return "do:pacify" if shifts else "done"

@@ -278,7 +278,8 @@ def test_a_fork_goes_its_own_way(ann: Guest) -> None:
 
 def test_a_fork_is_a_twin_and_repeats_nothing(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing is hidden from the player; what was written to the database then plays on like the table."""
-    table = ann.new(dict.fromkeys(("us", "arvn", "nva", "vc"), "me"), game="fitl", scenario="short", options={"deck": [44]})  # no Coup first
+    seats = dict.fromkeys(("us", "arvn", "nva", "vc"), "me")
+    table = ann.new(seats, game="fitl", scenario="short", options={"deck": [44]})  # the first card is no Coup card
     before = ann.play(table, "pass")
     for name in ("read", "parse"):
         monkeypatch.delattr(f"sandtable.kernel.record.{name}")

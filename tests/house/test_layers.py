@@ -73,12 +73,25 @@ def test_a_package_without_a_place_is_refused(tmp_path: Path) -> None:
     assert "attic" in said
 
 
+def imported_tests(tree: ast.AST) -> list[str]:
+    """The test modules that a module imports, in whatever form."""
+    found: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{name.name}" for name in node.names]
+        elif isinstance(node, ast.Import):
+            found += [name.name for name in node.names]
+    return [name for name in found if any(part.startswith("test_") for part in name.split("."))]
+
+
+@pytest.mark.parametrize(
+    "line", ["from tests.a.test_b import C", "from tests.a import test_b as b", "import tests.a.test_b", "from . import test_b"]
+)
+def test_an_import_of_a_test_is_seen(line: str) -> None:
+    assert imported_tests(ast.parse(f"from tests.a.play import board\n{line}\n"))
+
+
 def test_no_test_imports_another() -> None:
     """What several need stands in a module of its own (play, driver, serving, toy ...)."""
-    found = [
-        (str(path.relative_to(ROOT)), node.module)
-        for path in python_files(ROOT, "tests")
-        for node in ast.walk(parse(path))
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.rpartition(".")[2].startswith("test_")
-    ]
-    assert found == []
+    paths = python_files(ROOT, "tests")
+    assert {str(path.relative_to(ROOT)): found for path in paths if (found := imported_tests(parse(path)))} == {}

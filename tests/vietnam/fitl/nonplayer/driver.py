@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
+
+import pytest
 
 from sandtable.kernel.decision import CHANCE, Decision, Flow
 from sandtable.kernel.rng import Rng
@@ -22,6 +24,7 @@ from sandtable.vietnam.state import War
 from tests.vietnam.play import board, turn_orders
 
 T = TypeVar("T")
+Test = TypeVar("Test", bound=Callable[..., Any])
 Chance: TypeAlias = str | Callable[[Decision], int]
 """The dice of the rules: written down in order, or by what is rolled for."""
 
@@ -48,6 +51,17 @@ class AtTable:
 
 
 at_table = AtTable()
+
+
+def in_both_editions(covers: pytest.MarkDecorator) -> Callable[[Test], Test]:
+    """What both editions have alike: the test is played by the 1st edition's charts, too, and proves those items there."""
+
+    def twice(test: Test) -> Test:
+        both = [pytest.param(2, id="2nd"), pytest.param(1, id="1st", marks=covers)]
+        test = pytest.mark.parametrize("edition", both, indirect=True)(test)
+        return pytest.mark.usefixtures("edition")(test)
+
+    return twice
 
 
 class Dice(Mind):

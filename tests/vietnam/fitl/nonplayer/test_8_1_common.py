@@ -34,7 +34,17 @@ from sandtable.vietnam.rules.s3_attack import troop_attack
 from sandtable.vietnam.rules.s6_coup import desertion
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.verbs import place
-from tests.vietnam.fitl.nonplayer.driver import Dice, act, chooses, drive, event, np_board, operate, turn_of
+from tests.vietnam.fitl.nonplayer.driver import (
+    Dice,
+    act,
+    chooses,
+    drive,
+    event,
+    in_both_editions,
+    np_board,
+    operate,
+    turn_of,
+)
 from tests.vietnam.play import board, show
 
 ADSID, ROLLING_THUNDER, MEDEVAC, KOMER, CLAYMORES, ATTLEBORO, ORISKANY, BOMBING_PAUSE = 7, 10, 15, 16, 17, 23, 39, 41
@@ -45,6 +55,7 @@ INSURGENT_OPS = ("op:rally", "op:march", "op:attack", "op:terror")
 # ------------------------------------------------------------------ the sequence of play (8.1)
 
 
+@in_both_editions(pytest.mark.covers("F8.1-a"))
 @pytest.mark.covers("8.1-a")
 def test_a_non_player_gets_a_full_operation_where_a_player_gets_a_limited_one() -> None:
     g = np_board(players="us arvn")
@@ -52,6 +63,7 @@ def test_a_non_player_gets_a_full_operation_where_a_player_gets_a_limited_one() 
     assert not Allowed(g, VC).limited and Allowed(g, ARVN).limited
 
 
+@in_both_editions(pytest.mark.covers("F8.1-b"))
 @pytest.mark.covers("8.1-a", "8.4.4-b")
 def test_a_limited_operation_of_an_event_stays_limited() -> None:
     """50 shaded: VC's three Limited Operations take one space each, without Tax."""
@@ -62,6 +74,7 @@ def test_a_limited_operation_of_an_event_stays_limited() -> None:
     assert not seen.keys("tax.space") and g.res[VC] == 5
 
 
+@in_both_editions(pytest.mark.covers("F8.1-f"))
 @pytest.mark.covers("8.1-b")
 def test_an_event_without_effect_is_not_played() -> None:
     g = np_board("saigon: 1 vc_guerrilla", card=97, players="us arvn nva", vc=0)
@@ -133,6 +146,7 @@ def test_nobody_waits_while_a_capability_can_be_played_now() -> None:
     assert chooses(g, "vc", dice="2")[0] == "pass"
 
 
+@in_both_editions(pytest.mark.covers("F8.1-g"))  # E2, E3
 @pytest.mark.covers("8.1-e")
 @pytest.mark.parametrize(
     "seat, card, side, plays",
@@ -157,6 +171,7 @@ def test_momentum_before_a_coup_card(seat: str, card: int, side: str, plays: boo
     assert events.effective(turn, "event" if side == "event" else f"event:{side}") == plays
 
 
+@in_both_editions(pytest.mark.covers("F8.1-f"))  # E1
 @pytest.mark.covers("8.1-e")
 def test_attleboro_needs_a_tunnel() -> None:
     g = np_board("saigon: 3 us_troops", "tay_ninh: 1 vc_base", card=ATTLEBORO, players="nva vc")
@@ -165,6 +180,7 @@ def test_attleboro_needs_a_tunnel() -> None:
     assert events.effective(turn_of(g, US, Dice()), "event:unshaded")
 
 
+@in_both_editions(pytest.mark.covers("F8.1-f"))
 @pytest.mark.covers("8.1-e", "8.4.4-b")
 @pytest.mark.parametrize(
     "seat, card, side, line, plays",
@@ -183,6 +199,7 @@ def test_what_the_faction_would_not_do_is_no_effect(seat: str, card: int, side: 
     assert events.effective(turn, f"event:{side}") == plays
 
 
+@in_both_editions(pytest.mark.covers("F8.1-j"))
 @pytest.mark.covers("8.1-f", "8.6.2-a", "8.7.1-a")
 @pytest.mark.parametrize("seat, have, passes", [("nva", 0, True), ("arvn", 2, True), ("arvn", 3, False)])
 def test_poor_factions_pass(seat: str, have: int, passes: bool) -> None:
@@ -197,6 +214,7 @@ def test_poor_factions_pass(seat: str, have: int, passes: bool) -> None:
 # ------------------------------------------------------------------ pieces and Resources (8.1.1, 8.1.2)
 
 
+@in_both_editions(pytest.mark.covers("F8.1.1-a"))  # E4
 @pytest.mark.covers("8.1.1-a")
 def test_as_much_as_possible_at_the_usual_cost() -> None:
     """VC Terror activates one Guerrilla and costs 1 Resource in each of all the spaces where it shifts."""
@@ -222,6 +240,7 @@ def order(space: str, seat: int, pieces: str) -> list[str]:
     return found
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.1.2-a")
 def test_targets_of_insurgents() -> None:
     """Bases, hidden then open Special Forces, US before ARVN; Troops and Police in turn, the scarcer first."""
@@ -236,6 +255,7 @@ def test_targets_of_insurgents() -> None:
     ]  # fmt: skip
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.1.2-a")
 def test_targets_of_coin() -> None:
     pieces = "1 vc_base, 1 nva_base, 1 vc_guerrilla, 1 nva_guerrilla, 1 vc_guerrilla_active, 1 nva_guerrilla_active"
@@ -243,6 +263,7 @@ def test_targets_of_coin() -> None:
     assert order("quang_tri", US, pieces) == [p.split()[1] for p in pieces.split(", ")]
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-b"))
 @pytest.mark.covers("8.1.2-b")
 def test_own_losses_are_the_reverse() -> None:
     """Cubes before Active before Underground before Bases, the more numerous cubes first."""
@@ -257,6 +278,7 @@ def test_own_losses_are_the_reverse() -> None:
     ]  # fmt: skip
 
 
+@in_both_editions(pytest.mark.covers("F8.6.2-e"))
 @pytest.mark.covers("8.1.2-a", "8.1.1-a")
 def test_a_troop_attack_aims_at_both() -> None:
     g = np_board("quang_tri: 6 nva_troops, 1 us_troops, 1 us_irregular, 2 arvn_police", players="us arvn vc")
@@ -274,6 +296,7 @@ def test_never_two_coin_bases_in_a_space_nor_an_arvn_base_in_a_city() -> None:
         assert not (IDS[s] == "saigon" and g.n[s * KINDS + PIECE["arvn_base"]])
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-c"))
 @pytest.mark.covers("8.1.2-c", "8.4.1-a")
 @pytest.mark.parametrize("card, piece", [(49, "arvn_base"), (120, "us_base")])
 def test_where_only_bases_are_left_they_seek_other_spaces(card: int, piece: str) -> None:
@@ -288,6 +311,7 @@ def test_where_only_bases_are_left_they_seek_other_spaces(card: int, piece: str)
     assert len(bases) == 4 and set(bases.values()) == {1}
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-c"))
 @pytest.mark.covers("8.1.2-c")
 def test_bases_are_not_moved_together() -> None:
     """38: two US Bases and an ARVN Base leave Laos for Cities: each to one without a COIN Base, the Troops together."""
@@ -306,6 +330,7 @@ def test_bases_are_not_moved_together() -> None:
     assert max(g.n[s * KINDS + US_TROOPS] for s in SPACES) >= 4
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.1.2-a", "8.4.3-a")
 def test_troops_and_police_are_placed_in_turn() -> None:
     """49 unshaded: 6 cubes where 4 Police are: Troops first, then one of each kind after the other."""
@@ -318,6 +343,7 @@ def test_troops_and_police_are_placed_in_turn() -> None:
     assert found == ["piece:arvn_troops", "piece:arvn_police"] * 3
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-d", "F8.4.3-a"))
 @pytest.mark.covers("8.1.2-d", "8.4.3-a")
 def test_from_out_of_play_first_and_bases_before_troops_before_irregulars() -> None:
     """60 unshaded: 3 US pieces from Out of Play to Available."""
@@ -330,6 +356,7 @@ def test_from_out_of_play_first_and_bases_before_troops_before_irregulars() -> N
     assert g.out_of_play[PIECE["us_irregular"]] == 1
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-e"))
 @pytest.mark.covers("8.1.2-e")
 def test_pieces_are_replaced_even_without_replacements() -> None:
     """113 shaded with no VC piece Available: 5 Police are only removed."""
@@ -339,6 +366,7 @@ def test_pieces_are_replaced_even_without_replacements() -> None:
     assert show(g, "tay_ninh") == "1 arvn_police"
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-e"))
 @pytest.mark.covers("8.1.2-e")
 def test_subvert_takes_no_guerrilla_from_the_map() -> None:
     g = np_board("hue: 1 arvn_police, 2 vc_guerrilla", "tay_ninh: 28 vc_guerrilla", vc=12, players="us arvn nva")
@@ -347,6 +375,7 @@ def test_subvert_takes_no_guerrilla_from_the_map() -> None:
     assert show(g, "hue") == "1 vc_guerrilla, 1 vc_guerrilla_active"
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-f", "F8.1.1-b"))
 @pytest.mark.covers("8.1.2-f")
 def test_march_brings_underground_guerrillas() -> None:
     """Hidden ones go, the Active ones stay as the garrison."""
@@ -356,6 +385,7 @@ def test_march_brings_underground_guerrillas() -> None:
     assert show(g, "tay_ninh") == "1 vc_guerrilla_active"
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-g"))
 @pytest.mark.covers("8.1.2-g")
 def test_no_resources_are_given_away() -> None:
     g = np_board(players="")
@@ -365,6 +395,7 @@ def test_no_resources_are_given_away() -> None:
 # ------------------------------------------------------------------ choosing (8.1.3, 8.1.4, 8.2, 8.3)
 
 
+@in_both_editions(pytest.mark.covers("F8.1.3-a"))
 @pytest.mark.covers("8.1.3-a")
 def test_each_priority_is_exhausted_before_the_next() -> None:
     """VC Rally: every Base that can be built comes before any Guerrilla, until Resources end."""
@@ -385,6 +416,7 @@ def test_lettered_lines_only_break_ties() -> None:
     assert [n.args["after"] for n in turn.mind.notes if n.topic == "line"] == [2, 1, 2, 1]
 
 
+@in_both_editions(pytest.mark.covers("F8.2-a", "F8.2-b", "F8.1.3-b"))  # E5, E6
 @pytest.mark.covers("8.2-a")
 @pytest.mark.parametrize(
     "roll, candidates, chosen",
@@ -409,11 +441,13 @@ def test_the_table_has_every_city_and_province_once_in_its_circle() -> None:
     assert IDS[following[SPACE["quang_nam"]]] == "quang_tin" and IDS[following[SPACE["an_loc"]]] == "phuoc_long"
 
 
+@in_both_editions(pytest.mark.covers("F8.2-c"))
 @pytest.mark.covers("8.2-b")
 def test_no_roll_where_there_is_no_choice() -> None:
     assert random_space([SPACE["hue"]], Dice()) == SPACE["hue"]
 
 
+@in_both_editions(pytest.mark.covers("F8.2-c"))
 @pytest.mark.covers("8.2-b", "8.4.3-a")
 def test_lots_choose_again_only_when_a_space_is_used_up() -> None:
     """47 shaded: 10 NVA Troops around North Vietnam need one roll."""
@@ -422,6 +456,7 @@ def test_lots_choose_again_only_when_a_space_is_used_up() -> None:
     assert show(g, "central_laos") == "10 nva_troops"
 
 
+@in_both_editions(pytest.mark.covers("F8.3-a"))
 @pytest.mark.covers("8.3-a")
 def test_random_locs() -> None:
     """Areas before LoCs; then the highest Econ; then next to a random City; then a die."""
@@ -432,6 +467,7 @@ def test_random_locs() -> None:
     assert random_space([hue, khe_sanh], Dice("33 2")) == khe_sanh  # both at Hue: a die
 
 
+@in_both_editions(pytest.mark.covers("F8.3-a"))
 @pytest.mark.covers("8.3-a", "8.5.1-d")
 def test_only_unsabotaged_locs_are_sabotaged() -> None:
     g = np_board("loc_hue_da_nang: 1 vc_guerrilla, sabotage", "hue: 1 vc_guerrilla", vc=20, aid=10, players="us arvn")
@@ -439,6 +475,7 @@ def test_only_unsabotaged_locs_are_sabotaged() -> None:
     assert show(g, "loc_hue_da_nang") == "1 vc_guerrilla"
 
 
+@in_both_editions(pytest.mark.covers("F8.1.1-a"))
 @pytest.mark.covers("8.1.1-a")
 def test_optional_steps_that_no_list_wants_are_left_out() -> None:
     g = np_board("saigon: 2 arvn_troops, 1 arvn_police", players="us nva vc")
@@ -446,6 +483,7 @@ def test_optional_steps_that_no_list_wants_are_left_out() -> None:
     assert g.n[SPACE["saigon"] * KINDS + ARVN_TROOPS] == 2
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.1.2-a")
 @pytest.mark.parametrize(
     "troops, police, left", [(5, 2, "4 arvn_troops, 1 arvn_police"), (2, 5, "1 arvn_troops, 4 arvn_police")]
@@ -458,6 +496,7 @@ def test_police_and_troops_go_in_turn(troops: int, police: int, left: str) -> No
     assert common.target(g, SPACE["hue"], [ARVN_RANGER_ACTIVE, ARVN_TROOPS]) == ARVN_RANGER_ACTIVE
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.1.2-a")
 def test_every_attack_begins_with_the_scarcer_kind() -> None:
     """1 hit each: 2 Police and 5 Troops lose Police both times."""

@@ -7,7 +7,7 @@ from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.fitl.nonplayer.charts2 import event_options
 from sandtable.vietnam.pieces import FACTION, KINDS, PIECE
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, event, np_board, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, event, in_both_editions, np_board, turn_of
 from tests.vietnam.play import show, support
 
 
@@ -21,6 +21,7 @@ def put(box: bytearray, g: War, **numbers: int) -> None:
 # ------------------------------------------------------------------ removing (8.4.4, 8.1.2)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-d"))
 @pytest.mark.covers("8.4.4-c")
 def test_only_bases_that_the_event_can_remove_count() -> None:
     """27 unshaded takes VC pieces: Bases of NVA do not draw it away from the VC Base."""
@@ -61,6 +62,7 @@ def test_irregulars_are_taken_where_the_space_shifts_best(seat: str, first: str)
     assert (support(g, "binh_dinh") == "passive_opposition") == (seat == "vc")
 
 
+@in_both_editions(pytest.mark.covers("F8.4.5-a"))
 @pytest.mark.covers("8.4.5-a")
 def test_nva_adds_no_opposition_it_can_avoid() -> None:
     """26 shaded: after the space with Support it stays there, or goes abroad, rather than add Opposition."""
@@ -75,6 +77,7 @@ def test_nva_adds_no_opposition_it_can_avoid() -> None:
     assert support(g, "tay_ninh") == "neutral" and show(g, "binh_dinh").startswith("2 us_irregular")
 
 
+@in_both_editions(pytest.mark.covers("F8.4.5-a"))
 @pytest.mark.covers("8.4.5-a")
 @pytest.mark.parametrize("seat, changed", [("vc", "kien_giang"), ("nva", "pleiku")])
 def test_nam_dong_goes_by_the_shift(seat: str, changed: str) -> None:
@@ -95,6 +98,7 @@ def test_green_berets_go_from_the_province_that_shifts() -> None:
     assert support(g, "tay_ninh") == "active_opposition"
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-d"))
 @pytest.mark.covers("8.4.4-c")
 @pytest.mark.parametrize("seat, left", [("vc", "vc_guerrilla"), ("nva", "nva_guerrilla")])
 def test_claymores_where_the_friend_pays(seat: str, left: str) -> None:
@@ -139,6 +143,7 @@ def test_enemy_casualties_go_like_targets() -> None:
 # ------------------------------------------------------------------ placing (8.4.3)
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-d", "F8.4.3-a"))
 @pytest.mark.covers("8.1.2-d", "8.4.3-a")
 def test_out_of_play_comes_before_bases_that_are_available() -> None:
     """90 unshaded: Rangers Out of Play come before the Bases that are Available."""

@@ -10,7 +10,17 @@ from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.pieces import ARVN, FACTION, KINDS, NVA, PIECE, US, VC
 from sandtable.vietnam.rules.s2_sequence import pivotal_window
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, np_board, scenario, turn_of
+from tests.vietnam.fitl.nonplayer.driver import (
+    Dice,
+    Seen,
+    chooses,
+    drive,
+    event,
+    in_both_editions,
+    np_board,
+    scenario,
+    turn_of,
+)
 from tests.vietnam.play import show, support
 
 SEATS = ("us", "arvn", "nva", "vc")
@@ -27,6 +37,7 @@ def spaces(seen: Seen, topic: str) -> list[str]:
 # ------------------------------------------------------------------ which side (8.4.2)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.2-a"))
 @pytest.mark.covers("8.4.2-a")
 def test_insurgents_shaded_coin_unshaded() -> None:
     for card in (1, 44, 97, 120):
@@ -56,6 +67,7 @@ def test_arvn_turns_some_cards_over_against_a_us_player(card: int) -> None:
 # ------------------------------------------------------------------ pieces (8.4.3), who and what (8.4.4)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.3-a"))
 @pytest.mark.covers("8.4.3-a")
 def test_as_many_pieces_as_the_event_allows() -> None:
     g = np_board(card=62, players="us arvn vc")
@@ -63,6 +75,7 @@ def test_as_many_pieces_as_the_event_allows() -> None:
     assert sum(g.nva) == 12 and sum(g.n[PIECE["nva_guerrilla"] :: KINDS]) == 12  # Guerrillas before Troops
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-d", "F8.4.3-a"))
 @pytest.mark.covers("8.4.3-a", "8.1.2-d")
 def test_pieces_come_from_out_of_play_before_available() -> None:
     """90 unshaded: 2 ARVN pieces from anywhere."""
@@ -73,6 +86,7 @@ def test_pieces_come_from_out_of_play_before_available() -> None:
     assert seen.keys("event.source") == ["box:out_of_play"] * 2 and g.out_of_play[PIECE["arvn_ranger"]] == 1
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-a"))
 @pytest.mark.covers("8.4.4-a")
 @pytest.mark.parametrize(
     "seat, offered, chosen",
@@ -89,6 +103,7 @@ def test_who_gets_the_benefit(seat: str, offered: tuple[str, ...], chosen: str) 
     assert event_options.choose_faction(seat_turn(g, seat, "1"), d) == f"faction:{chosen}"
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-a"))
 @pytest.mark.covers("8.4.4-a")
 @pytest.mark.parametrize(
     "seat, aid, resources, patronage",
@@ -136,6 +151,7 @@ def test_nva_takes_the_special_activity_of_its_chart() -> None:
     assert sum(g.n[PIECE["nva_troops"] :: KINDS]) > 2
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-e"))  # E7
 @pytest.mark.covers("8.4.4-c", "8.4.1-a")
 def test_cu_chi_order() -> None:
     """Two VC Bases, then one of each, then one VC Base; never where only NVA would dig while VC could."""
@@ -147,6 +163,7 @@ def test_cu_chi_order() -> None:
         lines.pop(0)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-d"))
 @pytest.mark.covers("8.4.4-c")
 def test_most_bases_then_lots() -> None:
     """27 unshaded: 3 VC pieces from COIN-Controlled spaces, the Bases first."""
@@ -161,6 +178,7 @@ def test_most_bases_then_lots() -> None:
     assert "vc" not in show(g, "hue") and show(g, "saigon") == "9 us_troops, 1 vc_guerrilla"
 
 
+@in_both_editions(pytest.mark.covers("F8.4.4-d"))
 @pytest.mark.covers("8.4.4-c")
 def test_friendly_losses_come_from_the_other_faction() -> None:
     """17 shaded: of two Underground Guerrillas VC gives up NVA's; the US Base goes before ARVN's."""
@@ -169,6 +187,7 @@ def test_friendly_losses_come_from_the_other_faction() -> None:
     assert show(g, "tay_ninh") == "1 arvn_base, 1 vc_guerrilla"
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-b"))
 @pytest.mark.covers("8.4.4-c", "8.1.2-b")
 def test_own_pieces_are_given_up_without_bases() -> None:
     """58 unshaded: NVA removes 6 of its own from North Vietnam and Laos."""
@@ -179,6 +198,7 @@ def test_own_pieces_are_given_up_without_bases() -> None:
     assert sum(g.n[PIECE["nva_base"] :: KINDS]) == 2 and sum(g.nva) == 3
 
 
+@in_both_editions(pytest.mark.covers("F8.1.2-a"))
 @pytest.mark.covers("8.4.4-c", "8.1.2-a")
 def test_bases_are_placed_first() -> None:
     """118 shaded: a VC piece in each of 3 spaces, Bases."""
@@ -190,6 +210,7 @@ def test_bases_are_placed_first() -> None:
 # ------------------------------------------------------------------ Support and Opposition (8.4.5)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.5-a"))
 @pytest.mark.covers("8.4.5-a")
 @pytest.mark.parametrize(
     "seat, steps, levels, best",
@@ -212,6 +233,7 @@ def test_which_space_is_shifted(seat: str, steps: int, levels: dict[str, int], b
     assert event_choices.shift_space(seat_turn(g, seat), d) == f"space:{best}"
 
 
+@in_both_editions(pytest.mark.covers("F8.4.5-a"))
 @pytest.mark.covers("8.4.5-a")
 def test_a_new_level_is_judged_like_a_shift() -> None:
     """48 unshaded for the US: the Province that gains the most Support."""
@@ -229,6 +251,7 @@ def test_a_new_level_is_judged_like_a_shift() -> None:
 # ------------------------------------------------------------------ Pivotal Events (8.4.6)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.6-a", "F8.1-e"))  # E9
 @pytest.mark.covers("8.4.6-a")
 @pytest.mark.parametrize("players, card, plays", [("us arvn", 20, True), ("us arvn", 97, False), ("arvn", 20, False)])
 def test_when_a_player_is_first_eligible(players: str, card: int, plays: bool) -> None:
@@ -239,6 +262,7 @@ def test_when_a_player_is_first_eligible(players: str, card: int, plays: bool) -
     assert ("yes" in seen.keys("pivotal.play", seat="vc")) == plays == (g.card == 124)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.6-a", "F8.1-e"))
 @pytest.mark.covers("8.4.6-a")
 def test_not_in_monsoon() -> None:
     g = scenario("medium", "us arvn", 20, 128)
@@ -246,6 +270,7 @@ def test_not_in_monsoon() -> None:
     assert not drive(g, pivotal_window(g)).asked and g.pivotal[VC]
 
 
+@in_both_editions(pytest.mark.covers("F8.4.6-a", "F8.1-e"))
 @pytest.mark.covers("8.4.6-a")
 def test_a_players_pivotal_event_is_trumped() -> None:
     """US 1st Eligible is a non-player; the ARVN player plays Vietnamization: VC trumps it."""
@@ -264,6 +289,7 @@ def test_a_players_pivotal_event_is_trumped() -> None:
 # ------------------------------------------------------------------ everything else (8.4.7)
 
 
+@in_both_editions(pytest.mark.covers("F8.4.7-a"))  # E10
 @pytest.mark.covers("8.4.7-a")
 @pytest.mark.parametrize("die, card", [(1, 8), (2, 14)])
 def test_rand_is_a_matter_of_lots(die: int, card: int) -> None:
@@ -273,6 +299,7 @@ def test_rand_is_a_matter_of_lots(die: int, card: int) -> None:
     assert g.capabilities[card] == "shaded" and [n.topic for n in seen.mind.notes][-1] == "lot"
 
 
+@in_both_editions(pytest.mark.covers("F8.4.7-a"))
 @pytest.mark.covers("8.4.7-a", "8.2-a")
 def test_lots_between_spaces_go_by_the_table() -> None:
     """A question that no book answers: the table's 33 is Hue, and areas come before LoCs."""

@@ -9,7 +9,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.operations import run
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, in_both_editions, np_board, operate
 from tests.vietnam.fitl.nonplayer.vc_driver import no_guerrillas, spaces
 from tests.vietnam.play import show
 
@@ -29,6 +29,7 @@ def moves(seen: Seen) -> list[tuple[str, str]]:
     return [(str(n.args["origin"]), str(n.args["target"])) for n in seen.mind.notes if n.topic == "move"]
 
 
+@in_both_editions(pytest.mark.covers("F8.1-c", "F8.5.3-a"))
 @pytest.mark.covers("8.5.4-a")
 def test_no_march_in_monsoon() -> None:
     g = no_guerrillas(np_board("tay_ninh: 4 vc_guerrilla_active", "hue: 1 vc_guerrilla_active", vc=3, next_card=COUP))
@@ -51,6 +52,7 @@ def test_who_stays() -> None:
     assert show(g, "the_fishhook") == "" and show(g, "loc_hue_da_nang") in ("", "1 vc_guerrilla")
 
 
+@in_both_editions(pytest.mark.covers("F8.5.3-c"))
 @pytest.mark.covers("8.5.4-a")
 def test_no_origin_is_given_to_coin_or_nva() -> None:
     """Binh Dinh: 3 VC against 2 Police: one may leave. Tay Ninh: 3 VC against 3 NVA: none may."""
@@ -165,6 +167,7 @@ def test_booby_traps_limit_ambushes(side: str, spaces_at_most: int) -> None:
     assert seen.keys("attack.with").count("sa:ambush") == spaces_at_most
 
 
+@in_both_editions(pytest.mark.covers("F8.5.4-j"))
 @pytest.mark.covers("8.5.4-f")
 def test_main_force_battalions_take_a_second_piece() -> None:
     g = np_board("hue: 1 vc_guerrilla, 2 us_troops", vc=5)
@@ -222,6 +225,7 @@ def test_a_free_attack_of_an_event_has_no_ambush() -> None:
     assert show(g, "hue") == ""  # a plain Attack: the Troop and, by attrition, the Guerrilla
 
 
+@in_both_editions(pytest.mark.covers("F8.5.4-a"))
 @pytest.mark.covers("8.5.5-a", "8.5.4-f", "4.4.3-b")
 def test_an_attack_by_ambush_from_a_loc_without_an_enemy() -> None:
     """Underground on the Mekong, Police in Can Tho: the Attack can be made, and is an Ambush."""

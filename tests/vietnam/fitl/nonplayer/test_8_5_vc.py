@@ -8,7 +8,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, PIECE, VC, VC_GUERRILLA
 from sandtable.vietnam.rules.s4_subvert import subvert
 from sandtable.vietnam.rules.s6_support import phase_agitate
-from tests.vietnam.fitl.nonplayer.driver import chooses, drive, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import chooses, drive, in_both_editions, np_board, operate
 from tests.vietnam.fitl.nonplayer.vc_driver import OPS, no_guerrillas, spaces
 from tests.vietnam.play import show, support
 
@@ -86,6 +86,7 @@ def test_then_roads(resources: int, aid: int, sabotaged: bool) -> None:
     assert bool(g.sabotage[SPACE["loc_hue_da_nang"]]) == sabotaged
 
 
+@in_both_editions(pytest.mark.covers("F8.5.1-b"))
 @pytest.mark.covers("8.5.1-e")
 def test_out_of_resources_it_taxes_and_goes_on() -> None:
     g = np_board("saigon: 1 vc_guerrilla", "hue: 1 vc_guerrilla", "loc_saigon_can_tho: 1 vc_guerrilla", vc=1)
@@ -239,6 +240,7 @@ def test_rally_ties_are_broken_by_control() -> None:
     assert spaces(operate(g, "vc", "rally", dice="11"), "rally.space")[0] == "saigon"  # not against a non-player: lots
 
 
+@in_both_editions(pytest.mark.covers("F8.5.2-j"))
 @pytest.mark.covers("8.5.3-d")
 def test_cadres_agitate_before_the_special_activity() -> None:
     g = np_board("saigon: 1 vc_base, 1 vc_guerrilla, 2 arvn_police, passive_opposition", vc=10)
@@ -260,6 +262,7 @@ def test_a_rally_that_cannot_be_falls_back() -> None:
 # ------------------------------------------------------------------ Agitation and Withdrawal
 
 
+@in_both_editions(pytest.mark.covers("F8.5.5-a"))
 @pytest.mark.covers("8.5.6-a")
 def test_agitation() -> None:
     """The most shift; then Support; then no Terror; Terror only where a shift follows."""

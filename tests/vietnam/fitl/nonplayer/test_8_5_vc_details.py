@@ -12,7 +12,7 @@ from sandtable.vietnam.pieces import FORCE_POOL, VC, VC_BASE, VC_GUERRILLA
 from sandtable.vietnam.rules.s3_march import march as march_flow
 from sandtable.vietnam.rules.s4_subvert import subvert
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, event, np_board, operate
+from tests.vietnam.fitl.nonplayer.driver import Seen, chooses, drive, event, in_both_editions, np_board, operate
 from tests.vietnam.fitl.nonplayer.vc_driver import OPS, no_guerrillas, spaces
 from tests.vietnam.play import show
 
@@ -229,6 +229,7 @@ def test_of_two_bases_us_before_arvn() -> None:
     assert spaces(seen, "attack.space") == ["hue"]
 
 
+@in_both_editions(pytest.mark.covers("F8.5.4-f"))
 @pytest.mark.covers("8.5.4-f")
 @pytest.mark.parametrize(
     "cubes, main_force, left",
@@ -247,6 +248,7 @@ def test_which_pieces_an_ambush_removes(cubes: str, main_force: bool, left: str)
     assert show(g, "hue") == f"{left}, 1 vc_guerrilla_active"
 
 
+@in_both_editions(pytest.mark.covers("F8.5.4-f"))
 @pytest.mark.covers("8.5.1-g", "8.5.5-a", "8.1.2-a")
 def test_troops_and_police_go_in_turn() -> None:
     """Of 3 Troops and 5 Police one of each, by an Attack of 3 Guerrillas and by Subvert."""

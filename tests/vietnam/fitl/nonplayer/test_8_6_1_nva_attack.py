@@ -5,7 +5,7 @@ import pytest
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts2.nva import attack as nva_attack
 from sandtable.vietnam.pieces import NVA
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, operate, spaces, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, in_both_editions, operate, spaces, turn_of
 from tests.vietnam.fitl.nonplayer.nva_driver import BOOBY_TRAPS, OPS, PT_76, no_bombard, nva
 from tests.vietnam.play import show
 
@@ -153,6 +153,7 @@ def test_a_lone_attack_space_is_attacked_as_the_bullets_say() -> None:
     assert operate(g, "nva", "attack", dice="*").keys("attack.with") == ["with:troops"]
 
 
+@in_both_editions(pytest.mark.covers("F8.6.2-j"))
 @pytest.mark.covers("8.6.1-e")
 def test_tanks_count_only_where_they_will_be_used() -> None:
     """Hue's 2 Troops remove 1 without the tanks that go to Da Nang, so the Guerrillas of Saigon come before them."""

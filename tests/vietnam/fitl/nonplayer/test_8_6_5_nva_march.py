@@ -14,7 +14,18 @@ from sandtable.vietnam.fitl.rules.s4_infiltrate import infiltrate
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, US_TROOPS
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, chooses, drive, event, moves, operate, spaces, turn_of
+from tests.vietnam.fitl.nonplayer.driver import (
+    Dice,
+    Seen,
+    chooses,
+    drive,
+    event,
+    in_both_editions,
+    moves,
+    operate,
+    spaces,
+    turn_of,
+)
 from tests.vietnam.fitl.nonplayer.nva_driver import COUP, OPS, nva
 from tests.vietnam.play import show
 
@@ -80,6 +91,7 @@ def test_the_trail_is_used_only_if_needed(roll: str) -> None:
     assert [(m.origin, m.target) for m in forces.moves()] == [(SPACE["central_laos"], SPACE["quang_nam"])]
 
 
+@in_both_editions(pytest.mark.covers("F8.6.5-d"))
 @pytest.mark.covers("8.6.5-a", "8.6.5-d")
 def test_who_goes_on_along_the_trail_joins_who_stays() -> None:
     """A Guerrilla goes from North Vietnam to Central Laos for a Base; Troops go the same way and on."""

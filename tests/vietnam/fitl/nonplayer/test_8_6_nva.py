@@ -6,7 +6,7 @@ from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import NVA, NVA_GUERRILLA, PIECE
 from sandtable.vietnam.rules.s4_bombard import bombard
-from tests.vietnam.fitl.nonplayer.driver import chooses, drive, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import chooses, drive, in_both_editions, operate, spaces
 from tests.vietnam.fitl.nonplayer.nva_driver import (
     AAA,
     COUP,
@@ -151,6 +151,7 @@ def test_attack_ties() -> None:
     assert spaces(seen, "attack.space") == ["central_laos", "hue", "da_nang", "saigon", "kontum"]
 
 
+@in_both_editions(pytest.mark.covers("F8.6.2-j"))
 @pytest.mark.covers("8.6.1-e")
 def test_tanks_where_they_remove_the_most_more() -> None:
     g = no_bombard("hue: 4 nva_troops, 2 us_troops", "da_nang: 4 nva_troops, 5 us_troops")
@@ -248,6 +249,7 @@ def test_rally_bullets_in_order() -> None:
     assert spaces(operate(g, "nva", "rally", dice="*"), "rally.space") == ["north_vietnam"]
 
 
+@in_both_editions(pytest.mark.covers("F8.6.4-b"))
 @pytest.mark.covers("8.6.4-b")
 def test_aaa_unshaded_leaves_one_space_if_the_trail_is_to_be_improved() -> None:
     lines = ("north_vietnam: 1 nva_base, 1 nva_guerrilla", "southern_laos: 1 nva_base, 1 nva_guerrilla")

@@ -11,7 +11,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASE, NVA_GUERRILLA, NVA_TROOPS, PIECE
 from sandtable.vietnam.rules.s6_redeploy import phase_laos_cambodia, phase_redeploy_nva
 from sandtable.vietnam.state import War
-from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, drive, moves, operate, spaces, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, Seen, drive, in_both_editions, moves, operate, spaces, turn_of
 from tests.vietnam.fitl.nonplayer.nva_driver import (
     GROUP_559,
     MCNAMARA,
@@ -101,6 +101,7 @@ def test_infiltrate_near_what_nva_does_not_control_and_active_ones_are_swapped()
     assert show(g, "north_vietnam").startswith("6 nva_troops, 1 nva_guerrilla, 1 nva_guerrilla_active")
 
 
+@in_both_editions(pytest.mark.covers("F8.6.5-l", "F8.6.2-q"))
 @pytest.mark.covers("8.6.4-f")
 def test_no_infiltrate_means_bombard() -> None:
     g = nva("quang_tri: 3 nva_troops, 3 us_troops", "north_vietnam: 1 nva_base, 2 nva_troops", nva=1, trail=3)
@@ -120,6 +121,7 @@ def test_the_559th_allows_one_space() -> None:
 # ------------------------------------------------------------------ March (8.6.5)
 
 
+@in_both_editions(pytest.mark.covers("F8.6.5-b"))
 @pytest.mark.covers("8.6.5-a")
 def test_who_stays() -> None:
     """Two units at a Base, and enough for NVA Control; Guerrillas stay rather than Troops."""
@@ -129,6 +131,7 @@ def test_who_stays() -> None:
     assert forces.leavers([SPACE["north_vietnam"], SPACE["central_laos"]]) == {NVA_TROOPS: 3}
 
 
+@in_both_editions(pytest.mark.covers("F8.6.5-d"))
 @pytest.mark.covers("8.6.5-a")
 @pytest.mark.parametrize("trail, far", [(3, False), (4, True)])
 def test_along_the_trail_only_at_four(trail: int, far: bool) -> None:

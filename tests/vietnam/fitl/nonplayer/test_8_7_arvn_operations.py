@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, PIEC
 from sandtable.vietnam.rules.s4_raid import raid
 from sandtable.vietnam.rules.s6_support import pacification
 from tests.vietnam.fitl.nonplayer.arvn_driver import KATE, OPS, arvn_board, no_transport, redeploy
-from tests.vietnam.fitl.nonplayer.driver import chooses, drive, moves, operate, spaces
+from tests.vietnam.fitl.nonplayer.driver import chooses, drive, in_both_editions, moves, operate, spaces
 from tests.vietnam.play import show, support
 
 BODY_COUNT = 72
@@ -239,6 +239,7 @@ def test_vc_is_found_before_nva() -> None:
 # ------------------------------------------------------------------ Pacification (8.7.6), Redeploy (8.7.7)
 
 
+@in_both_editions(pytest.mark.covers("F8.7.6-b"))
 @pytest.mark.covers("8.7.6-a")
 def test_pacification_in_order() -> None:
     """No Terror, then Opposition, then the greatest shift; Terror only where a shift follows."""

@@ -8,7 +8,7 @@ from sandtable.text import catalog, languages
 from sandtable.vietnam.pieces import ARVN, NVA, NVA_BASE, PIECE, US, US_BASE, US_TROOPS, VC, VC_BASE
 from sandtable.vietnam.rules.s2_sequence import Allowed
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, check_victory, finish
-from tests.vietnam.fitl.nonplayer.driver import np_board, scenario
+from tests.vietnam.fitl.nonplayer.driver import in_both_editions, np_board, scenario
 
 COIN = {"us": "random", "arvn": "random", "nva": "np", "vc": "np"}
 INSURGENTS = {"us": "np", "arvn": "np", "nva": "random", "vc": "random"}
@@ -18,6 +18,7 @@ def game(seats: dict[str, str], **options: object) -> Table:
     return sandtable.new("fitl", scenario="short", seed=5, seats=seats, options=options)
 
 
+@in_both_editions(pytest.mark.covers("F8.9-b", "F8.9-e"))
 @pytest.mark.covers("8.9-a")
 @pytest.mark.parametrize(
     "scores, players, reason, ending",
@@ -29,6 +30,8 @@ def game(seats: dict[str, str], **options: object) -> Table:
         ((52, 55, 8, 25), "us arvn", FINAL, "coin_victory"),
         ((52, 55, 8, 34), "us arvn", FINAL, "stalemate"),
         ((30, 30, 17, 34), "nva vc", FINAL, "insurgent_victory"),
+        ((52, 60, 10, 31), "us arvn", FINAL, "coin_victory"),  # the 1st edition's example, E18: 6 apart is a win
+        ((52, 60, 10, 32), "us arvn", FINAL, "stalemate"),  # and 5 is not
     ],
 )
 def test_the_endings(scores: tuple[int, ...], players: str, reason: str, ending: str) -> None:
@@ -125,6 +128,7 @@ def test_a_faction_alone_against_three() -> None:
     assert {ARVN, NVA, US} == {f for f in range(4) if t.state.nonplayers[f]}
 
 
+@in_both_editions(pytest.mark.covers("F8.9-c"))
 @pytest.mark.covers("8.9-b")
 @pytest.mark.parametrize(
     "rounds, arvn, ends", [(1, 10, False), (2, 10, True), (2, 46, False), (2, 45, True), (3, 46, False)]
@@ -142,6 +146,7 @@ def test_difficulty_b_counts_from_the_second_round_and_for_either_faction(rounds
     assert g.over == ends and (not ends or g.result["winner"] == "vc")
 
 
+@in_both_editions(pytest.mark.covers("F8.9-d", "F7.1-a"))
 @pytest.mark.covers("8.9-c", "8.9-a")
 def test_equal_non_players_stand_in_the_printed_order() -> None:
     """NVA and VC both pass by 1: VC wins."""

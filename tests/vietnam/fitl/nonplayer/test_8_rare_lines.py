@@ -15,7 +15,7 @@ from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, KINDS, NVA_GUERRILLA, NVA_TROOPS, US_BASE
 from tests.vietnam.fitl.nonplayer import driver, us_driver
 from tests.vietnam.fitl.nonplayer.arvn_driver import arvn_board, no_transport
-from tests.vietnam.fitl.nonplayer.driver import chooses, event, np_board, operate, plays
+from tests.vietnam.fitl.nonplayer.driver import chooses, event, in_both_editions, np_board, operate, plays
 from tests.vietnam.fitl.nonplayer.nva_driver import nva
 from tests.vietnam.fitl.nonplayer.us_driver import grounded, us_board
 from tests.vietnam.play import show
@@ -117,6 +117,7 @@ def test_against_an_nva_player_first_where_vc_has_a_base() -> None:
     assert [(origin, target) for origin, target, _ in driver.moves(seen)] == [("phuoc_long", "quang_duc")]
 
 
+@in_both_editions(pytest.mark.covers("F8.6.4-f"))
 @pytest.mark.covers("8.6.4-a")
 def test_a_rally_that_cannot_be_becomes_a_march() -> None:
     """The Trail is at 1, but there is nothing to place and too little for the Trail: Troops march."""

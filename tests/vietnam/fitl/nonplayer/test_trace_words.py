@@ -1,20 +1,12 @@
 """What non-players say of themselves, in words: whole sentences in every language, and something for every action."""
 
-import re
-
 import pytest
 
 import sandtable
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
 from sandtable.text import languages, render
-
-SEATS = ("us", "arvn", "nva", "vc")
-RAW = re.compile(r"[_{}=]|\bnote\.|\bNone\b|\bTrue\b|\bFalse\b")
-ONE_OF_MANY = re.compile(
-    r"(?<![\d(+-])\b1 (cards|Resources|Guerrillas|Troops|Bases|cartas|Recursos|Tropas|carte|Risorse|Guerriglie|Truppe|Basi"
-    r"|cartes|Ressources|Guérillas|Troupes)\b"
-)
+from tests.vietnam.fitl.nonplayer.trace_faults import ONE_OF_MANY, RAW, SEATS
 
 
 @pytest.fixture(scope="module")

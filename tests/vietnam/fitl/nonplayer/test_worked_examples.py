@@ -23,7 +23,7 @@ from sandtable.vietnam.pieces import (
 from sandtable.vietnam.rules.s2_sequence import pivotal_window
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import AVAILABLE, OUT_OF_PLAY, flip, move, remove, transfer
-from tests.vietnam.fitl.nonplayer.driver import act, drive, scenario
+from tests.vietnam.fitl.nonplayer.driver import act, drive, in_both_editions, scenario
 from tests.vietnam.play import show, support
 
 LASER_BOMBS, BRINKS, SA_2S, ROKS, MACV_CARD, COUP = 20, 97, 34, 70, 69, 128
@@ -40,6 +40,7 @@ def scores(g: War) -> dict[str, int]:
 # ------------------------------------------------------------------ 1: the VC plays its Pivotal Event
 
 
+@in_both_editions(pytest.mark.covers("F8.4.6-a", "F8.4.1-a"))  # X1
 @pytest.mark.covers("8.4.6-a", "8.4.1-a", "8.1.2-a")
 def test_example_1_tet_offensive() -> None:
     g = scenario("medium", "us arvn", LASER_BOMBS, BRINKS)

@@ -113,6 +113,59 @@ def test_only_query_and_the_verbs_count_out_control(tmp_path: Path) -> None:
     assert found == [("src/sandtable/vietnam/rules/s4_raid.py", 2), ("src/sandtable/vietnam/rules/s4_raid.py", 3)]
 
 
+def test_cards_of_every_set_and_as_strings_are_found_and_so_are_scenarios(tmp_path: Path) -> None:
+    """The numbers are those of all headers: Fire in the Lake's, the extra Events', Sovereign of Discord's."""
+    lines = (
+        "HITS = {131: 2}\nSIDES = {(205, 1): 'shaded'}\nROWS = {'201': 1}\nYEARS = {1961: 'a', '12': 'b', 199: 'c'}\n"
+        "def f(g):\n    return g.scenario == 'short' or sheet(g.scenario)\n"
+    )
+    names = ("sovereign/nonplayer/picks.py", "sovereign/cards/c201.py", "fitl/setup.py")
+    lay_out(tmp_path, {f"src/sandtable/vietnam/{name}": lines for name in names})
+    found = places(list(check_laws.breaches(tmp_path)))
+    assert sorted(found) == [("src/sandtable/vietnam/sovereign/nonplayer/picks.py", line) for line in (1, 2, 3, 6)]
+
+
+def test_data_lists_no_cards_by_number(tmp_path: Path) -> None:
+    family = "src/sandtable/vietnam"
+    lay_out(
+        tmp_path,
+        {
+            f"{family}/sovereign/data/instructions.json": '{"cards": {"201": {"plays": {}}}}',
+            f"{family}/sovereign/data/cards.json": '{"cards": [{"number": 201, "title": "Plan"}]}',
+            f"{family}/data/random_spaces.json": '{"dice": {"13": "saigon"}}',
+        },
+    )
+    assert places(list(check_laws.breaches(tmp_path))) == [(f"{family}/sovereign/data/instructions.json", 1)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        ("coin = g.coin[s] + n\n    return coin > g.nva[s] + g.vc[s]", {3}),
+        ("coin, north = g.coin[s], g.nva[s]\n    return coin > north + n", {3}),
+        ("enemies = insurgents(g, s)\n    return self.coin[s] - enemies - 1", {3}),
+        ("left = g.coin[s]\n    left -= insurgents(g, s) + 1", {3}),
+        ("def inner(t):\n        coin = g.coin[s]\n        return coin <= g.vc[s]", {4}),
+        ("return g.coin[s] - query.insurgents(g, s)", {2}),
+        ("coin = g.coin[s]\n    return coin > n", set()),
+        ("return insurgents(g, s) > n or g.nva[s] > n", set()),
+    ],
+)  # fmt: skip
+def test_a_local_name_does_not_hide_that_control_is_counted(tmp_path: Path, lines: str, found: set[int]) -> None:
+    path = "src/sandtable/vietnam/rules/s4_raid.py"
+    lay_out(tmp_path, {path: f"def f(self, g, s, n):\n    {lines}\n"})
+    assert set(places(list(check_laws.breaches(tmp_path)))) == {(path, line) for line in found}
+
+
+def test_a_chart_does_not_add_up_the_insurgents(tmp_path: Path) -> None:
+    """A rule may; a chart may compare them."""
+    lines = "def f(g, s):\n    if g.nva[s] > g.vc[s] or g.nva[s] or g.vc[s]:\n        return 3 - g.nva[s] - g.vc[s]\n"
+    names = ("fitl/nonplayer/charts2/us/train.py", "nonplayer/common.py", "rules/s4_raid.py")
+    lay_out(tmp_path, {f"src/sandtable/vietnam/{name}": lines for name in names})
+    found = set(places(list(check_laws.breaches(tmp_path))))
+    assert found == {(f"src/sandtable/vietnam/{name}", 3) for name in names[:2]}
+
+
 def test_the_rules_of_this_repository_ask_questions() -> None:
     assert list(check_laws.breaches(ROOT)) == []
 

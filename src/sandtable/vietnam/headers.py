@@ -32,8 +32,8 @@ class Header:
     """The printed facts of a card."""
 
     __slots__ = (
-        "capability", "extra", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal", "sides",
-        "title",
+        "capability", "extra", "family", "kind", "leader", "momentum", "number", "order", "ours", "period", "pivotal",
+        "raises_washington", "sides", "title",
     )  # fmt: skip
 
     own_title = ""
@@ -52,6 +52,7 @@ class Header:
         self.period: str = row.get("period") or ""
         self.capability: str = row.get("capability") or ""
         self.pivotal: str = row.get("pivotal") or ""
+        self.raises_washington: bool = row.get("raises_washington", False)
         self.leader: str = row.get("leader") or ""
         self.momentum: dict[str, bool] = row.get("momentum") or {}
         self.sides: tuple[str, ...] = () if self.kind in (COUP, LEADER) else SIDES[row["sides"]]

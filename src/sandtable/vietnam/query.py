@@ -22,6 +22,11 @@ def spaces_with(g: War, pieces: Iterable[int]) -> set[int]:
     return {s for p in pieces for s in compress(SPACES, row[p::KINDS])}
 
 
+def insurgents(g: War, s: int) -> int:
+    """NVA and VC pieces in a space."""
+    return g.nva[s] + g.vc[s]
+
+
 def coin_over(g: War, s: int, coin: int = 0, nva: int = 0, vc: int = 0) -> int:
     """1.7 COIN pieces beyond what COIN Control needs; below 0, how many are missing."""
     return g.coin[s] + coin - g.nva[s] - nva - g.vc[s] - vc - 1

@@ -1,6 +1,5 @@
 """What our non-players of Sovereign of Discord share: pieces, cards, picks, Coup Rounds, the Fall of Diem, one player alone."""
 
-import json
 from importlib.resources import files
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 import sandtable
 from sandtable.kernel.conformance import Suite
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam import sovereign
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.nonplayer.common import give_up, target
 from sandtable.vietnam.nonplayer.turn import Turn
@@ -24,6 +22,7 @@ from sandtable.vietnam.pieces import (
     US_ADVISOR,
 )
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, solo_verdict
+from sandtable.vietnam.sovereign import cards
 from sandtable.vietnam.sovereign.library import LIBRARY
 from sandtable.vietnam.sovereign.nonplayer.aims import year
 from sandtable.vietnam.sovereign.nonplayer.book import BOOK
@@ -32,7 +31,6 @@ from sandtable.vietnam.state import CHAOTIC, STABLE, UNSTABLE, War
 from tests.vietnam.fitl.nonplayer.driver import Dice
 from tests.vietnam.sovereign.nonplayer.small import action, np_board
 
-ROWS = json.loads((files(sovereign) / "data" / "instructions.json").read_text(encoding="utf-8"))["cards"]
 OPS = ("op:rally", "op:march", "op:attack", "op:terror")
 GAME = sandtable.game("sovereign")
 
@@ -62,12 +60,16 @@ def test_hamlets_and_advisors_in_the_order_of_pieces() -> None:
 
 
 @pytest.mark.covers("N8.4.1-a")
-def test_every_event_has_a_word_for_every_faction() -> None:
-    for number in LIBRARY.events:
-        words = ROWS[str(number)]["plays"]
-        assert set(words) == set(FACTIONS)
-        for word in words.values():
-            assert word in ("either", "never") or word.removeprefix("if:") in BOOK.conditions
+def test_every_file_says_something_of_its_card() -> None:
+    """It bears the name of the card's own file; where the chart's own test is all there is, there is no file."""
+    names = {path.name[1:4]: path.name.removesuffix(".py") for path in files(cards).iterdir()}
+    assert set(BOOK.listed) < {*LIBRARY.events, *LIBRARY.pivotal_of.values()}
+    for number, name in BOOK.listed.items():
+        assert name.split(".")[0] == names[str(number)]
+        told = BOOK.of(number)
+        assert told.conditions or told.preferred or told.guides
+        assert all(told.conditions.values())
+    assert 201 not in BOOK.listed and not BOOK.of(201).conditions
 
 
 @pytest.mark.covers("N8.4.1-a")

@@ -1,19 +1,12 @@
-"""8.4.1 What our non-players make of each card of the deck: the words of the data, and the conditions behind them."""
+"""8.4.1 What our non-players make of the cards of the deck: the words for the conditions in `instructions/`."""
 
-import json
-from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any
-
-from sandtable.vietnam import ruleset, sovereign
-from sandtable.vietnam.nonplayer.instructions import Instruction, Instructions, when
+from sandtable.vietnam import ruleset
+from sandtable.vietnam.nonplayer.instructions import Instructions, when
 from sandtable.vietnam.pieces import ARVN, NVA, US
 from sandtable.vietnam.sovereign.library import LIBRARY
 from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, washington_aim
 from sandtable.vietnam.state import CHAOTIC, STABLE, War
 
-EITHER, NEVER, IF = "either", "never", "if:"
-"""The chart's own test decides; never; only if that line holds as well."""
 HIGH = 3
 """A level of Washington or Hanoi that is high."""
 AID_TO_TAKE, AID_TO_SPARE = 4, 8
@@ -25,7 +18,7 @@ def wins_as_player(g: War, f: int) -> bool:
 
 
 CONDITIONS = (
-    when(NEVER, lambda g: False),
+    when("never", lambda g: False),
     when("us_is_nonplayer", lambda g: g.nonplayers[US]),
     when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN]),
     when("us_is_winning_player", lambda g: wins_as_player(g, US)),
@@ -43,25 +36,6 @@ CONDITIONS = (
     when("aid_to_spare", lambda g: g.aid >= AID_TO_SPARE),
 )
 
-ROWS: Mapping[str, Mapping[str, Any]] = json.loads(
-    (files(sovereign) / "data" / "instructions.json").read_text(encoding="utf-8")
-)["cards"]
+__all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first card's file is
 
-
-class DeckInstructions(Instructions):
-    """What the rows of our deck's data say; a card without a row is played by the chart's own test."""
-
-    def read(self, number: int) -> Instruction:
-        """A card's row."""
-        row = ROWS.get(str(number), {})
-        plays = {seat: self.conditions_of(word) for seat, word in row.get("plays", {}).items()}
-        return Instruction(self, plays=plays, options=row.get("options"))
-
-    def conditions_of(self, word: str) -> list[str]:
-        """The conditions that a word of the data stands for."""
-        return [] if word == EITHER else [word.removeprefix(IF)]
-
-
-__all__ = ["BOOK", "LIBRARY"]  # the headers are there before the first row is read
-
-BOOK = DeckInstructions(CONDITIONS, sovereign.__name__)
+BOOK = Instructions(CONDITIONS, f"{__package__}.instructions")

@@ -5,7 +5,6 @@ from sandtable.kernel.priority import Priority, fewest, prefer
 from sandtable.vietnam.headers import CARD_KEY
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import FACTIONS, US
-from sandtable.vietnam.sovereign.nonplayer.book import ROWS
 
 RULE = "2.1"
 CardLine = Priority[Turn, int]
@@ -18,7 +17,7 @@ def _owns(t: Turn, number: int) -> bool:
 
 def _raises(t: Turn, number: int) -> bool:
     """Whether the card raises Washington, for the US."""
-    return t.f == US and ROWS.get(str(number), {}).get("raises_washington", False) is True
+    return t.f == US and t.g.header(number).raises_washington
 
 
 LINES: list[CardLine] = [

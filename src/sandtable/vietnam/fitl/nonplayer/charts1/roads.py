@@ -2,6 +2,7 @@
 
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IS_CITY, IS_LOC, LOCS, SAIGON
 from sandtable.vietnam.pieces import GUERRILLAS
+from sandtable.vietnam.query import insurgents
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -20,8 +21,7 @@ def _from_saigon(g: War, clear: bool) -> set[int]:
     """8.7.3 Cities that a Patrol from Saigon comes to; ``clear``: if no Guerrilla stood on any LoC."""
 
     def blocked(s: int) -> bool:
-        enemies = g.nva[s] + g.vc[s]
-        return enemies > (holds(g, s, GUERRILLAS) if clear and IS_LOC[s] else 0)
+        return insurgents(g, s) > (holds(g, s, GUERRILLAS) if clear and IS_LOC[s] else 0)
 
     found, frontier = {SAIGON}, [SAIGON]
     while frontier:

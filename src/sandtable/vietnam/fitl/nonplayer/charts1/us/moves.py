@@ -23,7 +23,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.sweep import Marches, finds, sp
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, may_enter, us_troops
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import BASES, IRREGULARS, KINDS, US_TROOPS
-from sandtable.vietnam.query import sweepers_for, swept
+from sandtable.vietnam.query import insurgents, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS
@@ -158,12 +158,12 @@ class Roads(Moves):
     ]
 
     def kept(self, a: int) -> int:
-        return min(us_troops(self.turn, a), self.g.nva[a] + self.g.vc[a]) if IS_LOC[a] else 0
+        return min(us_troops(self.turn, a), insurgents(self.g, a)) if IS_LOC[a] else 0
 
     def missing(self, s: int) -> int:
         """8.8.4 Troops missing on a LoC to be as many as the enemies."""
         here = us_troops(self.turn, s) + self.come.get(s, 0) - self.gone.get(s, 0)
-        return self.g.nva[s] + self.g.vc[s] - here
+        return insurgents(self.g, s) - here
 
 
 def plan_patrol(turn: Turn, w: Work) -> bool:

@@ -11,7 +11,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, INSURGENT_BASES, KINDS, UNDERGROUND_GUERRILLAS
-from sandtable.vietnam.query import better_for_coin, population_for_coin
+from sandtable.vietnam.query import better_for_coin, insurgents, population_for_coin
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -67,7 +67,7 @@ def outcome(g: War, s: int, extra: int = 0, rangers: int = 0) -> Outcome:
     if changes and extra + rangers:
         population -= population_for_coin(g, s, extra + rangers)
         changes = population > 0
-    clears = removed > 0 and removed == g.nva[s] + g.vc[s]
+    clears = removed > 0 and removed == insurgents(g, s)
     return Outcome(removed, bool(field.bases or field.rolled), field.bases > 0, field.troops, changes, population, clears)
 
 
@@ -129,7 +129,7 @@ def patrol_assault(turn: Turn, d: Decision) -> str:
     found = [s for s in offered_spaces(d) if outcome(g, s).removed]
     lines: list[SpaceLine] = [
         most("most_removed", lambda t, s: outcome(g, s).removed),
-        most("most_enemies", lambda t, s: g.nva[s] + g.vc[s]),
+        most("most_enemies", lambda t, s: insurgents(g, s)),
     ]
     return SPACE_KEY[turn.pick("8.7.3", found, lines)] if found else "done"
 

@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import beyond, coin_over, sweepers_for, swept
+from sandtable.vietnam.query import beyond, coin_over, insurgents, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -196,7 +196,7 @@ class PatrolPlan:
     def road_needs(self, loc: int) -> int | None:
         """8.7.3 Cubes that are to come onto a LoC; None where there are not that many."""
         g, paper = self.g, self.paper
-        need = max(KEEP, 2 * (g.nva[loc] + g.vc[loc])) - paper.cubes(loc)  # some may have left for a nearer LoC
+        need = max(KEEP, 2 * insurgents(g, loc)) - paper.cubes(loc)  # some may have left for a nearer LoC
         ready = sum(paper.cubes(s) if IS_CITY[s] else paper.may_go(s) for s in self._sources(loc))
         return need if ready >= need else None
 

@@ -13,7 +13,9 @@ import pytest
 from tools.repo import ROOT, parse, python_files
 
 MODULES = [
-    "kernel", "text", "vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc", "vietnam.fitl.cards",
+    "kernel", "text", "vietnam.rules.s3_assault", "vietnam.query", "vietnam.diem_terms", "vietnam.own_deck", "vietnam.game",
+    "vietnam.nonplayer.turn", "vietnam.fitl.nonplayer.vc", "vietnam.fitl.cards", "vietnam.fitl.rules.s6_commitment",
+    "vietnam.sovereign.nonplayer.vc", "vietnam.sovereign.rules.direct", "vietnam.sovereign.cards",
     "chaco.rules.s12_attack", "chaco.opponent", "sim", "web", "cli",
 ]  # fmt: skip
 
@@ -54,6 +56,19 @@ def test_a_house_in_order_passes(tmp_path: Path) -> None:
         ("vietnam.rules.s3_assault", "chaco.rules.s12_attack"),
         ("vietnam.rules.s3_assault", "vietnam.fitl.nonplayer.vc"),
         ("vietnam.rules.s3_assault", "vietnam.fitl.cards"),
+        ("vietnam.rules.s3_assault", "vietnam.nonplayer.turn"),
+        ("vietnam.query", "vietnam.sovereign.rules.direct"),
+        ("vietnam.diem_terms", "vietnam.sovereign.cards"),
+        ("vietnam.own_deck", "vietnam.fitl.cards"),
+        ("vietnam.game", "vietnam.nonplayer.turn"),
+        ("vietnam.nonplayer.turn", "vietnam.fitl.nonplayer.vc"),
+        ("vietnam.nonplayer.turn", "vietnam.sovereign.nonplayer.vc"),
+        ("vietnam.fitl.rules.s6_commitment", "vietnam.fitl.nonplayer.vc"),
+        ("vietnam.fitl.rules.s6_commitment", "vietnam.nonplayer.turn"),
+        ("vietnam.fitl.nonplayer.vc", "vietnam.sovereign.nonplayer.vc"),
+        ("vietnam.sovereign.rules.direct", "vietnam.sovereign.nonplayer.vc"),
+        ("vietnam.sovereign.rules.direct", "vietnam.nonplayer.turn"),
+        ("vietnam.sovereign.cards", "vietnam.sovereign.nonplayer.vc"),
         ("chaco.rules.s12_attack", "vietnam.rules.s3_assault"),
         ("chaco.rules.s12_attack", "chaco.opponent"),
         ("sim", "web"),
@@ -65,9 +80,10 @@ def test_a_forbidden_import_is_refused(tmp_path: Path, importer: str, imported: 
     assert "BROKEN" in said
 
 
-def test_a_package_without_a_place_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "sandtable" / "attic").mkdir(parents=True)
-    (tmp_path / "sandtable" / "attic" / "__init__.py").touch()
+@pytest.mark.parametrize("attic", ["attic", "vietnam/attic"])
+def test_a_package_without_a_place_is_refused(tmp_path: Path, attic: str) -> None:
+    (tmp_path / "sandtable" / attic).mkdir(parents=True)
+    (tmp_path / "sandtable" / attic / "__init__.py").touch()
     status, said = lint(tmp_path)
     assert status == 1, said
     assert "attic" in said

@@ -1,6 +1,6 @@
 """Reading the state: stacks, zones of control, terrain, factors. Nothing here changes anything."""
 
-from sandtable.chaco.board import CLEAR, TERRAINS
+from sandtable.chaco.board import CLEAR
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARTILLERY, CAVALRY, LEADER, TRUCK
 
@@ -37,11 +37,6 @@ def month(g: Chaco) -> int:
 def terrain(g: Chaco, h: int) -> int:
     """The terrain of a hex; a trail makes it clear (14.5)."""
     return CLEAR if h in g.trails else g.data.map.terrain[h]
-
-
-def terrain_name(g: Chaco, h: int) -> str:
-    """The terrain's word."""
-    return TERRAINS[terrain(g, h)]
 
 
 # ---------------------------------------------------------------------- who stands where
@@ -197,11 +192,6 @@ def is_leader(g: Chaco, counter: int) -> bool:
 def is_truck(g: Chaco, counter: int) -> bool:
     """Whether the counter is a truck."""
     return g.data.counters[counter].kind == TRUCK
-
-
-def commander_of(g: Chaco, side: int) -> int:
-    """15.1 The army commander."""
-    return g.commander[side]
 
 
 # ---------------------------------------------------------------------- supply sources and water

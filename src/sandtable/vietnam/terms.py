@@ -10,7 +10,7 @@ from sandtable.vietnam.headers import SHADED, UNSHADED
 from sandtable.vietnam.pieces import US_ADVISOR, US_TROOPS, VC
 from sandtable.vietnam.state import MAX_TRAIL, War, in_force
 
-KHANH, YOUNG_TURKS, KY, THIEU, DIEM = 125, 126, 127, 128, 280
+KHANH, YOUNG_TURKS, KY, DIEM = 125, 126, 127, 280
 MINH = 0
 NO_LEADER = -1
 """A Failed Attempt has cancelled Minh, and no card with a lasting effect lies in the box."""

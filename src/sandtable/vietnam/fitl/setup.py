@@ -60,7 +60,7 @@ INFO = GameInfo(
         "politburo": Option(False),
         "sovereignty": Option(False),
         "transfers": Option(True),
-        "deception": Option("none", ("none", "drawn", "handicap")),
+        "deception": Option(deception.NONE, deception.CHOICES),
         "novices": Option(None, kind="seats", public=True),
         "agenda": Option("checks", ("checks", "ranking"), before="ranking"),
         "empty_operations": Option(False, before=True),

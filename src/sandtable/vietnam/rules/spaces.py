@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
+from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS
 from sandtable.vietnam.state import War
@@ -23,11 +23,6 @@ def holds(g: War, s: int, pieces: tuple[int, ...]) -> int:
 def condition(rule: str, code: str, test: SpaceTest) -> SpaceCondition:
     """A named condition on a space."""
     return SpaceCondition(rule, code, test)
-
-
-def not_north_vietnam() -> SpaceCondition:
-    """1.4.2 US and ARVN never act in North Vietnam."""
-    return SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM)
 
 
 def coin_control(rule: str) -> SpaceCondition:

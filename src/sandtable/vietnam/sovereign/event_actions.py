@@ -11,7 +11,6 @@ from sandtable.vietnam import ruleset
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import (
     COIN_CONTROL,
-    IS_COASTAL,
     SOUTH,
     SOUTH_HIGHLANDS,
     SOUTH_JUNGLES,
@@ -49,7 +48,6 @@ from sandtable.vietnam.verbs import (
 PROVINCES = SOUTH_PROVINCES
 """P1.3.5 The Provinces that are in the game."""
 HIGHLANDS, LOWLANDS, JUNGLES = SOUTH_HIGHLANDS, SOUTH_LOWLANDS, SOUTH_JUNGLES
-COASTAL = tuple(s for s in PROVINCES if IS_COASTAL[s])
 
 
 # ------------------------------------------------------------------ who acts

@@ -35,6 +35,7 @@ GOLDEN = (
     Golden("fitl_medium_first_edition", "fitl", "medium", 2, {"edition": 1, "period_events": True}),
     Golden("fitl_short_nonplayers", "fitl", "short", 3, {}, "np"),
     Golden("fitl_full_nonplayers", "fitl", "full", 4, {}, "np"),
+    Golden("sovereign_1961_random", "sovereign", "1961", 6),
     Golden("chaco_boqueron_random", "chaco", "boqueron", 5),
 )
 

@@ -98,7 +98,7 @@ def notes_of(notes: Json) -> dict[int, list[Note]]:
     return {int(n): [Note.from_json(x) for x in found] for n, found in notes.items()}
 
 
-def stepping(table: Table, budget: float) -> Iterator[None]:
+def playing_on(table: Table, budget: float) -> Iterator[None]:
     """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent."""
     spent, start = 0.0, time.thread_time()
     while table.advance():

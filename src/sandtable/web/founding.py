@@ -19,7 +19,7 @@ from sandtable.kernel.seats import HUMAN, is_human
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.bill import bill
-from sandtable.web.courses import Reading, position_of, stepping
+from sandtable.web.courses import Reading, playing_on, position_of
 from sandtable.web.decks import Decks
 from sandtable.web.errors import Refused
 from sandtable.web.onward import Onward
@@ -189,7 +189,7 @@ class Founding:
 
     def _played_on(self, table: Table) -> Generator[None, None, Table]:
         """The table, played on for a little while."""
-        yield from stepping(table, self.settings.answer_seconds)
+        yield from playing_on(table, self.settings.answer_seconds)
         return table
 
     async def _read_elsewhere(

@@ -69,7 +69,7 @@ class OpenTable:
             if entry.rules is not None:
                 table.follow(())  # what policies had planned was by other rules
             table.rng = kept(from_text(entry.rng))
-            self.note(entry)
+            self.entered(entry)
 
     def _stand_in(self, wanted: Mapping[str, str]) -> None:
         table = self.table
@@ -81,7 +81,7 @@ class OpenTable:
         """Play the entries of a table of earlier rules as far as they hold, step by step."""
         table, keys, notes = self.table, *_standing(history)
         for entry in history:
-            self.note(entry)
+            self.entered(entry)
         for n in range(0, len(keys), AT_ONCE):
             table.cut = follow_as_far(table.session, keys[n : n + AT_ONCE], len(keys))
             self.tidy()
@@ -108,7 +108,7 @@ class OpenTable:
         """About how many bytes of memory it takes."""
         return weight_of(self.table, len(self._lines))
 
-    def note(self, entry: Entry) -> None:
+    def entered(self, entry: Entry) -> None:
         """Remember that ``entry`` is on the table now."""
         self.seq = entry.seq
         if entry.back_to is not None:

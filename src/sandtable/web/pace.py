@@ -214,7 +214,7 @@ class Pace:
         except BaseException:
             self.shelf.forget(opened.id)
             raise
-        opened.note(entry)
+        opened.entered(entry)
 
     def _also(self, access: Access, seat: str, policy: str | None, stand_ins: Json) -> Callable[[Connection], None]:
         def work(c: Connection) -> None:

@@ -8,7 +8,7 @@ from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import GameOver
 from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
-from sandtable.web.courses import Position, stepping
+from sandtable.web.courses import Position, playing_on
 from sandtable.web.errors import Refused, not_asked, reused_id, stale, table_full
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable, standing_of
@@ -121,7 +121,7 @@ class Play:
         who = {"request": request, "player": access.player, "seat": "" if asked is None else asked.seat}
         try:
             act(table)
-            yield from stepping(table, self.settings.answer_seconds)
+            yield from playing_on(table, self.settings.answer_seconds)
             table.rolling = False
         except Impossible:  # nothing has changed
             raise
@@ -170,7 +170,7 @@ class Play:
         except BaseException:
             self.shelf.forget(opened.id)
             raise
-        opened.note(entry)
+        opened.entered(entry)
         return opened
 
     def _again_or_stale(self, opened: OpenTable, access: Access, version: int, request: str, key: str | None) -> OpenTable:

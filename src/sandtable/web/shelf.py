@@ -115,7 +115,7 @@ class Shelf:
         entry = opened.entry(table.moment, back_to=table.moment, rules=table.game.info.rules)
         told = None if table.cut is None else {**table.cut.facts(), **_ended(before)}
         self.store.mend(opened.id, entry, standing_of(table), told)
-        opened.note(entry)
+        opened.entered(entry)
 
     def _catching_up(self, opened: OpenTable) -> Generator[None, None, None]:
         try:

@@ -82,6 +82,8 @@ class Ruleset(NamedTuple):
     """1.3.5 Spaces that nothing may enter."""
     factions: tuple[int, ...] = (US, ARVN, NVA, VC)
     """1.5 The factions that play; the others are never asked."""
+    of_two: bool = False
+    """P5.1.1 Whether texts about the US and the NVA are read for ARVN and VC, who play alone."""
     tracks: tuple[str, ...] = ("trail",)
     """1.8, 6.7-6.10 The tracks besides Aid, Patronage and Econ."""
     cadres: int = 0

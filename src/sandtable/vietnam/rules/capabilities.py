@@ -3,33 +3,35 @@
 from sandtable.kernel.decision import Flow, confirm
 from sandtable.vietnam.ask import throw
 from sandtable.vietnam.board import IDS
+from sandtable.vietnam.diem_terms import Capability
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.state import War, seat
 
 
-def left(op: Operation, card: int, most: int) -> bool:
-    """Whether the Capability may still help in one of its ``most`` spaces."""
-    return op.used.get(_name(card), 0) < most
+def left(op: Operation, capability: Capability) -> bool:
+    """Whether the Capability may still help in one of its spaces."""
+    return op.used.get(_name(capability), 0) < capability.most
 
 
-def wanted(g: War, op: Operation, card: int, most: int, s: int) -> Flow[bool]:
+def wanted(g: War, op: Operation, capability: Capability, s: int) -> Flow[bool]:
     """5.3 Whether whoever acts uses the Capability in this space; asked while it has a space left."""
-    if not left(op, card, most):
+    if not left(op, capability):
         return False
-    if not (yield from confirm(seat(op.orders.by), "capability.use", "5.3", card=card, space=IDS[s])):
+    if not (yield from confirm(seat(op.orders.by), "capability.use", "5.3", card=capability.card, space=IDS[s])):
         return False
-    return op.use(_name(card), most)
+    return spend(op, capability)
 
 
-def spend(op: Operation, card: int, most: int) -> bool:
+def spend(op: Operation, capability: Capability) -> bool:
     """5.3 Use up one of its spaces without a question."""
-    return op.use(_name(card), most)
+    return op.use(_name(capability), capability.most)
 
 
-def risk(g: War, card: int, s: int, most: int) -> Flow[bool]:
-    """5.3 Throw the die of a Capability: whether it shows ``most`` or less."""
+def risk(g: War, capability: Capability, s: int) -> Flow[bool]:
+    """5.3 Throw the die of a Capability: whether it does harm."""
+    card, most = capability
     return (yield from throw(g, "capability.die", "5.3", card=card, space=IDS[s], most=most)) <= most
 
 
-def _name(card: int) -> str:
-    return f"capability:{card}"
+def _name(capability: Capability) -> str:
+    return f"capability:{capability.card}"

@@ -312,23 +312,23 @@ def _helped(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
     per_hit = 3 if IS_HIGHLAND[s] else 2
     guard = (row[i + ARVN_TROOPS] + row[i + ARVN_POLICE]) // per_hit - row[i + ARVN_TROOPS] // per_hit
     carriers = 1 if row[i + ARVN_TROOPS] >= CARRIED and diem_terms.carriers_may_help(s) else 0
-    for card, most, gained in (
-        (diem_terms.CIVIL_GUARD, diem_terms.assault_with_police(g), guard if IS_PROVINCE[s] else 0),
-        (diem_terms.GREEN_DRAGONS, diem_terms.assault_with_carriers(g), carriers),
-        (diem_terms.FARM_GATE, diem_terms.assault_with_aircraft(g), 1),
+    for capability, gained in (
+        (diem_terms.assault_with_police(g), guard if IS_PROVINCE[s] else 0),
+        (diem_terms.assault_with_carriers(g), carriers),
+        (diem_terms.assault_with_aircraft(g), 1),
     ):
-        if gained and capabilities.left(op, card, most) and _could_fall(g, op, s) > hits + more:
-            if (yield from capabilities.wanted(g, op, card, most, s)):
+        if gained and capabilities.left(op, capability) and _could_fall(g, op, s) > hits + more:
+            if (yield from capabilities.wanted(g, op, capability, s)):
                 more += gained
     return more
 
 
 def _carriers_lost(g: War, s: int) -> Flow[None]:
     """5.3 Green Dragons shaded: where VC Guerrillas are left in a Lowland Province, ARVN may lose a Troop."""
-    most = diem_terms.carriers_lost_on(g)
-    if not most or not diem_terms.carriers_may_help(s) or not g.n[s * KINDS + ARVN_TROOPS]:
+    losses = diem_terms.carriers_lost_on(g)
+    if not losses.most or not diem_terms.carriers_may_help(s) or not g.n[s * KINDS + ARVN_TROOPS]:
         return
-    if holds(g, s, VC_GUERRILLAS) and (yield from capabilities.risk(g, diem_terms.GREEN_DRAGONS, s, most)):
+    if holds(g, s, VC_GUERRILLAS) and (yield from capabilities.risk(g, losses, s)):
         casualty(g, s, ARVN_TROOPS)
 
 

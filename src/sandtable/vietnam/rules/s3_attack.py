@@ -132,10 +132,8 @@ def _guerrillas_attack(g: War, op: Operation, s: int) -> Flow[None]:
     if f != VC:
         yield from guerrilla_attack(g, f, s, by=by)
         return
-    sure = yield from capabilities.wanted(g, op, diem_terms.TRAN_VAN_TRA, diem_terms.sure_attack_spaces(g), s)
-    again = not sure and (
-        yield from capabilities.wanted(g, op, diem_terms.EMULATE_AP_BAC, diem_terms.attack_rerolls(g), s)
-    )
+    sure = yield from capabilities.wanted(g, op, diem_terms.sure_attack_spaces(g), s)
+    again = not sure and (yield from capabilities.wanted(g, op, diem_terms.attack_rerolls(g), s))
     below = diem_terms.attack_die_below(g)
     yield from guerrilla_attack(g, f, s, by=by, sure=sure, dice=2 if again else 1, short=1 if below else 0)
 

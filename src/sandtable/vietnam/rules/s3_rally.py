@@ -134,8 +134,8 @@ def rally_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.3.1 Procedure in one space."""
     f, by = op.orders.forces, op.orders.by
     guerrilla = NVA_GUERRILLA if f == NVA else VC_GUERRILLA
-    pairs = diem_terms.rally_in_pairs(g) if f == VC and not holds(g, s, BASES_OF[f]) else 0
-    pair = capabilities.left(op, diem_terms.REGROUPEES, pairs)
+    pairs = diem_terms.rally_in_pairs(g)
+    pair = f == VC and not holds(g, s, BASES_OF[f]) and capabilities.left(op, pairs)
     most = obtainable(g, f, s, guerrilla, PAIR if pair else guerrilla_limit(g, f, s))
     keys = []
     if most:
@@ -148,7 +148,7 @@ def rally_in(g: War, op: Operation, s: int) -> Flow[None]:
     if key == GUERRILLA:
         n = 1 if most == 1 else (yield from count(seat(by), "rally.guerrillas", "3.3.1", 1, most, space=IDS[s]))
         if pair and n == PAIR:
-            capabilities.spend(op, diem_terms.REGROUPEES, pairs)
+            capabilities.spend(op, pairs)
         yield from bring(g, f, s, guerrilla, n)
     elif key == BASE:
         for _ in range(2):

@@ -134,8 +134,8 @@ def air_lift(g: War, op: Operation, optional: bool = False) -> Flow[None]:
 
 def _land(g: War, by: int, s: int, lifted: list[int]) -> Flow[None]:
     """5.3 Operation Shufly shaded: Underground VC Guerrillas at the landing zone may cost one of those who flew."""
-    most = diem_terms.landing_lost_on(g)
-    if most and g.n[s * KINDS + VC_GUERRILLA] and (yield from capabilities.risk(g, diem_terms.SHUFLY, s, most)):
+    fire = diem_terms.landing_lost_on(g)
+    if fire.most and g.n[s * KINDS + VC_GUERRILLA] and (yield from capabilities.risk(g, fire, s)):
         casualty(g, s, (yield from pick_piece(g, by, "air_lift.loss", "5.3", s, lifted)))
 
 

@@ -53,9 +53,7 @@ def raid(g: War, op: Operation) -> Flow[None]:
 
 def _removals(g: War, op: Operation, s: int) -> Flow[int]:
     """4.3.3 A Ranger removes 2; 5.3 Switchback unshaded, of two: 3 in one space, asked where there are so many."""
-    three = prey(g, s) > REMOVALS and (
-        yield from capabilities.wanted(g, op, diem_terms.SWITCHBACK, diem_terms.raid_removes_three(g), s)
-    )
+    three = prey(g, s) > REMOVALS and (yield from capabilities.wanted(g, op, diem_terms.raid_removes_three(g), s))
     return REMOVALS + 1 if three else REMOVALS
 
 

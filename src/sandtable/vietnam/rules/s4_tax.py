@@ -63,4 +63,4 @@ def _plantation(g: War, op: Operation, s: int) -> Flow[bool]:
     """5.3 Plantation Tax shaded: whether this is the Jungle Province that pays for its rubber."""
     if not POP[s] or not diem_terms.is_plantation(s):
         return False
-    return (yield from capabilities.wanted(g, op, diem_terms.PLANTATION_TAX, diem_terms.plantations(g), s))
+    return (yield from capabilities.wanted(g, op, diem_terms.plantations(g), s))

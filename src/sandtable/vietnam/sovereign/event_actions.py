@@ -55,7 +55,7 @@ HIGHLANDS, LOWLANDS, JUNGLES = SOUTH_HIGHLANDS, SOUTH_LOWLANDS, SOUTH_JUNGLES
 
 def of_two(g: War) -> bool:
     """P5.1.1 Whether only ARVN and VC play."""
-    return US not in ruleset.of(g).factions
+    return ruleset.of(g).of_two
 
 
 def us_or_arvn(g: War) -> int:

@@ -180,6 +180,6 @@ FOUR_FACTIONS = Ruleset(
 TWO_FACTIONS = FOUR_FACTIONS._replace(
     name=DIEMS_WAR, phases=PHASES_OF_TWO, round=tuple(coup_round.ROUND_OF_TWO), operations=OPERATIONS_OF_TWO,
     specials=SPECIALS_OF_TWO,
-    orders=standing_orders(OPERATIONS_OF_TWO, SPECIALS_OF_TWO), pool=POOL_OF_TWO, factions=(ARVN, VC),
+    orders=standing_orders(OPERATIONS_OF_TWO, SPECIALS_OF_TWO), pool=POOL_OF_TWO, factions=(ARVN, VC), of_two=True,
     cadres=0,
 )  # fmt: skip

@@ -108,7 +108,7 @@ def direct_in(g: War, op: Operation, s: int, chosen: Sequence[int]) -> Flow[None
     key = yield from choose(seat(by), "direct.how", "P4.4.1", ways, why, space=IDS[s], guerrillas=guerrillas)
     g.emit("direct", faction=seat(by), space=IDS[s])
     if key == ATTACK:
-        sure = yield from capabilities.wanted(g, op, diem_terms.TRAN_VAN_TRA, diem_terms.sure_direct_spaces(g), s)
+        sure = yield from capabilities.wanted(g, op, diem_terms.sure_direct_spaces(g), s)
         extra = EXTRA if diem_terms.direct_removes_more(g) else 0
         yield from guerrilla_attack(g, VC, s, by=by, extra=extra, must=extra if direct_must_remove(g) else 0, sure=sure)
         return

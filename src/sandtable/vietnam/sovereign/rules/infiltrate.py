@@ -66,9 +66,8 @@ def infiltrate_in(g: War, op: Operation, s: int) -> Flow[None]:
     if key == CADRE:
         add_cadre(g, s)
     else:
-        pair = g.available[VC_GUERRILLA] > 1 and (
-            yield from capabilities.wanted(g, op, diem_terms.REGROUPEES, diem_terms.infiltrate_in_pairs(g), s)
-        )
+        several = g.available[VC_GUERRILLA] > 1
+        pair = several and (yield from capabilities.wanted(g, op, diem_terms.infiltrate_in_pairs(g), s))
         place(g, s, VC_GUERRILLA, 2 if pair else 1)
     gain(g, VC, diem_terms.cargo(g, s))
 

@@ -41,7 +41,7 @@ def settle(g: War) -> Flow[None]:
         add_patronage(g, LOYALTY)
         return
     yield from _lose_hamlet(g)
-    if US in ruleset.of(g).factions:
+    if not ruleset.of(g).of_two:
         yield from _win_cities(g)
 
 

@@ -36,6 +36,7 @@ GOLDEN = (
     Golden("fitl_short_nonplayers", "fitl", "short", 3, {}, "np"),
     Golden("fitl_full_nonplayers", "fitl", "full", 4, {}, "np"),
     Golden("sovereign_1961_random", "sovereign", "1961", 6),
+    Golden("sovereign_1961_nonplayers", "sovereign", "1961", 8, {}, "np"),
     Golden("chaco_boqueron_random", "chaco", "boqueron", 5),
 )
 

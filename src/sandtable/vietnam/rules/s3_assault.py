@@ -148,7 +148,12 @@ def firepower(g: War, f: int, s: int, as_us: tuple[int, ...] = (), more: int = 0
     cubes = more + g.n[i + ARVN_TROOPS]
     if not IS_PROVINCE[s]:
         cubes += g.n[i + ARVN_POLICE]
-    return cubes // (3 if IS_HIGHLAND[s] else 2)
+    return cubes // arvn_per_hit(s)
+
+
+def arvn_per_hit(s: int) -> int:
+    """3.2.4 ARVN cubes that it takes to remove a piece."""
+    return 3 if IS_HIGHLAND[s] else 2
 
 
 def next_victims(g: War, s: int, targets: tuple[int, ...]) -> list[int]:
@@ -309,7 +314,7 @@ def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
 def _helped(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
     """5.3 Civil Guard, Green Dragons and (of two) Farm Gate unshaded: more that ARVN removes; asked where something is left."""
     row, i, more = g.n, s * KINDS, 0
-    per_hit = 3 if IS_HIGHLAND[s] else 2
+    per_hit = arvn_per_hit(s)
     guard = (row[i + ARVN_TROOPS] + row[i + ARVN_POLICE]) // per_hit - row[i + ARVN_TROOPS] // per_hit
     carriers = 1 if row[i + ARVN_TROOPS] >= CARRIED and diem_terms.carriers_may_help(s) else 0
     for capability, gained in (

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam import diem_terms, terms
-from sandtable.vietnam.board import COIN_CONTROL, IDS, IS_HIGHLAND, POP, SPACE_KEY, SPACES
+from sandtable.vietnam.board import COIN_CONTROL, IDS, POP, SPACE_KEY, SPACES
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces, piece_in, space_in
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import (
@@ -19,7 +19,7 @@ from sandtable.vietnam.pieces import (
 )
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.activate import underground
-from sandtable.vietnam.rules.s3_assault import firepower
+from sandtable.vietnam.rules.s3_assault import arvn_per_hit, firepower
 from sandtable.vietnam.rules.s4_advise import ASSAULT, IRREGULAR, SWEEP
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.sovereign.nonplayer.lift import LiftPlan, spare
@@ -48,7 +48,7 @@ def _removed(g: War, s: int, how: str, more: int) -> tuple[int, int]:
     else:
         hits = firepower(g, ARVN, s) + EXTRA
         if more:
-            per = 3 if IS_HIGHLAND[s] else 2
+            per = arvn_per_hit(s)
             hits += (g.n[s * KINDS + ARVN_TROOPS] + more) // per - g.n[s * KINDS + ARVN_TROOPS] // per
         exposed = g.n[s * KINDS + VC_GUERRILLA_ACTIVE]
     taken = min(hits, exposed)

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
-from sandtable.vietnam.board import IS_HIGHLAND, IS_PROVINCE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import SPACE_KEY, SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import arvn_spaces
 from sandtable.vietnam.fitl.nonplayer.charts2.us.assault import Field
 from sandtable.vietnam.nonplayer.facts import offered_spaces
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
-from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, INSURGENT_BASES, KINDS, UNDERGROUND_GUERRILLAS
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, INSURGENT_BASES, KINDS, UNDERGROUND_GUERRILLAS
 from sandtable.vietnam.query import better_for_coin, insurgents, population_for_coin
+from sandtable.vietnam.rules.s3_assault import firepower
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -51,10 +52,7 @@ class Outcome(NamedTuple):
 
 def hits(g: War, s: int, extra: int = 0) -> int:
     """3.2.4 Pieces that ARVN would remove there with ``extra`` Troops more."""
-    cubes = g.n[s * KINDS + ARVN_TROOPS] + extra
-    if not IS_PROVINCE[s]:
-        cubes += g.n[s * KINDS + ARVN_POLICE]
-    return cubes // (3 if IS_HIGHLAND[s] else 2)
+    return firepower(g, ARVN, s, more=extra)
 
 
 def outcome(g: War, s: int, extra: int = 0, rangers: int = 0) -> Outcome:

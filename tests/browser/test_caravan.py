@@ -285,6 +285,9 @@ def test_chart_statistics_log_filters_and_chat(newcomer: Newcomer) -> None:
     expect(ann.page.locator(".chart .series")).to_have_count(2)
     expect(ann.page.locator(".chart svg")).to_have_attribute("aria-label", "Margins over time: red +4, blue 0")
     expect(ann.page.locator(".statistics").first).to_contain_text("red")
+    ann.page.locator("#tab-chat").click()
+    expect(ann.page.locator("#chat")).to_contain_text("Bob")  # that he has sat down is told there, too
+    ann.page.locator("#tab-chart").click()
     bob.page.locator("#tab-chat").click()
     bob.page.locator(".say input").fill("Buona fortuna")
     bob.press("Enter")

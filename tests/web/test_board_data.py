@@ -23,7 +23,7 @@ MAP: dict[str, dict[str, Any]] = {
 
 def read_board() -> dict[str, Any]:
     module = tool.OUTPUT.read_text(encoding="utf-8")
-    board: dict[str, Any] = json.loads(module[module.index("{") : module.rindex(";")])
+    board: dict[str, Any] = json.loads(module[module.index("= {") + 2 : module.rindex(";")])
     return board
 
 

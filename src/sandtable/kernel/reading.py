@@ -172,6 +172,8 @@ def read_file(file: Path) -> Node:
             raw = source.read(MOST_BYTES + 1)
     except OSError as e:
         raise DataError(f"{file}: expected a file that can be read, found {e.strerror or e}") from e
+    except ValueError as e:  # a name that no file can have: a null byte in it
+        raise DataError(f"{str(file)!r}: expected the name of a file, found {e}") from e
     if len(raw) > MOST_BYTES:
         raise DataError(f"{file}: expected at most {MOST_BYTES} bytes, found more")
     try:

@@ -3,13 +3,13 @@
 A plugin is a module of theirs (``sandtable --plugin MODULE``). It makes a Pack and hangs the sides of its cards on it, as our
 own cards' files do; a deck file names the Pack (``vietnam.own_deck``). Nothing of ours is changed by it.
 
->>> pack = Pack("example_of_packs", "1.0")
+>>> pack = Pack("example_of_packs", "first")
 >>> card = pack.card(201)
 >>> @card.shaded
 ... def shaded(g, f):
 ...     g.aid = 0
 >>> sorted(pack.effects), PACKS["example_of_packs"].version
-([(201, 'shaded')], '1.0')
+([(201, 'shaded')], 'first')
 >>> del PACKS["example_of_packs"]
 """
 

@@ -36,4 +36,4 @@ def test_threads_keep_and_drop_together() -> None:
     for thread in threads:
         thread.join()
     assert faults == []
-    assert len(store) <= graph._MOST_KEPT + len(threads)
+    assert len(store) == graph._MOST_KEPT

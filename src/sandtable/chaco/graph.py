@@ -7,6 +7,7 @@ once: the rivers reckoned in, the steps of a node put together by cost.
 
 from collections.abc import Collection, Iterable
 from heapq import heappop, heappush
+from threading import Lock
 from typing import TypeAlias, TypeVar
 
 from sandtable.chaco.board import CLEAR, MOUNTAIN, SWAMP, Board
@@ -35,6 +36,7 @@ LONGEST_LOC = 900
 
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 _MOST_KEPT = 256
+_KEEPING = Lock()
 
 
 class Graphs:
@@ -274,12 +276,13 @@ def _by_cost(node: int, steps: Iterable[Step], rivers: Rivers) -> tuple[tuple[in
 def _keep(store: dict[K, V], key: K, made: V) -> V:
     """Remember what was made; of many the oldest go, so that a long series of games does not fill the memory.
 
-    Tables that are played in several threads share the store, so another may have dropped the same.
+    Tables that are played in several threads share the store, and even ``tuple(store)`` lets another thread in when
+    it sets off the garbage collection: one at a time writes. Reading takes no lock.
     """
-    if len(store) >= _MOST_KEPT:
-        for oldest in tuple(store)[: 1 - _MOST_KEPT]:
-            store.pop(oldest, None)
-    store[key] = made
+    with _KEEPING:
+        while len(store) >= _MOST_KEPT:
+            del store[next(iter(store))]
+        store[key] = made
     return made
 
 

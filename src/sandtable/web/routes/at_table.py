@@ -1,6 +1,5 @@
 """At the printed table: letting the program roll, correcting the position, comparing the board."""
 
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -8,12 +7,12 @@ from starlette.responses import Response
 
 from sandtable.kernel.at_table import PROGRAM, Form, Impossible, WithChecklist, WithCorrections
 from sandtable.text import lookup, name, render
-from sandtable.web import models, present
+from sandtable.web import models
 from sandtable.web import models_at_table as shapes
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused
 from sandtable.web.open_table import OpenTable
-from sandtable.web.routes.play import STALE, played
+from sandtable.web.routes.play import STALE, PlayerOf
 from sandtable.web.store import Json
 from sandtable.web.strict import StrictRoute
 
@@ -21,34 +20,18 @@ router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=[
 
 
 @router.post("/roll", response_model=models.StateOut, responses=STALE)
-async def roll(
-    request: Request,
-    body: shapes.RollIn,
-    desk: DeskOf,
-    access: SeatAccess,
-    lang: models.LangQuery = "en",
-    lines: models.CountQuery = 0,
-) -> Response:
+async def roll(body: shapes.RollIn, by: PlayerOf) -> Response:
     """Where people answer for chance: let the program roll or draw this time."""
-    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
-    return await played(request, desk, access, lang, desk.play.roll(access, body.rest, body.version, body.id, show))
+    return await by.played(by.desk.play.roll(by.access, body.rest, body.version, body.id, by.show(body.version)))
 
 
 @router.post("/correct", response_model=models.StateOut, responses=STALE)
-async def correct(
-    request: Request,
-    body: shapes.CorrectIn,
-    desk: DeskOf,
-    access: SeatAccess,
-    lang: models.LangQuery = "en",
-    lines: models.CountQuery = 0,
-) -> Response:
+async def correct(body: shapes.CorrectIn, by: PlayerOf) -> Response:
     """Correct the position, between two steps; refused if it cannot be. Everybody reads it in the log."""
-    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
     try:
-        return await played(request, desk, access, lang, desk.play.correct(access, body.words, body.version, body.id, show))
+        return await by.played(by.desk.play.correct(by.access, body.words, body.version, body.id, by.show(body.version)))
     except Impossible as e:
-        raise Refused(422, "impossible", render(lang, f"fix.why.{e.cause}", e.facts), cause=e.cause) from e
+        raise Refused(422, "impossible", render(by.lang, f"fix.why.{e.cause}", e.facts), cause=e.cause) from e
 
 
 @router.get("/forms", response_model=list[shapes.FormOut])

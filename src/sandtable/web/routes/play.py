@@ -1,16 +1,16 @@
 """At a table: looking, answering, undoing, asking why, talking."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from sandtable.kernel.table import Table
 from sandtable.text import name
 from sandtable.web import models, present
-from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
+from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Json
@@ -53,55 +53,59 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
     return Response(status_code=204)
 
 
-async def played(request: Request, desk: Desk, access: Access, lang: str, playing: Awaitable[Json]) -> Response:
-    """The table as it stands after an answer or an undo, which everybody is told of; a refusal tells how it stands."""
-    try:
-        state = await playing
-    except Refused as refused:
-        now = await desk.db(desk.store.access, access.table, access.player)
-        if refused.status == 409 and now is not None:
-            async with desk.shelf.at_table(now) as opened:
-                refused.more["state"] = await desk.shelf.think(present.state, opened, now, lang, 0, 0)
-        raise
-    desk.hub.changed(access.table)
-    return reply(request, state)
+class Player:
+    """Somebody at a seat who changes the table, and what they have of it already (``lines`` of the log)."""
+
+    def __init__(
+        self,
+        request: Request,
+        desk: DeskOf,
+        access: SeatAccess,
+        lang: models.LangQuery = "en",
+        lines: models.CountQuery = 0,
+    ) -> None:
+        self.request, self.desk, self.access, self.lang, self.lines = request, desk, access, lang, lines
+
+    def show(self, version: int) -> Callable[[OpenTable], Json]:
+        """Shows them the table as it then stands."""
+        return partial(present.state, access=self.access, lang=self.lang, version=version, lines=self.lines)
+
+    async def played(self, playing: Awaitable[Json]) -> Response:
+        """The table after what they did, which everybody is told of; a refusal tells how it stands."""
+        try:
+            state = await playing
+        except Refused as refused:
+            now = await self.desk.db(self.desk.store.access, self.access.table, self.access.player)
+            if refused.status == 409 and now is not None:
+                async with self.desk.shelf.at_table(now) as opened:
+                    refused.more["state"] = await self.desk.shelf.think(present.state, opened, now, self.lang, 0, 0)
+            raise
+        self.desk.hub.changed(self.access.table)
+        return reply(self.request, state)
+
+
+PlayerOf = Annotated[Player, Depends()]
 
 
 @router.post("/answer", response_model=models.StateOut, responses=STALE)
-async def answer(
-    request: Request,
-    body: models.AnswerIn,
-    desk: DeskOf,
-    access: SeatAccess,
-    lang: models.LangQuery = "en",
-    lines: models.CountQuery = 0,
-) -> Response:
+async def answer(body: models.AnswerIn, by: PlayerOf) -> Response:
     """Answer the question. It is in the database before this replies; the table then stands as returned.
 
     With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it.
     """
-
-    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
+    show = by.show(body.version)
 
     def hold(opened: OpenTable, would: Table) -> Json:
-        return {**show(opened), "held": present.held(opened, would, access, body.key, lang)}
+        return {**show(opened), "held": present.held(opened, would, by.access, body.key, by.lang)}
 
-    playing = desk.play.answer(access, body.key, body.version, body.id, show, hold if body.hold else None)
-    return await played(request, desk, access, lang, playing)
+    play = by.desk.play
+    return await by.played(play.answer(by.access, body.key, body.version, body.id, show, hold if body.hold else None))
 
 
 @router.post("/undo", response_model=models.StateOut, responses=STALE)
-async def undo(
-    request: Request,
-    body: models.UndoIn,
-    desk: DeskOf,
-    access: SeatAccess,
-    lang: models.LangQuery = "en",
-    lines: models.CountQuery = 0,
-) -> Response:
+async def undo(body: models.UndoIn, by: PlayerOf) -> Response:
     """Undo the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
-    show = partial(present.state, access=access, lang=lang, version=body.version, lines=lines)
-    return await played(request, desk, access, lang, desk.play.undo(access, body.to, body.version, body.id, show))
+    return await by.played(by.desk.play.undo(by.access, body.to, body.version, body.id, by.show(body.version)))
 
 
 @router.get("/why", response_model=models.WhyOut)

@@ -12,7 +12,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_BASE, ARVN_POLICE, ARVN_RANGER, 
 from sandtable.vietnam.rules.s4_govern import govern
 from sandtable.vietnam.state import War
 from tests.vietnam.fitl.nonplayer.arvn_driver import COUP, OPS, TRANSPORT, arvn_board, no_transport, transported
-from tests.vietnam.fitl.nonplayer.driver import Dice, chooses, drive, operate, spaces, turn_of
+from tests.vietnam.fitl.nonplayer.driver import Dice, chooses, drive, in_both_editions, operate, spaces, turn_of
 from tests.vietnam.play import show, support
 
 MANDATE, CAVALRY = 86, 61
@@ -21,6 +21,7 @@ MANDATE, CAVALRY = 86, 61
 # ------------------------------------------------------------------ the chart
 
 
+@in_both_editions(pytest.mark.covers("F8.7.2-a"))
 @pytest.mark.covers("8.7.2-a")
 @pytest.mark.parametrize("ready, train", [(12, True), (11, False)])
 def test_train_with_twelve_pieces_available(ready: int, train: bool) -> None:

@@ -4,34 +4,12 @@ import pytest
 
 import sandtable
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.table import Table
-
-SEATS = ("us", "arvn", "nva", "vc")
-
-
-def play(t: Table, answers: int) -> list[str]:
-    while len(t.session.keys) < answers and t.advance():
-        pass
-    return t.session.keys
-
-
-def unsettled(scenario: str, seed: int) -> Table:
-    return Table(sandtable.game("fitl"), scenario, {}, dict.fromkeys(SEATS, "np"), Rng(seed))
+from tests.vietnam.fitl.nonplayer.kept import goes_on_alike, play, unsettled
 
 
 @pytest.mark.parametrize("scenario", ["short", "medium"])
 def test_a_private_record_of_any_moment_is_played_on_alike(scenario: str) -> None:
-    """In the middle of a non-player's turn too: its plan is made again with the dice it had."""
-    t = unsettled(scenario, 596853)
-    play(t, 400)
-    for version in range(3, 360, 13):
-        here = unsettled(scenario, 596853)
-        play(here, version)
-        loaded, forked = sandtable.load(here.record(private=True)), here.fork(seed=0)
-        forked.rng.number = here.rng.number
-        assert play(loaded, version + 30) == t.session.keys[: version + 30]
-        assert play(forked, version + 30) == t.session.keys[: version + 30]
-        assert loaded.text() == forked.text()
+    goes_on_alike(scenario, range(3, 360, 13))
 
 
 def test_a_person_asked_in_the_midst_of_a_non_players_turn_may_save_there() -> None:

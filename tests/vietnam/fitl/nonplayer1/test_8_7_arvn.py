@@ -53,13 +53,6 @@ def test_the_pass_brings_three_resources() -> None:
 
 
 @pytest.mark.covers("F8.7.2-a")
-@pytest.mark.parametrize("ready, train", [(12, True), (11, False)])
-def test_train_with_twelve_pieces_available(ready: int, train: bool) -> None:
-    key, seen = chooses(arvn_board("saigon: 1 arvn_troops", ready=ready), "arvn", *OPS, dice="*")
-    assert seen.boxes()["arvn_train"] == train and (key == "op:train" or not train)
-
-
-@pytest.mark.covers("F8.7.2-a")
 def test_a_base_that_could_be_built_is_no_reason_to_train() -> None:
     """It is in the 2nd edition."""
     g = arvn_board("tay_ninh: 3 arvn_troops, 2 us_troops")

@@ -174,12 +174,8 @@ def _worth(s: int, o: Outcome) -> tuple[bool, bool, int]:
 
 def plan_lift(turn: Turn) -> bool:
     """8.8.2, 8.8.3 Plan an Air Lift for the Operation in hand; False if none helps it."""
-    w = work(turn)
-    lift = Lift(turn, w)
-    if w.op == "sweep":
-        lift.for_sweep()
-    elif w.op == "assault":
-        lift.for_assault()
+    lift = Lift(turn, work(turn))
+    lift.for_operation()
     if lift.targets:
         lift.along()
         if lift.more_ends():

@@ -262,6 +262,13 @@ class Lift:
 
     # ---------------------------------------------------------------- destinations
 
+    def for_operation(self) -> None:
+        """8.8.3, 8.8.5 What the Operation in hand needs."""
+        if self.w.op == "sweep":
+            self.for_sweep()
+        elif self.w.op == "assault":
+            self.for_assault()
+
     def for_sweep(self) -> None:
         """8.8.5 Reinforce chosen Sweep spaces: to Activate all, then more than half, then for COIN Control."""
         for need in (self._for_all, self._for_half, self._for_control):
@@ -396,12 +403,8 @@ class Lift:
 
 def plan_lift(turn: Turn) -> bool:
     """8.8.3 Plan an Air Lift for the Operation in hand; False if none would do anything."""
-    w = work(turn)
-    lift = Lift(turn, w)
-    if w.op == "sweep":
-        lift.for_sweep()
-    elif w.op == "assault":
-        lift.for_assault()
+    lift = Lift(turn, work(turn))
+    lift.for_operation()
     lift.for_police()
     lift.the_rest()
     lift.special_forces()

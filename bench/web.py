@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
@@ -122,23 +123,18 @@ async def play(port: int, tables: int, seconds: float, seats: dict[str, str]) ->
     }
 
 
-def page_weight(port: int) -> Json:
+def weights(port: int) -> Json:
     """What a first visit to a table of each game fetches, compressed, without the game's own answers."""
     import httpx
 
-    shell = ["/t/AAAAAAAAAAAA", "/static/app.css", "/static/table.css", "/static/vendor/lit-html.js", "/api/texts/en"]
-    root = os.path.join(os.path.dirname(__file__), "..", "src", "sandtable", "web", "static")
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tools.page_weight import page_weight
 
-    def scripts(folder: str) -> list[str]:
-        return [f"/static/{folder}/{name}" for name in sorted(os.listdir(f"{root}/{folder}"))]
-
-    fonts = [path for path in scripts("fonts") if path.endswith((".css", ".woff2"))]
     found: Json = {}
     with httpx.Client(base_url=f"http://127.0.0.1:{port}") as http:
-        for game in ("fitl", "chaco"):
-            replies = [http.get(path) for path in (*shell, *fonts, *scripts("js"), *scripts(game))]
-            weight = sum(int(reply.headers.get("content-length", len(reply.content))) for reply in replies)
-            found |= {f"{game}_page_files": len(replies), f"{game}_page_kilobytes": round(weight / 1024, 1)}
+        for game in ("fitl", "sovereign", "chaco"):
+            files = page_weight(http, game)
+            found |= {f"{game}_page_files": len(files), f"{game}_page_kilobytes": round(sum(files.values()) / 1024, 1)}
     return found
 
 
@@ -247,7 +243,7 @@ def main() -> None:
         others = "np" if given.bots else "me"
         seats = {"us": "me", "arvn": others, "nva": others, "vc": others}
         results = {"workers": given.workers, **asyncio.run(play(port, given.tables, given.seconds, seats))}
-        results |= page_weight(port)
+        results |= weights(port)
         if given.browser:
             results |= time_to_board(port)
         print(json.dumps(results, indent=1))

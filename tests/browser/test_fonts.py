@@ -21,7 +21,7 @@ SEATS = {
     "chaco": {"bolivia": "me", "paraguay": "me"},
 }
 SCENARIO = {"fitl": "short", "chaco": "boqueron"}
-MOST_BYTES = 300_000
+MOST_BYTES = 250_000  # with what the game tells; file by file: tests/web/test_lean.py
 LAPTOP, DESK, PHONE = (1366, 820), (1920, 1080), (390, 844)
 WEIGHT = """() => ['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""

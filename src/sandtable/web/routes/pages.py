@@ -1,5 +1,6 @@
 """The pages themselves, their texts, and the app's health."""
 
+import gzip
 import hashlib
 import secrets
 from functools import cache
@@ -56,37 +57,50 @@ async def icon() -> Response:
     return RedirectResponse("/static/icon.svg", 308)
 
 
+SERVERS_OWN = ("aid", "ask", "console", "fix", "gain", "help", "line", "note", "option", "todo", "tutorial", "why")
+"""First words of the texts that the server alone fills in, or that come when somebody asks for them: no page looks them up."""
+
+
 def shown(lang: str) -> dict[str, str]:
-    """The texts the page always needs; player aids come when somebody opens them (``/api/games/.../aids``)."""
-    return {key: words for key, words in catalog(lang).items() if not key.startswith("aid.")}
+    """The texts a page looks up; of a tutorial's only what it is about, for the lobby."""
+    return {
+        key: words
+        for key, words in catalog(lang).items()
+        if key.partition(".")[0] not in SERVERS_OWN or (key.startswith("tutorial.") and key.endswith(".help"))
+    }
 
 
 @cache
-def _texts(lang: str, known: tuple[str, ...]) -> tuple[bytes, str]:
+def _texts(lang: str, known: tuple[str, ...]) -> tuple[bytes, bytes, str]:
+    """The texts, plain and compressed, and their digest."""
     names = {f"language.name.{code}": catalog(code)["language.name"] for code in known}
     body = msgspec.json.encode({**shown(ENGLISH), **shown(lang), **names, "language": lang})
-    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return body, gzip.compress(body, 9, mtime=0), hashlib.sha256(body).hexdigest()[:32]
 
 
 @router.get("/api/texts", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
 async def texts_wanted(request: Request) -> Response:
-    """Every text in the first of the browser's languages that there is."""
+    """Every text of the page in the first of the browser's languages that there is."""
     asked = request.headers.get("accept-language", "")[:1000].split(",")
     return _send(request, wanted(*(part.partition(";")[0].strip() for part in asked)))
 
 
 @router.get("/api/texts/{lang}", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
 async def texts(request: Request, lang: models.Lang) -> Response:
-    """Every text of a language, for the page; English where it has none of its own."""
+    """Every text of the page in a language; English where it has none of its own."""
     return _send(request, lang)
 
 
 def _send(request: Request, lang: str) -> Response:
-    body, tag = _texts(lang, languages())
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    body, squeezed, digest = _texts(lang, languages())
+    small = "gzip" in request.headers.get("accept-encoding", "")
+    tag = f'"{digest}{"-gzip" * small}"'
+    vary = "Accept-Language, Accept-Encoding" if small else "Accept-Language"
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": vary}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    headers |= {"Content-Encoding": "gzip"} if small else {}
+    return Response(squeezed if small else body, media_type="application/json", headers=headers)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -96,13 +96,15 @@ def test_reasons_are_fragments(lang: str) -> None:
 
 
 @ALL
-def test_a_pair_is_scored_by_the_better_margin_until_the_end(lang: str) -> None:
-    """1.5 In a Coup Round the better margin of a pair counts, after the final one the worse."""
+@pytest.mark.parametrize("game", ["fitl", "sovereign"])
+def test_a_pair_is_scored_as_its_option_says(lang: str, game: str) -> None:
+    """1.5 Politburo: in a Coup Round the better margin counts, after the final one the worse. Sovereignty: always the worse."""
     better = {"en": "better", "es": "mejor", "it": "migliore", "fr": "meilleure"}[lang]
     worse = {"en": "worse", "es": "peor", "it": "peggiore", "fr": "moins bonne"}[lang]
-    for option in ("politburo", "sovereignty"):
-        words = text.catalog(lang)[f"option.fitl.{option}.help"]
-        assert re.search(rf"{better}.*{worse}", words)
+    words = text.catalog(lang)
+    assert re.search(rf"{better}.*{worse}", words[f"option.{game}.politburo.help"])
+    assert worse in words[f"option.{game}.sovereignty.help"]
+    assert better not in words[f"option.{game}.sovereignty.help"]
 
 
 def test_words_that_meant_something_else() -> None:

@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup host dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -21,6 +21,8 @@ setup: .venv/.runtime ## prepare .venv with the locked packages; starts nothing
 	@echo ".venv is ready"
 host: .venv/.host ## the same and what serving others needs more (passkeys, Web Push)
 	@echo ".venv is ready for a host"
+research: .venv/.research ## the same as setup and what sandtable.env and sandtable.batch need more (numpy, PettingZoo, Gymnasium)
+	@echo ".venv is ready for research"
 dev: .venv/.dev
 
 .venv/bin/python:
@@ -37,6 +39,10 @@ dev: .venv/.dev
 
 .venv/.host: requirements-host.lock .venv/.runtime
 	@$(PIP) --require-hashes --no-deps -r requirements-host.lock
+	@touch $@
+
+.venv/.research: requirements-research.lock .venv/.runtime
+	@$(PIP) --require-hashes --no-deps -r requirements-research.lock
 	@touch $@
 
 .venv/.dev: requirements-dev.lock .venv/.runtime
@@ -107,6 +113,9 @@ any-question: dev ## forks in which another answers first and the non-player goe
 
 any-event: dev ## every side of every card of Fire in the Lake, begun for every faction (FORKS=2000 SEED=1 ARGS=--policy=np1)
 	@$(BIN)/python -m tools.games.any_event --forks $(FORKS) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+vocabulary: dev ## GAMES random games of every scenario: every key on offer is in the vocabulary of sandtable.env (GAMES=100 SEED=1)
+	@$(BIN)/python -m tools.games.vocabulary --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
 soak: ## the long fuzz: 1,000 games of every game under each of two hash seeds
 	@for hashseed in 0 1; do \

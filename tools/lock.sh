@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Writes requirements.lock (run time and build), requirements-host.lock (and what only a host needs) and
-# requirements-dev.lock (and the tools), for every platform, with hashes and without any index address.
+# Writes requirements.lock (run time and build), requirements-host.lock (and what only a host needs),
+# requirements-research.lock (and what sandtable.env needs) and requirements-dev.lock (all of these and the tools),
+# for every platform, with hashes and without any index address.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -24,4 +25,7 @@ rm "$work/out"
 compile requirements-host.lock build host
 grep -oE '^[a-z0-9._-]+==[^ \\]+' requirements-host.lock >"$work/pins"
 rm "$work/out"
-compile requirements-dev.lock build host dev
+compile requirements-dev.lock build host research dev
+grep -oE '^[a-z0-9._-]+==[^\\]+' requirements-dev.lock >"$work/pins" # what is researched with is what was tested; some pins have a marker
+rm "$work/out"
+compile requirements-research.lock build research

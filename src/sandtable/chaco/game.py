@@ -11,6 +11,7 @@ from sandtable.chaco.state import Chaco, Rules
 from sandtable.chaco.tutorial import TUTORIAL
 from sandtable.chaco.units import SIDES
 from sandtable.kernel.aids import read_sheets
+from sandtable.kernel.arrays import Arrays
 from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo, Json, Option
@@ -70,6 +71,13 @@ class ChacoGame:
     def overlay(self, g: Chaco, name: str, seat: str | None) -> Json | None:
         """Supply nets and reaches, drawn on request."""
         return overlay.overlay(g, name)
+
+    def arrays(self, options: Mapping[str, object]) -> Arrays:
+        """The keys and the board for programs that learn; only they need the module."""
+        from sandtable.chaco.arrays import told_in_arrays
+
+        directory = options.get("data")
+        return told_in_arrays(None if directory is None else str(directory))
 
     def correct(self, g: Chaco, words: str) -> None:
         """At the printed table: the position as it lies there."""

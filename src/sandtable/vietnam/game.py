@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sandtable.kernel.arrays import Arrays
 from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo, Json
@@ -73,6 +74,12 @@ class VietnamGame:
             if n not in replaced and (further or not library.headers[n].extra)
         ]
         return {"our_cards": own_deck.ranges(ours), "own_deck": deck}
+
+    def arrays(self, options: Mapping[str, object]) -> Arrays:
+        """The keys and the board for programs that learn; only they need the module."""
+        from sandtable.vietnam.arrays import told_in_arrays
+
+        return told_in_arrays(self.libraries)
 
     def correct(self, g: War, words: str) -> None:
         """At the printed table: the position as it stands there."""

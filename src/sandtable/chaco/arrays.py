@@ -1,0 +1,95 @@
+"""The Chaco War for programs that learn: the keys of all questions, and the board as a row of bytes.
+
+Nothing is hidden, so both seats are told the same.
+"""
+
+from functools import cache
+from importlib.resources import files
+
+from sandtable.chaco.data import Data, load
+from sandtable.chaco.state import Chaco
+from sandtable.chaco.units import OFF_BOARD, SIDES
+from sandtable.kernel.arrays import CENTRE, Block, clamped, one_of, place_of, read_words
+from sandtable.kernel.decision import NUMBERS
+
+_WORDS = read_words((files(__package__) / "data" / "vocabulary.json").read_text(encoding="utf-8"))
+_OF_COUNTER = 9
+"""Bytes of a counter: where it is if not on the map, column, row, steps, marks, supplied, assigned, building, commander."""
+_BOX = len(OFF_BOARD) + 1
+_BOTH = len(SIDES)
+
+
+class ChacoArrays:
+    """How the game is told in arrays, with the data that it is played with.
+
+    >>> import sandtable
+    >>> arrays = sandtable.game("chaco").arrays({"data": None})
+    >>> "hex:2741" in arrays.keys, "unit:par_inf_2" in arrays.keys
+    (True, True)
+    >>> t = sandtable.new("chaco", seed=1)
+    >>> len(arrays.board(t.state, "bolivia")) == sum(block.size for block in arrays.blocks)
+    True
+    """
+
+    version = _WORDS.version
+    topics = _WORDS.topics
+
+    def __init__(self, data: Data) -> None:
+        board = data.map
+        places = range(board.places)
+        self.keys = (
+            *_WORDS.words, *NUMBERS, *(counter.key for counter in data.counters),
+            *(board.key(h) for h in places), *(f"csp:{board.name[h]}" for h in places),
+        )  # fmt: skip
+        self._places = board.places
+        self._stands = {h: _where(board.name[h], h < board.hexes) for h in places}
+        self._stands |= {place: bytes((-place, 0, 0)) for place in OFF_BOARD}
+        self.blocks = (
+            Block("counters", len(data.counters) * _OF_COUNTER),
+            *(Block(name, board.places) for name in ("works", "trails", "wells", "depots", "control")),
+            *(Block(f"csp_{side}", board.places) for side in SIDES),
+            Block("vp", _BOTH, CENTRE),
+            *(Block(name, _BOTH) for name in ("replacements", "radius", "loc", "air", "call_ups", "new_trucks")),
+            *(Block(name, _BOTH) for name in ("questioned", "ghq_supplied", "exited", "active")),
+            Block("phase", len(_WORDS.phases)),
+            *(Block(name, 1) for name in ("part", "turns_left", "rain", "truce", "air_drop")),
+        )
+
+    def board(self, g: Chaco, seat: str) -> bytes:
+        """The position, the same for both."""
+        stands, places = self._stands, self._places
+        bolivian, paraguayan = g.commander
+        counters = b"".join([
+            stands[where] + bytes((steps, marks, supplied, assigned, building, n in (bolivian, paraguayan)))
+            for n, (where, steps, marks, supplied, assigned, building) in enumerate(
+                zip(g.where, g.steps, g.marks, g.supplied, g.assigned, g.building)
+            )
+        ])  # fmt: skip
+        return b"".join((
+            counters, _plane(g.works, places), _plane(g.trails, places, 1), _plane(g.wells, places, 1),
+            _plane(dict.fromkeys(g.depots, 1), places), _plane({h: side + 1 for h, side in g.control.items()}, places),
+            *(_plane(csp, places) for csp in g.csp),
+            clamped(g.vp, CENTRE), clamped(g.replacements), clamped(g.radius), clamped([n + 1 for n in g.loc]),
+            clamped(g.air), clamped(g.call_ups), clamped(g.new_trucks), bytes(g.questioned), bytes(g.ghq_supplied),
+            clamped(g.exited), one_of(g.active, _BOTH), one_of(place_of(g.phase, _WORDS.phases), len(_WORDS.phases)),
+            clamped((g.part, g.last_turn - g.turn, g.rain, g.truce, g.air_drop)),
+        ))  # fmt: skip
+
+
+def _where(name: str, on_map: bool) -> bytes:
+    """Column and row of a hex; a box off the map by its place in the row of them."""
+    return bytes((0, int(name[:2]), int(name[2:]))) if on_map else bytes((_BOX, name.startswith("s"), int(name[1:])))
+
+
+def _plane(held: dict[int, int], places: int, each: int = 0) -> bytes:
+    """A byte for each place; ``each``: the same for all that hold something."""
+    row = bytearray(places)
+    for h, n in held.items():
+        row[h] = each or min(n, 255)
+    return bytes(row)
+
+
+@cache
+def told_in_arrays(directory: str | None) -> ChacoArrays:
+    """The arrays of a game with the data of that folder, or with ours."""
+    return ChacoArrays(load(directory))

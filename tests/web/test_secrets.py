@@ -6,6 +6,7 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 import sandtable
@@ -13,6 +14,7 @@ from sandtable.kernel import record as records
 from sandtable.kernel.guess import HIDDEN
 from sandtable.kernel.table import Table
 from sandtable.web import present
+from sandtable.web import shown as showing
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import Access, Head
 from tests.web.serving import Guest, two_seats
@@ -104,7 +106,7 @@ def shown(table: Table, eyes: tuple[str, ...], owner: bool = False) -> dict[str,
     opened = OpenTable(row, table)
     access = Access("t", "p", eyes, owner, Head(1, 1, 1))
     found = {
-        "state": present.state(opened, access, "en", 0, 0),
+        "state": msgspec.json.decode(showing.state(opened, access, "en", 0, 0).json),
         "about": present.about(opened, access, [], "en"),
         "statistics": present.statistics(opened, access, [], "en"),
         "record": opened.record(access),

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 import sandtable
@@ -335,7 +336,7 @@ def test_the_cache_counts_bytes(tmp_path: Path) -> None:
 def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     from types import SimpleNamespace
 
-    from sandtable.web import present
+    from sandtable.web import present, shown
     from sandtable.web.open_table import entry_of, restored
     from sandtable.web.store import Access, Head
 
@@ -350,7 +351,8 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     def told() -> tuple[OpenTable, list[Any]]:
         opened = restored(row, [entry_of(table, 1)])
         frames = [present.frame(opened, access, moment, "en") for moment in range(0, table.moment, 97)]
-        return opened, [present.state(opened, access, "en", 0, 0), present.statistics(opened, access, [], "en"), frames]
+        state = msgspec.json.decode(shown.state(opened, access, "en", 0, 0).json)
+        return opened, [state, present.statistics(opened, access, [], "en"), frames]
 
     whole, all_of_it = told()
     monkeypatch.setattr("sandtable.web.open_table.MANY_MARKS", 40)

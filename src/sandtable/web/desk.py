@@ -10,12 +10,12 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from sandtable.web import present
+from sandtable.web import present, shown
 from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
 from sandtable.web.channels import Channels
 from sandtable.web.cookies import COOKIE
-from sandtable.web.errors import Refused, no_table, too_fast
+from sandtable.web.errors import no_table, only_watching, too_fast
 from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
 from sandtable.web.keyring import Keyring
@@ -33,6 +33,7 @@ from sandtable.web.public import Public
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
 from sandtable.web.shelf import Shelf
+from sandtable.web.shown import Shown
 from sandtable.web.storage import Storage
 from sandtable.web.store import Access, Json, Store, Visit
 from sandtable.web.threads import Database
@@ -84,6 +85,14 @@ class Desk:
         if wait:
             raise too_fast(wait, "lines of chat")
 
+    def told(self, access: Access, found: Shown, version: int, page: str) -> None:
+        """Somebody's request for ``version`` was replied to with ``found``: tell all others who look, if it is newer. The
+        page that asked has it already."""
+        if page:
+            self.hub.given(access.table, access.player, page, found.version, found.lines)
+        if found.version != version:
+            self.hub.changed(access.table, found.head)
+
     async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""
         async with self.shelf.at_table(visit.access) as opened:
@@ -93,7 +102,7 @@ class Desk:
 def _page(opened: OpenTable, visit: Visit, lang: str, version: int, lines: int) -> Json:
     return {
         "about": present.about(opened, visit.access, visit.people, lang),
-        "state": present.state(opened, visit.access, lang, version, lines),
+        "state": shown.state(opened, visit.access, lang, version, lines).json,
         "chat": present.chat(visit.chat, opened.table.game.info, lang),
     }
 
@@ -144,7 +153,7 @@ async def table_access(table: TableId, request: Request, desk: DeskOf) -> Access
 async def seat_access(access: Annotated[Access, Depends(table_access)]) -> Access:
     """The same for somebody who holds a seat."""
     if not access.seats:
-        raise Refused(403, "only_watching", "those who watch cannot do this")
+        raise only_watching()
     return access
 
 

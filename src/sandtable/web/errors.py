@@ -23,6 +23,11 @@ def no_table() -> Refused:
     return Refused(404, "no_table", "there is no such table, or no seat of yours at it")
 
 
+def only_watching() -> Refused:
+    """Something for those who hold a seat."""
+    return Refused(403, "only_watching", "those who watch cannot do this")
+
+
 def not_asked() -> Refused:
     """An answer or an undo by somebody who holds another seat, or none."""
     return Refused(403, "not_your_seat", "the decision is another seat's")

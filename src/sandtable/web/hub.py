@@ -8,25 +8,31 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.web.settings import Settings
-from sandtable.web.store import Store
+from sandtable.web.store import Head, Store
 from sandtable.web.threads import Database
 
 log = structlog.get_logger("sandtable.live")
 
 
 class Watcher:
-    """One open page: a bell that rings when its table has changed, however often."""
+    """One open page: a bell that rings when its table has changed, however often, and what the page has of it."""
 
     def __init__(self, table: str, player: str, block: str) -> None:
         self.table = table
         self.player = player
         self.block = block  # the addresses it comes from
+        self.page = ""  # the name that the page gave itself, to be known by its requests; "" if it gave none
+        self.version, self.lines = 0, 0  # what the page has of the game
         self.beat = 0  # the last one this page was told of
         self.gone = False  # the table was deleted, or the app stops
         self.bell = asyncio.Event()
+        self._head: Head | None = None
 
-    def ring(self) -> None:
-        """Something is new."""
+    def ring(self, head: Head | None = None) -> None:
+        """Something is new; ``head``: how far the table is, if whoever rings knows."""
+        if self.bell.is_set():  # who has rung before may have meant something else
+            head = None
+        self._head = head
         self.bell.set()
 
     async def wait(self) -> bool:
@@ -34,6 +40,16 @@ class Watcher:
         await self.bell.wait()
         self.bell.clear()
         return not self.gone
+
+    def head(self) -> Head | None:
+        """How far the table is, if whoever rang knew."""
+        known, self._head = self._head, None
+        return known
+
+    def has(self, version: int, lines: int) -> None:
+        """The page was given so much of the game in reply to a request of its own."""
+        if version >= self.version:
+            self.version, self.lines = version, lines
 
 
 class Hub:
@@ -93,10 +109,16 @@ class Hub:
         """How many tables they look at."""
         return len(self._watchers)
 
-    def changed(self, table: str) -> None:
-        """This worker has written: tell those who look at once."""
+    def changed(self, table: str, head: Head | None = None) -> None:
+        """This worker has written: tell those who look at once. ``head``: how far the table is now, if that is known."""
         for watcher in self._watchers.get(table, ()):
-            watcher.ring()
+            watcher.ring(head)
+
+    def given(self, table: str, player: str, page: str, version: int, lines: int) -> None:
+        """A player's page called ``page`` was given the table at ``version``: it need not be told that again."""
+        for watcher in self._watchers.get(table, ()):
+            if watcher.page == page and watcher.player == player:
+                watcher.has(version, lines)
 
     def _end(self, table: str) -> None:
         for watcher in self._watchers.get(table, ()):

@@ -33,6 +33,7 @@ Moment = Annotated[int, Path(ge=0, le=10_000_000, description="How many answers 
 GameName = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$", description="The game's name.")]
 LangQuery = Annotated[Lang, Query(description="The language of the texts.")]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+PageQuery = Annotated[str, Query(pattern=r"^([A-Za-z0-9_-]{8,64})?$", description="What the page calls itself.")]
 MomentQuery = Annotated[int | None, Query(ge=0, le=10_000_000, description="How many answers had been given.")]
 KeyQuery = Annotated[str, Query(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", max_length=100, description="An option's key.")]
 

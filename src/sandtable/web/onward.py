@@ -15,7 +15,7 @@ from sandtable.web.courses import Course, Portion, Position, Reading
 from sandtable.web.errors import Refused
 from sandtable.web.open_table import OpenTable
 from sandtable.web.shelf import Shelf
-from sandtable.web.store import Conflict, Entry, Full, Standing
+from sandtable.web.store import Conflict, Entry, Full, Head, Standing
 from sandtable.web.workshop import BUILD, PLAY, Workshop
 
 log = structlog.get_logger("sandtable.onward")
@@ -27,7 +27,7 @@ TRIES = 20
 class Onward:
     """The tables that this worker has set going."""
 
-    def __init__(self, shelf: Shelf, workshop: Workshop, changed: Callable[[str], None]) -> None:
+    def __init__(self, shelf: Shelf, workshop: Workshop, changed: Callable[[str, Head | None], None]) -> None:
         self.shelf = shelf
         self.settings = shelf.settings
         self.workshop = workshop
@@ -89,9 +89,9 @@ class Onward:
                     break
                 waiting = _together(waiting, portion)
                 if waiting.keys and (portion.done or time.monotonic() - last > self.settings.installment_seconds):
-                    await self.shelf.think(self._write, table, seq + 1, waiting)
+                    head = await self.shelf.think(self._write, table, seq + 1, waiting)
                     seq, waiting, last = seq + 1, Portion(), time.monotonic()
-                    self.changed(table)
+                    self.changed(table, head)
         except Conflict:
             return  # somebody took an answer back meanwhile, or another worker plays on: the database stands
         except Full:
@@ -99,9 +99,9 @@ class Onward:
         except Refused as e:
             log.warning("stalled", table=table, error=str(e))
 
-    def _write(self, table: str, seq: int, played: Portion) -> None:
+    def _write(self, table: str, seq: int, played: Portion) -> Head:
         entry = Entry(seq, played.keys, played.notes, played.rng, dict(played.dice))
-        self.shelf.store.append(table, entry, Standing(played.moment, played.asked, played.outcome, played.stage))
+        return self.shelf.store.append(table, entry, Standing(played.moment, played.asked, played.outcome, played.stage))
 
     # ------------------------------------------------------------------ tables that somebody left standing
 

@@ -15,7 +15,7 @@ from sandtable.kernel.table import Table
 from sandtable.text import render
 from sandtable.web.courses import AT_ONCE, MANY_MARKS, Position, position_of, stage_of
 from sandtable.web.errors import Refused, no_game
-from sandtable.web.store import Access, Entry, Json, Standing
+from sandtable.web.store import Access, Entry, Head, Json, Standing
 from sandtable.web.weight import weight_of
 
 HOST = "human:host"
@@ -32,6 +32,8 @@ class OpenTable:
         self.created_at: float = row.created_at
         self.table = table
         self.seq = 0
+        self.head: Head | None = None  # as this worker's last entry left the table
+        self.encoded: dict[object, bytes] = {}  # what pages are shown of it as it stands (shown.py)
         self._undos: list[tuple[int, int]] = []  # entry's number, moment returned to
         self._lines: dict[str, list[str]] = {}
         self._series: list[tuple[int, Json]] = []
@@ -106,11 +108,12 @@ class OpenTable:
     @property
     def weight(self) -> int:
         """About how many bytes of memory it takes."""
-        return weight_of(self.table, len(self._lines))
+        return weight_of(self.table, len(self._lines)) + sum(map(len, self.encoded.values()))
 
     def entered(self, entry: Entry) -> None:
         """Remember that ``entry`` is on the table now."""
         self.seq = entry.seq
+        self.encoded.clear()
         if entry.back_to is not None:
             self._undos.append((entry.seq, entry.back_to))
             self._forget(entry.back_to)

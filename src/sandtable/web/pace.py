@@ -195,7 +195,7 @@ class Pace:
         async with self.shelf.at_table(access) as opened:
             await self.shelf.think(self._write, opened, access, seat, wish)
             seq, start = opened.seq, None if opened.table.waits else opened.position()
-        self.onward.changed(access.table)
+        self.onward.changed(access.table, None)
         if start is not None:
             await self.onward.begin(self.onward.play(start, bill.get(), PLAY), access.table, seq)
 

@@ -1,6 +1,7 @@
 """Playing: answers and undos, each written before it is confirmed; a writer that comes second is refused."""
 
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import TypeVar
 
 from sandtable.kernel.at_table import FIX, Impossible
@@ -9,7 +10,7 @@ from sandtable.kernel.errors import GameOver
 from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, playing_on
-from sandtable.web.errors import Refused, not_asked, reused_id, stale, table_full
+from sandtable.web.errors import Refused, no_table, not_asked, only_watching, reused_id, stale, table_full
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable, standing_of
 from sandtable.web.shelf import Shelf
@@ -17,6 +18,10 @@ from sandtable.web.store import Access, Conflict, Full, Json
 from sandtable.web.workshop import PLAY
 
 T = TypeVar("T")
+Rest = tuple[Position, int]
+"""What non-players have still to play: from where, and after which entry."""
+Steps = Generator[None, None, tuple[T, Rest | None]]
+"""What is done at a table, a little at a time: what is shown afterwards, and what is left."""
 ANY = ""
 """In the place of a key: whichever it was."""
 
@@ -44,15 +49,45 @@ class Play:
 
         With ``hold``, an answer that ends a turn is not given: ``hold`` tells of the table as it would stand.
         """
-        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+        def give(opened: OpenTable) -> Steps[T]:
             return self._answer(opened, access, key, version, request, show, hold)
 
         return await self._go(access, give, show)
 
+    async def answer_at_once(
+        self, table_id: str, cookie: str, key: str, version: int, request: str,
+        show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None = None,
+    ) -> T | None:  # fmt: skip
+        """The same where the table lies in memory as the database has it: then the rules, the database and what is shown
+        take one trip to a thread, in which it is also looked up who is asking. None where it does not: nothing is done."""
+        async with self.shelf.if_kept(table_id) as opened:
+            if opened is None or opened.seq != version or not opened.table.waits:
+                return None
+            done, rest = await self.shelf.in_steps(self._entering(opened, cookie, key, version, request, show, hold))
+        if done is None:
+            return None
+        access, shown = done
+        return shown if rest is None else await self._go_on(rest, access, partial(show, access=access))
+
+    def _entering(
+        self, opened: OpenTable, cookie: str, key: str, version: int, request: str,
+        show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None,
+    ) -> Steps[tuple[Access, T] | None]:  # fmt: skip
+        access = self.store.enter(opened.id, cookie)
+        if access is None:
+            raise no_table()
+        if not access.seats:
+            raise only_watching()
+        if access.head.seq != opened.seq:  # another worker has written
+            return None, None
+        held = None if hold is None else lambda opened, would: hold(opened, access, would)
+        shown, rest = yield from self._answer(opened, access, key, version, request, partial(show, access=access), held)
+        return (access, shown), rest
+
     async def roll(self, access: Access, rest: bool, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
         """People let the program answer for chance; with ``rest`` all dice until something else is asked."""
 
-        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+        def give(opened: OpenTable) -> Steps[T]:
             asked = opened.table.decision
             if opened.seq == version and asked is None:
                 raise over()
@@ -65,25 +100,27 @@ class Play:
     async def correct(self, access: Access, words: str, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
         """Correct the position at the printed table; raises Impossible."""
 
-        def give(opened: OpenTable) -> Generator[None, None, tuple[T, Position | None]]:
+        def give(opened: OpenTable) -> Steps[T]:
             return self._act(opened, access, f"{FIX}:{words}", version, request, show, lambda table: table.corrected(words))
 
         return await self._go(access, give, show)
 
     async def _go(
-        self, access: Access, give: Callable[[OpenTable], Generator[None, None, tuple[T, Position | None]]],
+        self, access: Access, give: Callable[[OpenTable], Steps[T]],
         show: Callable[[OpenTable], T],
     ) -> T:  # fmt: skip
         async with self.shelf.at_table(access) as opened:
-            shown, start = await self.shelf.in_steps(give(opened))
-            seq = opened.seq
-        if start is not None:
-            self.onward.changed(access.table)
-            await self.onward.begin(self.onward.play(start, bill.get(), PLAY), access.table, seq)
-            head = await self.shelf.think(self.store.head, access.table)
-            async with self.shelf.open(access.table, seq if head is None else head.seq) as opened:
-                shown = await self.shelf.think(show, opened)
-        return shown
+            shown, rest = await self.shelf.in_steps(give(opened))
+        return shown if rest is None else await self._go_on(rest, access, show)
+
+    async def _go_on(self, rest: Rest, access: Access, show: Callable[[OpenTable], T]) -> T:
+        """Let non-players play on, and wait for them, but not for long."""
+        start, seq = rest
+        self.onward.changed(access.table, None)
+        await self.onward.begin(self.onward.play(start, bill.get(), PLAY), access.table, seq)
+        head = await self.shelf.think(self.store.head, access.table)
+        async with self.shelf.open(access.table, seq if head is None else head.seq) as opened:
+            return await self.shelf.think(show, opened)
 
     async def undo(self, access: Access, to: int | str, version: int, request: str, show: Callable[[OpenTable], T]) -> T:
         """Undo the last choice (``choice``), those of the turn (``turn``), or all back to a moment."""
@@ -93,7 +130,7 @@ class Play:
     def _answer(
         self, opened: OpenTable, access: Access, key: str, version: int, request: str, show: Callable[[OpenTable], T],
         hold: Callable[[OpenTable, Table], T] | None,
-    ) -> Generator[None, None, tuple[T, Position | None]]:  # fmt: skip
+    ) -> Steps[T]:  # fmt: skip
         if opened.seq != version:
             return show(self._again_or_stale(opened, access, version, request, key)), None
         table = opened.table
@@ -112,7 +149,7 @@ class Play:
     def _act(
         self, opened: OpenTable, access: Access, key: str, version: int, request: str, show: Callable[[OpenTable], T],
         act: Callable[[Table], None],
-    ) -> Generator[None, None, tuple[T, Position | None]]:  # fmt: skip
+    ) -> Steps[T]:  # fmt: skip
         """Do something at the table, let the others play on, and write it all down. ``key``: what will be its first."""
         if opened.seq != version:
             return show(self._again_or_stale(opened, access, version, request, key)), None
@@ -132,10 +169,9 @@ class Play:
             raise
         opened = self._write(opened, access, version, who, before, key)
         opened.tidy()
+        shown = show(opened)
         self.shelf.weigh(opened)
-        if opened.table.waits:
-            return show(opened), None
-        return show(opened), opened.position()
+        return shown, None if opened.table.waits else (opened.position(), opened.seq)
 
     def _undo(
         self, opened: OpenTable, access: Access, to: int | str, version: int, request: str, show: Callable[[OpenTable], T]
@@ -160,7 +196,7 @@ class Play:
         """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands."""
         entry = opened.entry(since, **who)
         try:
-            self.store.append(opened.id, entry, standing_of(opened.table))
+            head = self.store.append(opened.id, entry, standing_of(opened.table))
         except Conflict:
             self.shelf.forget(opened.id)
             return self._again_or_stale(self.shelf.restore(opened.id), access, version, str(who["request"]), key)
@@ -171,6 +207,7 @@ class Play:
             self.shelf.forget(opened.id)
             raise
         opened.entered(entry)
+        opened.head = head
         return opened
 
     def _again_or_stale(self, opened: OpenTable, access: Access, version: int, request: str, key: str | None) -> OpenTable:

@@ -269,8 +269,8 @@ def _note(n: Note, seat: str, lang: str) -> Json:
 
 
 @in_its_words
-def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int) -> Json:
-    """The table as it stands, with the lines of the log that the page lacks (it read ``lines`` at ``version``)."""
+def position(opened: OpenTable, access: Access, lang: str) -> Json:
+    """The table as it stands, but for its log. It follows from the seats that the asker holds, and nothing else of them."""
     table = opened.table
     info, asked = table.game.info, table.decision
     points = opened.undo_points(access)
@@ -289,8 +289,6 @@ def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int
         "last_yours": opened.last_answer_of(access),
         "undo": points,
         "undo_turn": opened.turn_start(points),
-        "log_from": (known := opened.lines_known(version, lines)),
-        "log": _log(opened, known, access.seats, lang),
         "guide": guide(opened, lang),
     }
 
@@ -308,7 +306,8 @@ def held(opened: OpenTable, would: Table, access: Access, key: str, lang: str) -
     }
 
 
-def _log(opened: OpenTable, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
+@in_its_words
+def log(opened: OpenTable, known: int, eyes: Sequence[str], lang: str) -> list[Json]:
     """The log from line ``known`` on, each line with who did it and the policies' reasons that led to it.
 
     Of the lines of one moment, that which names the doer's deed in a space has the reasons, rather than what it cost.

@@ -75,10 +75,7 @@ class Shelf:
     @asynccontextmanager
     async def open(self, table_id: str, seq: int) -> AsyncIterator[OpenTable]:
         """The table ``table_id`` as it stood at entry ``seq`` or later."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
+        async with self._lock(table_id):
             try:
                 opened = self._kept(table_id)
                 if opened is None:
@@ -91,6 +88,22 @@ class Shelf:
             except asyncio.CancelledError:  # a thread may still be at it
                 self.forget(table_id)
                 raise
+
+    @asynccontextmanager
+    async def if_kept(self, table_id: str) -> AsyncIterator[OpenTable | None]:
+        """The table as it lies in memory, for the caller alone while the block lasts; None if it does not lie there."""
+        async with self._lock(table_id):
+            try:
+                yield self._kept(table_id)
+            except asyncio.CancelledError:  # a thread may still be at it
+                self.forget(table_id)
+                raise
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
 
     def restore(self, table_id: str) -> OpenTable:
         """The table as the database has it, whatever was in memory; in one go."""

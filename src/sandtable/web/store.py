@@ -21,6 +21,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.kernel.seats import is_human
+from sandtable.web.prepared import Prepared
 from sandtable.web.schema import archives, chat, clocks, devices, entries, members, players, tables
 from sandtable.web.wanted import OVER, TURN, wanted
 
@@ -163,6 +164,12 @@ class Store:
         self.table_bytes = table_bytes
         self.notice_seconds, self.notice_gap = notice_seconds, notice_gap
         self._known: dict[str, tuple[str, float]] = {}
+        dialect = self.engine.dialect
+        self._access, self._head = Prepared(_ACCESS, dialect), Prepared(_HEAD, dialect)
+        self._append, self._advance = Prepared(_APPEND, dialect), Prepared(_ADVANCE, dialect)
+        self._tick = Prepared(_TICK, dialect)
+        self._wanted = {kind: Prepared(wanted(dialect.name, kind), dialect) for kind in (TURN, OVER)}
+        self._taken: type[Exception] = dialect.loaded_dbapi.IntegrityError  # the driver's own word for a conflict
 
     def close(self) -> None:
         """Give every connection back."""
@@ -258,19 +265,18 @@ class Store:
     def access(self, table_id: str, player: str) -> Access | None:
         """What ``player`` may do at the table; None for nothing at all."""
         with self.engine.connect() as c:
-            rows = c.execute(_ACCESS, {"table_id": table_id, "player": player}).all()
+            rows = self._access.all(c, {"table_id": table_id, "player": player})
         if not rows:
             return None
-        first = rows[0]
-        seats = tuple(row.seat for row in rows if row.seat != WATCH)
-        head = Head(first.seq, first.beat, first.folk)
-        return Access(table_id, player, seats, first.owner == player, head)
+        seq, beat, folk, owner, _ = rows[0]
+        seats = tuple(seat for *_, seat in rows if seat != WATCH)
+        return Access(table_id, player, seats, owner == player, Head(seq, beat, folk))
 
     def head(self, table_id: str) -> Head | None:
         """How far the table is; None if it is gone."""
         with self.engine.connect() as c:
-            row = c.execute(_HEAD, {"table_id": table_id}).first()
-        return None if row is None else Head(row.seq, row.beat, row.folk)
+            row = self._head.first(c, {"table_id": table_id})
+        return None if row is None else Head(*row)
 
     def visit(self, table_id: str, player: str, chat_after: int) -> Visit | None:
         """What a page shows besides the game; None for somebody who has no place there."""
@@ -325,9 +331,9 @@ class Store:
             row = c.execute(query).first()
         return None if row is None else _entry(row)
 
-    def append(self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None) -> None:
+    def append(self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None) -> Head:
         """Write the next entry; Conflict if another writer was first. Once this returns, it is kept, with what ``also``
-        writes."""
+        writes: the table is then so far."""
         now = time.time()
         derived = {
             "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
@@ -335,25 +341,28 @@ class Store:
         }  # fmt: skip
         try:
             with self.engine.begin() as c:
-                c.execute(_APPEND, _entry_row(table_id, entry, now))
-                if c.execute(_ADVANCE, derived).rowcount != 1:
+                self._append.run(c, _entry_row(table_id, entry, now))
+                if self._advance.run(c, derived).rowcount != 1:
                     raise Full
                 if standing.asked != entry.seat:
-                    c.execute(_TICK, {"b_id": table_id, "b_asked": standing.asked or "", "b_now": now})
+                    self._tick.run(c, {"b_id": table_id, "b_asked": standing.asked or "", "b_now": now})
                 self._want_notice(c, table_id, standing, entry.player or "", entry.seat or "", now)
                 if also is not None:
                     also(c)
-        except IntegrityError as e:
+                row = self._head.first(c, {"table_id": table_id})
+                assert row is not None
+        except (IntegrityError, self._taken) as e:
             raise Conflict from e
+        return Head(*row)
 
     def _want_notice(self, c: Connection, table_id: str, standing: Standing, by: str, seat: str, now: float) -> None:
         """Whoever must answer now is to be told, or that it is over; not who has just answered."""
         facts = {"table_id": table_id, "by": by, "due_at": now + self.notice_seconds, "gap": self.notice_gap}
         if standing.asked is not None:
             if standing.asked != seat:
-                c.execute(wanted(c, TURN), {**facts, "seat": standing.asked})
+                self._wanted[TURN].run(c, {**facts, "seat": standing.asked})
         elif standing.outcome is not None:
-            c.execute(wanted(c, OVER), {**facts, "seat": WATCH})
+            self._wanted[OVER].run(c, {**facts, "seat": WATCH})
 
     def mend(self, table_id: str, entry: Entry, standing: Standing, told: Json | None) -> None:
         """The table goes on by ``entry.rules``; Conflict if another writer was first. The earlier entries stay. ``told``:

@@ -4,17 +4,16 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Connection
 
 from sandtable.web.schema import channels, members, notices
 
 TURN, NUDGE, OVER = "turn", "nudge", "over"
 
 
-def wanted(c: Connection, kind: str, again: bool = False) -> Any:
-    """The statement that puts a notice into the queue, for every channel of who holds the seat (``over``: of everybody
+def wanted(database: str, kind: str, again: bool = False) -> Any:
+    """The statement of a kind of database that puts a notice into the queue, for every channel of who holds the seat (``over``: of everybody
     but spectators) and is not ``by``. What waits already stays as it is, or with ``again`` is sent at once."""
-    return _WANTED[c.dialect.name, kind, again]
+    return _WANTED[database, kind, again]
 
 
 def _wanted(insert: Any, kind: str, again: bool) -> Any:

@@ -22,14 +22,16 @@ router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=[
 @router.post("/roll", response_model=models.StateOut, responses=STALE)
 async def roll(body: shapes.RollIn, by: PlayerOf) -> Response:
     """Where people answer for chance: let the program roll or draw this time."""
-    return await by.played(by.desk.play.roll(by.access, body.rest, body.version, body.id, by.show(body.version)))
+    playing = by.desk.play.roll(by.access, body.rest, body.version, body.id, by.show(body.version))
+    return await by.played(body.version, playing)
 
 
 @router.post("/correct", response_model=models.StateOut, responses=STALE)
 async def correct(body: shapes.CorrectIn, by: PlayerOf) -> Response:
     """Correct the position, between two steps; refused if it cannot be. Everybody reads it in the log."""
+    playing = by.desk.play.correct(by.access, body.words, body.version, body.id, by.show(body.version))
     try:
-        return await by.played(by.desk.play.correct(by.access, body.words, body.version, body.id, by.show(body.version)))
+        return await by.played(body.version, playing)
     except Impossible as e:
         raise Refused(422, "impossible", render(by.lang, f"fix.why.{e.cause}", e.facts), cause=e.cause) from e
 

@@ -1,8 +1,11 @@
 """The live connection of a page: it says what it has, and is told what is new until it leaves.
 
-From the page: ``{"type": "hello", "lang", "version", "lines", "chat"}`` first and whenever it wants all it lacks
+From the page: ``{"type": "hello", "lang", "version", "lines", "chat", "page"}`` first and whenever it wants all it lacks
 (after a reconnect, or in another language); ``{"type": "ping"}`` to show that it is there.
 To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"}``, ``{"type": "gone"}``.
+
+A page that gives itself a name (``page``) is told only what it lacks: of the three parts those that are new to it. What
+the reply to a request that bears the same name has brought it, it does not lack.
 """
 
 import asyncio
@@ -15,7 +18,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from sandtable.text import languages
-from sandtable.web import present
+from sandtable.web import present, shown
 from sandtable.web.address import client_of
 from sandtable.web.buckets import Buckets
 from sandtable.web.desk import Desk, desk_of
@@ -33,6 +36,7 @@ PEOPLE_SECONDS = 20.0
 """How long a page trusts what it read of who is looking; well below ``present.ONLINE_SECONDS``."""
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+_Name = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9_-]{8,64})?$")]
 _Lang = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{2,3}$")]
 
 
@@ -43,6 +47,7 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     version: _Count = 0
     lines: _Count = 0
     chat: _Count = 0
+    page: _Name = ""
 
     def __post_init__(self) -> None:
         if self.lang not in languages():
@@ -87,14 +92,15 @@ class _Page:
         self.table = access.table
         self.player = access.player
         self.watcher = watcher
-        self.has = Hello()
+        self.hello = Hello()
         self.told_chat = -1  # the last line of chat this page was told
-        self.told_online: frozenset[str] = frozenset()  # who was looking when it was last told
+        self.online: frozenset[str] = frozenset()  # who was looking when that was last read
+        self.folk: tuple[object, ...] = ()  # who sits where, and who of them is looking
+        self.told_about: tuple[object, ...] | None = None  # what it was told of that; None: nothing yet
         self.bucket = Buckets(rate=2.0, burst=20, clients=1)
 
     async def serve(self) -> None:
-        self.has = await self._hello()
-        self.watcher.ring()
+        self._greet(await self._hello())
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -116,6 +122,13 @@ class _Page:
         message = await self._receive(self.desk.settings.hello_seconds)
         return message if isinstance(message, Hello) else Hello()
 
+    def _greet(self, hello: Hello) -> None:
+        """It says what it has: tell it all it lacks."""
+        self.hello, self.told_chat, self.told_about = hello, hello.chat, None
+        watcher = self.watcher
+        watcher.page, watcher.version, watcher.lines, watcher.beat = hello.page, hello.version, hello.lines, 0
+        watcher.ring()
+
     async def _receive(self, seconds: float) -> Hello | Ping:
         async with asyncio.timeout(seconds):
             message = await self.socket.receive()
@@ -130,8 +143,7 @@ class _Page:
                 await self.close(POLICY)
                 return
             if isinstance(message, Hello):
-                self.has, self.watcher.beat = message, 0  # tell it all it lacks
-                self.watcher.ring()
+                self._greet(message)
             else:
                 await self._send({"type": "pong"})
                 await self.desk.db(self.desk.store.seen, self.table, self.player)
@@ -140,43 +152,67 @@ class _Page:
     async def _look_around(self) -> None:
         """Somebody who goes away does not say so: with every sign of life the page is told if others have changed."""
         online = present.online(await self.desk.db(self.desk.store.people, self.table))
-        if online != self.told_online:
+        if online != self.online:
             self.watcher.beat = 0
             self.watcher.ring()
 
     async def _write(self) -> None:
-        db, store = self.desk.db, self.desk.store
+        db, store, watcher = self.desk.db, self.desk.store, self.watcher
         await db(store.seen, self.table, self.player, arrived=True)
         visit: Visit | None = None
-        read_at = 0.0
-        while await self.watcher.wait():
-            head = await db(store.head, self.table)
+        read_at, read_chat = 0.0, -1
+        while await watcher.wait():
+            head = watcher.head() or await db(store.head, self.table)
             if head is None:
                 break
-            if head.beat == self.watcher.beat:  # rung twice for one change
+            if head.beat == watcher.beat:  # rung twice for one change
                 continue
-            has, self.watcher.beat = self.has, head.beat
+            watcher.beat, chat = head.beat, self.told_chat
             old = time.monotonic() - read_at > PEOPLE_SECONDS
-            if visit is None or old or visit.access.head.folk != head.folk or has.chat != self.told_chat:
-                visit, read_at = await db(store.visit, self.table, self.player, has.chat), time.monotonic()
+            if visit is None or old or visit.access.head.folk != head.folk or read_chat != chat:
+                visit, read_at = await db(store.visit, self.table, self.player, chat), time.monotonic()
                 if visit is None:
                     break
+                self._look_at(visit)
             else:  # the same people, nothing said: only the game went on
                 visit = Visit(replace(visit.access, head=head), visit.people, ())
             try:
-                page = await self.desk.page(visit, has.lang, has.version, has.lines)
+                await self._tell(visit)
             except Refused:
                 break
-            await self._send({"type": "update", **page})
-            self.told_online = present.online(visit.people)
-            state, chat = page["state"], page["chat"]
-            self.told_chat = chat[-1]["n"] if chat else has.chat
-            if self.has is has:
-                lines = state["log_from"] + len(state["log"])
-                self.has = Hello(has.lang, state["version"], lines, self.told_chat)
-        if self.watcher.gone or await db(store.access, self.table, self.player) is None:
+            read_chat = self.told_chat
+        if watcher.gone or await db(store.access, self.table, self.player) is None:
             await self._send({"type": "gone"})
         await self.close(AGAIN)
+
+    def _look_at(self, visit: Visit) -> None:
+        self.online = present.online(visit.people)
+        names = tuple((p.player, p.name, p.seat) for p in visit.people)
+        self.folk = (visit.access.seats, visit.access.owner, names, self.online)
+
+    async def _tell(self, visit: Visit) -> None:
+        """Send what the page lacks: all that is new to it, or to one without a name all there is."""
+        hello, watcher, shelf = self.hello, self.watcher, self.desk.shelf
+        whole = not hello.page or self.told_about is None
+        lacks: dict[str, object] = {}
+        async with shelf.at_table(visit.access) as opened:
+            has = (visit.access, hello.lang, watcher.version, watcher.lines)
+            found = shown.at_hand(opened, *has) or await shelf.think(shown.state, opened, *has)
+            about = (*self.folk, shown.roll(opened))
+            if whole or self.told_about != about:
+                lacks["about"] = await shelf.think(shown.about, opened, visit, hello.lang)
+            if whole or found.version > watcher.version:
+                lacks["state"] = found.json
+            if whole or visit.chat:
+                lacks["chat"] = present.chat(visit.chat, opened.table.game.info, hello.lang)
+        if self.hello is not hello:  # it has said meanwhile what it has: the bell rings for that
+            return
+        watcher.has(found.version, found.lines)
+        self.told_about = about
+        if visit.chat:
+            self.told_chat = visit.chat[-1].n
+        if lacks:
+            await self._send({"type": "update", **lacks})
 
     async def _send(self, message: dict[str, object]) -> None:
         async with asyncio.timeout(self.desk.settings.write_seconds):  # for one who does not read

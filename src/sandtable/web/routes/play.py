@@ -9,10 +9,11 @@ from starlette.responses import Response
 
 from sandtable.kernel.table import Table
 from sandtable.text import name
-from sandtable.web import models, present
-from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
+from sandtable.web import models, present, shown
+from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, SeatAccess, TableAccess, reply
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.open_table import OpenTable
+from sandtable.web.shown import Shown
 from sandtable.web.store import WATCH, Access, Json
 from sandtable.web.strict import StrictRoute
 
@@ -54,58 +55,62 @@ async def delete(desk: DeskOf, access: TableAccess) -> Response:
 
 
 class Player:
-    """Somebody at a seat who changes the table, and what they have of it already (``lines`` of the log)."""
+    """Somebody at a seat who changes the table, and what their page has of it already (``lines`` of the log)."""
 
-    def __init__(
-        self,
-        request: Request,
-        desk: DeskOf,
-        access: SeatAccess,
-        lang: models.LangQuery = "en",
-        lines: models.CountQuery = 0,
-    ) -> None:
-        self.request, self.desk, self.access, self.lang, self.lines = request, desk, access, lang, lines
+    def __init__(self, desk: Desk, access: Access, lang: str, lines: int, page: str) -> None:
+        self.desk, self.access, self.lang, self.lines, self.page = desk, access, lang, lines, page
 
-    def show(self, version: int) -> Callable[[OpenTable], Json]:
+    def show(self, version: int) -> Callable[[OpenTable], Shown]:
         """Shows them the table as it then stands."""
-        return partial(present.state, access=self.access, lang=self.lang, version=version, lines=self.lines)
+        return partial(shown.state, access=self.access, lang=self.lang, version=version, lines=self.lines)
 
-    async def played(self, playing: Awaitable[Json]) -> Response:
+    async def played(self, version: int, playing: Awaitable[Shown]) -> Response:
         """The table after what they did, which everybody is told of; a refusal tells how it stands."""
         try:
-            state = await playing
+            found = await playing
         except Refused as refused:
             now = await self.desk.db(self.desk.store.access, self.access.table, self.access.player)
             if refused.status == 409 and now is not None:
                 async with self.desk.shelf.at_table(now) as opened:
-                    refused.more["state"] = await self.desk.shelf.think(present.state, opened, now, self.lang, 0, 0)
+                    stands = await self.desk.shelf.think(shown.state, opened, now, self.lang, 0, 0)
+                refused.more["state"] = stands.json
             raise
-        self.desk.hub.changed(self.access.table)
-        return reply(self.request, state)
+        self.desk.told(self.access, found, version, self.page)
+        return Response(bytes(found.json), media_type="application/json")
 
 
-PlayerOf = Annotated[Player, Depends()]
+async def player(
+    desk: DeskOf, access: SeatAccess, lang: models.LangQuery = "en", lines: models.CountQuery = 0,
+    page: models.PageQuery = "",
+) -> Player:  # fmt: skip
+    """Who is at it (async: FastAPI sends plain functions, and classes, to a thread)."""
+    return Player(desk, access, lang, lines, page)
+
+
+PlayerOf = Annotated[Player, Depends(player)]
 
 
 @router.post("/answer", response_model=models.StateOut, responses=STALE)
 async def answer(body: models.AnswerIn, by: PlayerOf) -> Response:
     """Answer the question. It is in the database before this replies; the table then stands as returned.
 
-    With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it.
+    With ``hold``, an answer that ends a turn is only shown (``held``), to be given again without it. ``page`` is the name
+    that the page gave its live connection, which is then not told the same again.
     """
     show = by.show(body.version)
 
-    def hold(opened: OpenTable, would: Table) -> Json:
-        return {**show(opened), "held": present.held(opened, would, by.access, body.key, by.lang)}
+    def hold(opened: OpenTable, would: Table) -> Shown:
+        return shown.also(show(opened), "held", present.held(opened, would, by.access, body.key, by.lang))
 
-    play = by.desk.play
-    return await by.played(play.answer(by.access, body.key, body.version, body.id, show, hold if body.hold else None))
+    playing = by.desk.play.answer(by.access, body.key, body.version, body.id, show, hold if body.hold else None)
+    return await by.played(body.version, playing)
 
 
 @router.post("/undo", response_model=models.StateOut, responses=STALE)
 async def undo(body: models.UndoIn, by: PlayerOf) -> Response:
     """Undo the last choice, the turn's, or to a moment. Never past dice, a reveal or another person."""
-    return await by.played(by.desk.play.undo(by.access, body.to, body.version, body.id, by.show(body.version)))
+    playing = by.desk.play.undo(by.access, body.to, body.version, body.id, by.show(body.version))
+    return await by.played(body.version, playing)
 
 
 @router.get("/why", response_model=models.WhyOut)

@@ -38,7 +38,10 @@ const aids = new Aids(() => draw());
 const follow = new Follow(['log', 'chat']);
 const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
-const live = new Live(id, { hello: () => ({ lang: currentLang(), ...model.has }), update, status });
+const page = requestId(); // so that the live connection does not tell again what a reply has told
+const live = new Live(id, { hello: () => ({ lang: currentLang(), page, ...model.has }), update, status });
+/** What a request says of this page. */
+const mine = () => `lang=${currentLang()}&lines=${model.log.length}&page=${page}`;
 
 /** @type {any} */
 let board = null; // the game's own drawing
@@ -66,17 +69,23 @@ async function loadBoard(/** @type {any} */ { game, board: own }) {
   board = loaded;
 }
 
-async function update(/** @type {any} */ { about, state, chat }) {
+/** News: of these three parts, what this page lacks. */
+async function update(/** @type {any} */ { about = model.about, state, chat = [] }) {
+  if (state?.log_from > model.log.length) {
+    live.hello(); // a reply that told of the lines between has not come, or not yet: say what is here
+    return;
+  }
   model.about = about;
   setOwnWords(about.words ?? {});
   if (!board) await loadBoard(about);
-  setRules(state.view?.rulebooks ?? [about.game], state.view?.reads);
+  if (state) setRules(state.view?.rulebooks ?? [about.game], state.view?.reads);
   const said = model.takeChat(chat);
   const first = !model.ready;
   if (!first && tab() !== 'chat') unread += said.length;
   const told = first ? [] : said.filter(({ kind }) => kind); // who sat down or left: told to all, wherever they look
   if (told.length) announce(told.map(({ text }) => text).join(' '));
-  take(state, first);
+  if (state) take(state, first);
+  else draw();
 }
 
 /** A new state, from the live connection or as the reply to an answer. */
@@ -120,6 +129,7 @@ async function attempt(/** @type {() => any} */ work) {
     if (error.body?.state) take(error.body.state);
     model.error = has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message;
     if (error.status === 404) status('gone');
+    if (error.status === 0) live.hello(); // what the reply would have told
   } finally {
     model.busy = false;
     draw();
@@ -146,7 +156,7 @@ const on = {
     model.replay = null;
     await attempt(async () => {
       const { version } = model.state;
-      const path = `/api/tables/${id}/answer?lang=${currentLang()}&lines=${model.log.length}`;
+      const path = `/api/tables/${id}/answer?${mine()}`;
       const hold = !model.held && pref('confirm') && wantedKey(model) === null; // a tutorial's path asks nothing besides
       take(await post(path, { key, version, id: requestId(), hold }));
     });
@@ -177,7 +187,7 @@ const on = {
     model.replay = null;
     await attempt(async () => {
       const { version } = model.state;
-      const path = `/api/tables/${id}/undo?lang=${currentLang()}&lines=${model.log.length}`;
+      const path = `/api/tables/${id}/undo?${mine()}`;
       take(await post(path, { to, version, id: requestId() }));
     });
     if (refocus) focusDecision();
@@ -190,7 +200,7 @@ const on = {
     model.replay = null;
     await attempt(async () => {
       const { version } = model.state;
-      take(await post(`/api/tables/${id}/roll?lang=${currentLang()}&lines=${model.log.length}`, { version, id: requestId(), rest }));
+      take(await post(`/api/tables/${id}/roll?${mine()}`, { version, id: requestId(), rest }));
     });
     if (refocus) focusDecision();
   },
@@ -198,7 +208,7 @@ const on = {
   check: () => attempt(() => openCheck(model)),
   fix: () => attempt(() => openFix(model, async (/** @type {string} */ words) => {
     const { version } = model.state;
-    take(await post(`/api/tables/${id}/correct?lang=${currentLang()}&lines=${model.log.length}`, { words, version, id: requestId() }));
+    take(await post(`/api/tables/${id}/correct?${mine()}`, { words, version, id: requestId() }));
   })),
 
   /** Something was clicked that is not on offer: say why. */

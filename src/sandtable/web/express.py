@@ -1,0 +1,160 @@
+"""The short way of an answer: what is asked most is done with the fewest hops.
+
+A well-formed answer to the question that is open, at a table that lies in memory, is given here, in one trip to a thread,
+without routing, dependencies and middleware. Everything else goes the long way (``routes/play.py``), and so does whatever
+is refused here: nothing was changed by it, and the long way says why. So no rule of who may do what stands here.
+"""
+
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from pydantic import ValidationError
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sandtable.kernel.table import Table
+from sandtable.text import languages
+from sandtable.web import present, shown
+from sandtable.web.cookies import COOKIE
+from sandtable.web.desk import Desk
+from sandtable.web.errors import Refused
+from sandtable.web.models import AnswerIn
+from sandtable.web.open_table import OpenTable
+from sandtable.web.shown import Shown
+from sandtable.web.store import Access
+
+_PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{12})/answer")
+_PAGE = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_COOKIE = COOKIE.encode() + b"="
+_JSON = (b"content-type", b"application/json")
+GZIP = b"\x1f\x8b"
+SQUEEZED = 1000
+"""From so many bytes on a reply is compressed, for who can read that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """What the log and the figures call it."""
+
+    path: str = "/api/tables/{table}/answer"
+
+
+ROUTE = Route()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An answer as it came: who gives it, and what their page has."""
+
+    table: str
+    cookie: str
+    body: AnswerIn
+    lang: str = "en"
+    lines: int = 0
+    page: str = ""
+    squeezed: bool = False
+
+    def show(self, opened: OpenTable, access: Access) -> tuple[Access, Shown, bytes]:
+        """The table as it then stands."""
+        return self._packed(access, shown.state(opened, access, self.lang, self.body.version, self.lines))
+
+    def hold(self, opened: OpenTable, access: Access, would: Table) -> tuple[Access, Shown, bytes]:
+        """The same for an answer that is not given yet."""
+        now = shown.state(opened, access, self.lang, self.body.version, self.lines)
+        return self._packed(access, shown.also(now, "held", present.held(opened, would, access, self.body.key, self.lang)))
+
+    def _packed(self, access: Access, found: Shown) -> tuple[Access, Shown, bytes]:
+        body = bytes(found.json)
+        if self.squeezed and len(body) >= SQUEEZED:
+            body = zlib.compress(body, 1, wbits=31)
+        return access, found, body
+
+
+class Express:
+    """Wraps the app: takes the short way where it can."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        came = await _whole(receive)
+        asked = None if came is None else _read(scope, found[1], came["body"])
+        if asked is None or not await _given(scope["app"].state.desk, asked, scope, send):
+            await self.app(scope, receive if came is None else _again(came, receive), send)
+
+
+async def _given(desk: Desk, asked: Asked, scope: Scope, send: Send) -> bool:
+    """Give the answer, and reply; False if it goes the long way."""
+    body = asked.body
+    try:
+        done = await desk.play.answer_at_once(
+            asked.table, asked.cookie, body.key, body.version, body.id, asked.show, asked.hold if body.hold else None
+        )
+    except Refused:
+        return False
+    if done is None:
+        return False
+    access, found, packed = done
+    desk.told(access, found, body.version, asked.page)
+    scope["route"] = ROUTE
+    headers = [_JSON, (b"content-length", b"%d" % len(packed)), (b"vary", b"Accept-Encoding")]
+    if packed.startswith(GZIP):
+        headers.append((b"content-encoding", b"gzip"))
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": packed})
+    return True
+
+
+async def _whole(receive: Receive) -> Message | None:
+    """The body in one message; None if it does not come at once, or not at all."""
+    message = await receive()
+    return message if message["type"] == "http.request" and not message.get("more_body", False) else None
+
+
+def _again(message: Message, receive: Receive) -> Receive:
+    """``receive`` that begins with a message that was read already."""
+    left = [message]
+
+    async def from_the_start() -> Message:
+        return left.pop() if left else await receive()
+
+    return from_the_start
+
+
+def _read(scope: Scope, table: str, body: bytes) -> Asked | None:
+    """The answer, if it is well formed in every way."""
+    headers = dict(scope["headers"])
+    cookie = headers.get(b"cookie", b"")
+    if not cookie.startswith(_COOKIE) or not headers.get(b"content-type", b"").startswith(b"application/json"):
+        return None
+    try:
+        answer = AnswerIn.model_validate(msgspec.json.decode(body))
+        has = _has(scope["query_string"].decode())
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValidationError, ValueError, TypeError):
+        return None
+    squeezed = b"gzip" in headers.get(b"accept-encoding", b"")
+    return Asked(table, cookie[len(_COOKIE) :].decode(), answer, squeezed=squeezed, **has)
+
+
+def _has(query: str) -> dict[str, Any]:
+    """What the page has, by the address: ``lang``, ``lines``, ``page``. Raises ValueError at anything else."""
+    found: dict[str, Any] = {}
+    for name, value in parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)):
+        if name in found:
+            raise ValueError
+        if name == "lang" and value in languages():
+            found[name] = value
+        elif name == "lines" and value.isascii() and value.isdigit() and len(value) <= 7:
+            found[name] = int(value)
+        elif name == "page" and _PAGE.fullmatch(value):
+            found[name] = value
+        else:
+            raise ValueError
+    return found

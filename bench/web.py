@@ -63,6 +63,7 @@ class Figures:
         self.answers: list[float] = []
         self.news: list[float] = []
         self.sent: dict[tuple[str, int], float] = {}
+        self.heard = 0
 
 
 def share(values: list[float], part: float) -> float:

@@ -160,7 +160,7 @@ class Live:
         return found
 
     def until_version(self, version: int) -> dict[str, Any]:
-        while (message := self.next())["type"] != "update" or message["state"]["version"] < version:
+        while (message := self.next()).get("state", {}).get("version", 0) < version:
             pass
         return message
 

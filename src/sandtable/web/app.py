@@ -61,7 +61,7 @@ from sandtable.web.workshop import Workshop
 log = structlog.get_logger("sandtable.app")
 
 SELDOM = (50_000, 20, 50)
-"""New objects that are alive, and how many looks at the young ones and at the middle-aged, before the next look at older ones."""
+"""When the collector looks: at so many new objects, then after so many looks at the youngest, and so many at those between."""
 POSTMEN = 4
 """Messages that a worker sends at once."""
 TRIALS = 10

@@ -80,7 +80,8 @@ class Notices:
 
     def nudge(self, c: sa.Connection, table_id: str, seat: str, now: float) -> None:
         """Whoever holds the seat is told at once, within a person's own hours."""
-        c.execute(wanted(c.dialect.name, NUDGE, again=True), {"table_id": table_id, "seat": seat, "by": "", "due_at": now, "gap": 0.0})
+        facts = {"table_id": table_id, "seat": seat, "by": "", "due_at": now, "gap": 0.0}
+        c.execute(wanted(c.dialect.name, NUDGE, again=True), facts)
 
     def claim(self, now: float) -> list[tuple[Any, list[Any]]]:
         """Rows that are due, for this worker alone, by channel."""

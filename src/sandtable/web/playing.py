@@ -1,7 +1,6 @@
 """Playing: answers and undos, each written before it is confirmed; a writer that comes second is refused."""
 
 from collections.abc import Callable, Generator
-from functools import partial
 from typing import TypeVar
 
 from sandtable.kernel.at_table import FIX, Impossible
@@ -67,7 +66,7 @@ class Play:
         if done is None:
             return None
         access, shown = done
-        return shown if rest is None else await self._go_on(rest, access, partial(show, access=access))
+        return shown if rest is None else await self._go_on(rest, access, lambda opened: show(opened, access))
 
     def _entering(
         self, opened: OpenTable, cookie: str, key: str, version: int, request: str,
@@ -81,7 +80,9 @@ class Play:
         if access.head.seq != opened.seq:  # another worker has written
             return None, None
         held = None if hold is None else lambda opened, would: hold(opened, access, would)
-        shown, rest = yield from self._answer(opened, access, key, version, request, partial(show, access=access), held)
+        shown, rest = yield from self._answer(
+            opened, access, key, version, request, lambda opened: show(opened, access), held
+        )
         return (access, shown), rest
 
     async def roll(self, access: Access, rest: bool, version: int, request: str, show: Callable[[OpenTable], T]) -> T:

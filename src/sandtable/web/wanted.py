@@ -11,8 +11,9 @@ TURN, NUDGE, OVER = "turn", "nudge", "over"
 
 
 def wanted(database: str, kind: str, again: bool = False) -> Any:
-    """The statement of a kind of database that puts a notice into the queue, for every channel of who holds the seat (``over``: of everybody
-    but spectators) and is not ``by``. What waits already stays as it is, or with ``again`` is sent at once."""
+    """The statement that puts a notice into the queue, for every channel of who holds the seat (``over``: of everybody
+    but spectators) and is not ``by``. What waits already stays as it is, or with ``again`` is sent at once. ``database`` is
+    its kind."""
     return _WANTED[database, kind, again]
 
 

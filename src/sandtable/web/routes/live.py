@@ -197,7 +197,9 @@ class _Page:
         lacks: dict[str, object] = {}
         async with shelf.at_table(visit.access) as opened:
             has = (visit.access, hello.lang, watcher.version, watcher.lines)
-            found = shown.at_hand(opened, *has) or await shelf.think(shown.state, opened, *has)
+            found = shown.at_hand(opened, *has)
+            if found is None:
+                found = await shelf.think(shown.state, opened, *has)
             about = (*self.folk, shown.roll(opened))
             if whole or self.told_about != about:
                 lacks["about"] = await shelf.think(shown.about, opened, visit, hello.lang)

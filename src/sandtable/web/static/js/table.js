@@ -38,10 +38,10 @@ const aids = new Aids(() => draw());
 const follow = new Follow(['log', 'chat']);
 const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
-const page = requestId(); // so that the live connection does not tell again what a reply has told
-const live = new Live(id, { hello: () => ({ lang: currentLang(), page, ...model.has }), update, status });
+const pageName = requestId(); // so that the live connection does not tell again what a reply has told
+const live = new Live(id, { hello: () => ({ lang: currentLang(), page: pageName, ...model.has }), update, status });
 /** What a request says of this page. */
-const mine = () => `lang=${currentLang()}&lines=${model.log.length}&page=${page}`;
+const mine = () => `lang=${currentLang()}&lines=${model.log.length}&page=${pageName}`;
 
 /** @type {any} */
 let board = null; // the game's own drawing

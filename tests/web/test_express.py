@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -130,6 +131,21 @@ def test_sent_twice_it_counts_once(ann: Guest) -> None:
     replies = [ann.http.post(f"/api/tables/{table}/answer", json=body).json() for _ in range(2)]
     assert replies[0]["version"] == replies[1]["version"] == 2
     assert replies[0]["view"] == replies[1]["view"]
+
+
+def test_a_body_that_comes_in_pieces(ann: Guest) -> None:
+    table = ann.new()
+    whole = json.dumps({"key": free_space(ann.state(table)), "version": 1, "id": fresh()}).encode()
+
+    def pieces() -> Iterator[bytes]:
+        yield whole[:20]
+        time.sleep(0.1)
+        yield whole[20:]
+
+    reply = ann.http.post(
+        f"/api/tables/{table}/answer", content=pieces(), headers={"Content-Type": "application/json"}
+    )
+    assert reply.status_code == 200 and reply.json()["version"] == 2
 
 
 # ---------------------------------------------------------------- what pages are told

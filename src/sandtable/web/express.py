@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 from pydantic import ValidationError
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.kernel.table import Table
@@ -84,10 +85,10 @@ class Express:
         if found is None:
             await self.app(scope, receive, send)
             return
-        came = await _whole(receive)
-        asked = None if came is None else _read(scope, found[1], came["body"])
+        first = await _first(receive)
+        asked = _read(scope, found[1], first)
         if asked is None or not await _given(scope["app"].state.desk, asked, scope, send):
-            await self.app(scope, receive if came is None else _again(came, receive), send)
+            await self.app(scope, _again(first, receive), send)
 
 
 async def _given(desk: Desk, asked: Asked, scope: Scope, send: Send) -> bool:
@@ -112,30 +113,37 @@ async def _given(desk: Desk, asked: Asked, scope: Scope, send: Send) -> bool:
     return True
 
 
-async def _whole(receive: Receive) -> Message | None:
-    """The body in one message; None if it does not come at once, or not at all."""
-    message = await receive()
-    return message if message["type"] == "http.request" and not message.get("more_body", False) else None
+async def _first(receive: Receive) -> Message | HTTPException:
+    """The first part of the body, mostly all of it; or why it is not taken."""
+    try:
+        return await receive()
+    except HTTPException as e:
+        return e
 
 
-def _again(message: Message, receive: Receive) -> Receive:
-    """``receive`` that begins with a message that was read already."""
-    left = [message]
+def _again(first: Message | HTTPException, receive: Receive) -> Receive:
+    """``receive`` from the start."""
+    left = [first]
 
     async def from_the_start() -> Message:
-        return left.pop() if left else await receive()
+        message = left.pop() if left else await receive()
+        if isinstance(message, HTTPException):
+            raise message
+        return message
 
     return from_the_start
 
 
-def _read(scope: Scope, table: str, body: bytes) -> Asked | None:
+def _read(scope: Scope, table: str, message: Message | HTTPException) -> Asked | None:
     """The answer, if it is well formed in every way."""
+    if isinstance(message, HTTPException) or message["type"] != "http.request" or message.get("more_body", False):
+        return None
     headers = dict(scope["headers"])
     cookie = headers.get(b"cookie", b"")
     if not cookie.startswith(_COOKIE) or not headers.get(b"content-type", b"").startswith(b"application/json"):
         return None
     try:
-        answer = AnswerIn.model_validate(msgspec.json.decode(body))
+        answer = AnswerIn.model_validate(msgspec.json.decode(message["body"]))
         has = _has(scope["query_string"].decode())
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValidationError, ValueError, TypeError):
         return None

@@ -133,3 +133,8 @@ _LOADED = _Loaded()
 def of(g: "War") -> Ruleset:
     """The Ruleset that the state names."""
     return _LOADED[g.rules]
+
+
+def named(name: str) -> Ruleset:
+    """The Ruleset of that name."""
+    return _LOADED[name]

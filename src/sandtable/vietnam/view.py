@@ -1,28 +1,58 @@
 """The view: what a seat may see, as JSON. Pure: it reads, changes nothing and computes no legality."""
 
+from functools import cache, lru_cache
 from itertools import compress
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandtable.text.cards import reads
 from sandtable.vietnam import ruleset, terms
-from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SUPPORT_NAMES
+from sandtable.vietnam.board import CONTROL_NAMES, IDS, POP, SPACES, SUPPORT_NAMES
 from sandtable.vietnam.card import why_off
-from sandtable.vietnam.headers import HEADERS
+from sandtable.vietnam.headers import HEADERS, Header
 from sandtable.vietnam.pieces import ARVN, ARVN_HAMLET, FACTION, FACTIONS, KINDS, NVA, PIECES, POOL_TYPES, US, VC
 from sandtable.vietnam.rules import deception
-from sandtable.vietnam.rules.s2_deck import cards_left, coups_to_come
+from sandtable.vietnam.rules.s2_deck import cards_left, coups_met, coups_to_come
 from sandtable.vietnam.rules.s2_sequence import next_up
-from sandtable.vietnam.rules.s7_victory import margins
 from sandtable.vietnam.state import CRISIS, MAX_LEVEL, MAX_TRACK, MAX_TRAIL, STABILITY_NAMES, War
 
 LAST_BOX = {"trail": MAX_TRAIL, "washington": MAX_LEVEL, "hanoi": MAX_LEVEL, "stability": CRISIS}
 """The last box of each track besides those along the edge."""
+MOST_ROWS = 4096
+"""So many rows of pieces are kept as JSON; from one view to the next most spaces stay as they are."""
+
+
+class Printed(NamedTuple):
+    """What a view tells of a Ruleset. It is made once and stands in every view: nobody changes what a view says."""
+
+    round: list[str]
+    ends: dict[str, int]
+    """The last box of each track."""
+    thresholds: dict[str, int]
+    factions: tuple[tuple[int, str], ...]
+    """Those that play."""
+    paying: tuple[tuple[int, str], ...]
+    """1.8 Those with Resources of their own."""
+
+
+@cache
+def printed(name: str) -> Printed:
+    """What a view tells of the Ruleset of that name."""
+    rules = ruleset.named(name)
+    return Printed(
+        round=list(rules.round),
+        ends={"edge": MAX_TRACK, **{track: LAST_BOX[track] for track in rules.tracks}},
+        thresholds={FACTIONS[f]: rules.thresholds[f] for f in rules.factions},
+        factions=tuple((f, FACTIONS[f]) for f in rules.factions),
+        paying=tuple((f, FACTIONS[f]) for f in (ARVN, NVA, VC) if f not in rules.penniless),
+    )
 
 
 def view(g: War, seat: str | None) -> dict[str, Any]:
     """JSON for ``seat`` (None: a spectator)."""
     mine = -1 if seat is None else FACTION[seat]
-    rules = ruleset.of(g)
+    rules, fixed = ruleset.of(g), printed(g.rules)
+    scores, counted, thresholds = rules.scores(g), rules.counted(g), rules.thresholds
+    left = cards_left(g)
     return {
         "game": "fitl",
         "scenario": g.scenario,
@@ -32,11 +62,11 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "card": g.card,
         "next_card": g.next_card,
         "order": [FACTIONS[f] for f in terms.initiative(g) or (g.header(g.card).order if g.card else ())],
-        "cards_left": cards_left(g),
-        "deck": deck(g),
+        "cards_left": left,
+        "deck": deck(g, left),
         "faces": {str(number): face(g, number) for number in (g.card, g.next_card, g.leader) if number > 0},
         **({"own_deck": g.own.about} if g.own.about else {}),
-        "round": list(rules.round),
+        "round": fixed.round,
         "played": list(g.played),
         "monsoon": g.monsoon,
         "leader": leader(g),
@@ -46,13 +76,14 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
             "patronage": g.patronage,
             "econ": g.econ,
             **{name: _level(g, name) for name in rules.tracks},
-            "resources": {FACTIONS[f]: g.res[f] for f in (ARVN, NVA, VC) if f not in rules.penniless},
+            "resources": {name: g.res[f] for f, name in fixed.paying},
         },
-        "ends": {"edge": MAX_TRACK, **{name: LAST_BOX[name] for name in rules.tracks}},  # the last box of each track
-        "scores": _of_factions(g, g.scores),
-        "thresholds": _of_factions(g, rules.thresholds),
-        "margins": _of_factions(g, margins(g)),
-        "parts": _parts(g),
+        "ends": fixed.ends,
+        "scores": {name: scores[f] for f, name in fixed.factions},
+        "thresholds": fixed.thresholds,
+        "margins": {name: scores[f] - thresholds[f] for f, name in fixed.factions},  # 7.3
+        # 7.2 each score as the two numbers it is made of: what the map counts, and the rest
+        "parts": {name: [counted[f], scores[f] - counted[f]] for f, name in fixed.factions},
         "totals": {
             "support": g.support_total,
             "opposition": g.opposition_total,
@@ -87,31 +118,20 @@ def leader(g: War) -> str:
     return HEADERS[g.leader].leader
 
 
-def _of_factions(g: War, numbers: ruleset.Scores) -> dict[str, int]:
-    """The numbers of the factions that play, by name."""
-    return {FACTIONS[f]: numbers[f] for f in ruleset.of(g).factions}
-
-
 def _level(g: War, track: str) -> int | str:
     """6.7-6.10 Where a track stands; Regime Stability by its word."""
     level: int = getattr(g, track)
     return STABILITY_NAMES[level] if track == "stability" else level
 
 
-def _parts(g: War) -> dict[str, list[int]]:
-    """7.2 Each score as the two numbers it is made of: what the map counts, and the rest."""
-    counted, scores = ruleset.of(g).counted(g), g.scores
-    return {FACTIONS[f]: [counted[f], scores[f] - counted[f]] for f in ruleset.of(g).factions}
-
-
-def deck(g: War) -> dict[str, Any]:
-    """2.1 What everybody may know of the deck: how many cards, how many to the next Coup at most, which Coup it is.
+def deck(g: War, left: int) -> dict[str, Any]:
+    """2.1 What everybody may know of the deck: how many cards are ``left``, how many to the next Coup at most, which it is.
 
     ``coup`` counts the Coup cards played, with one that lies there to be played next; ``coups`` all of the game.
     """
-    met = sum(map(g.plays_as_coup, g.played)) + g.plays_as_coup(g.next_card)
+    met = coups_met(g)
     return {
-        "left": cards_left(g),
+        "left": left,
         "pile": g.piles[0][0] if g.piles else 0,
         "coup_in_pile": bool(g.piles) and g.pile_coup_left,
         "coup": met,
@@ -123,7 +143,20 @@ def face(g: War, number: int) -> dict[str, Any]:
     """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings;
     ``ours`` if its text is not printed on it but our own; ``deck`` names the players' own deck that it is of, ``off`` the sides
     of it that do nothing."""
-    card, own = g.header(number), g.own.get(number)
+    own = g.own.get(number)
+    if own is None:
+        return _our_face(number)
+    off = [side for side in own.play if why_off(g, number, side)]
+    return {**_face(own), "deck": own.deck, "off": off}
+
+
+@cache
+def _our_face(number: int) -> dict[str, Any]:
+    """The same of a card of ours, which no game changes."""
+    return _face(HEADERS[number])
+
+
+def _face(card: Header) -> dict[str, Any]:
     return {
         "kind": card.kind,
         "order": [FACTIONS[f] for f in card.order],
@@ -131,26 +164,38 @@ def face(g: War, number: int) -> dict[str, Any]:
         "momentum": [side for side, brings in card.momentum.items() if brings],
         "leader": card.leader or None,
         "ours": card.ours,
-        "deck": own.deck if own is not None else None,
-        "off": [side for side in own.play if why_off(g, number, side)] if own is not None else [],
+        "deck": None,
+        "off": [],
     }
 
 
 def _spaces(g: War) -> dict[str, dict[str, Any]]:
     """The map, in one go: most of a view's time is spent here."""
-    found, board = {}, g.n
-    for s, (level, holder, terror, sabotage) in enumerate(zip(g.support, g.control, g.terror, g.sabotage)):
-        row = board[s * KINDS : (s + 1) * KINDS]
-        discounted = level < 0 and row[ARVN_HAMLET]  # P1.6.2 Opposition under a Hamlet does not count
-        found[IDS[s]] = {
-            "pieces": dict(zip(compress(PIECES, row), filter(None, row))),
+    found, board, pieces = {}, bytes(g.n), _pieces
+    for (name, population, start, end), level, holder, terror, sabotage in zip(
+        _PLACES, g.support, g.control, g.terror, g.sabotage
+    ):
+        if level < 0 and board[start + ARVN_HAMLET]:
+            population = 0  # P1.6.2 Opposition under a Hamlet does not count
+        found[name] = {
+            "pieces": pieces(board[start:end]),
             "support": SUPPORT_NAMES[level + 2],
-            "counts": 0 if discounted else POP[s] * level,  # 1.6.1 toward total Support, negative toward total Opposition
+            "counts": population * level,  # 1.6.1 toward total Support, negative toward total Opposition
             "control": CONTROL_NAMES[holder],
             "terror": terror,
             "sabotage": sabotage,
         }
     return found
+
+
+_PLACES = tuple((IDS[s], POP[s], s * KINDS, (s + 1) * KINDS) for s in SPACES)
+"""Of each space its name, its Population, and where its row of pieces begins and ends."""
+
+
+@lru_cache(MOST_ROWS)
+def _pieces(row: bytes) -> dict[str, int]:
+    """The pieces of a space, by type."""
+    return dict(zip(compress(PIECES, row), filter(None, row)))
 
 
 def box(held: bytearray) -> dict[str, int]:

@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.kernel.decision import Flow, draw
 from sandtable.kernel.errors import BadOption
 from sandtable.vietnam import ruleset
-from sandtable.vietnam.headers import CARD_KEY, HEADERS, Library, is_coup
+from sandtable.vietnam.headers import CARD_KEY, HEADERS, IS_COUP, Library, is_coup
 from sandtable.vietnam.state import War
 
 ANY_PERIOD = ""
@@ -150,6 +150,11 @@ def is_final(g: War) -> bool:
 def coups_to_come(g: War) -> int:
     """2.1 How many Coup cards the draw deck still holds: one a pile; which of the others could come nobody knows."""
     return len(g.coups_left) - g.coups_spare
+
+
+def coups_met(g: War) -> int:
+    """2.4 How many Coup cards have been played, with one that lies there to be played next."""
+    return sum(map(IS_COUP.__getitem__, g.played)) + g.played.count(g.stand_in) + g.monsoon
 
 
 def _coups_on_top(g: War, left: int) -> tuple[int, ...]:

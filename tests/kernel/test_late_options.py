@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 
-from sandtable.kernel.conformance import picture
-from sandtable.kernel.decision import Flow, LateDecision
+import pytest
+
+from sandtable.kernel.conformance import BrokenCheck, Suite, picture
+from sandtable.kernel.decision import Decision, Flow, LateDecision, OpenDecision
+from sandtable.kernel.errors import BadPolicy
 from sandtable.kernel.game import GameInfo, Json
 from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind
 from sandtable.kernel.table import Table
 from tests.kernel.toy import Toy, ToyState
 
@@ -89,3 +93,90 @@ def test_who_answered_is_remembered_over_a_replay() -> None:
     assert table.moment == 3, "the last rung was no choice"
     assert table.session.who == ["climber", "climber", ""]
     assert table.at(3).session.who == table.session.who
+
+
+class Stairs(Ladder):
+    """The same, but a rung can be asked about alone."""
+
+    info = GameInfo("stairs", "Stairs", ("plain",), ("climber",), {})
+
+    def step(self, g: ToyState) -> Flow[None]:
+        while g.numbers["rung"] < HEIGHT:
+            key = yield OpenDecision("climber", "climb", "1", Rungs(self, g))
+            g.numbers["rung"] = int(key[2:])
+        g.over = True
+
+
+class Rungs:
+    """The rungs above the climber."""
+
+    def __init__(self, game: Ladder, g: ToyState) -> None:
+        self.game = game
+        self.g = g
+
+    def keys(self) -> list[str]:
+        self.game.made.append(self.g.numbers["rung"])
+        return [f"n:{n}" for n in range(self.g.numbers["rung"] + 1, HEIGHT + 1)]
+
+    def has(self, key: str) -> bool:
+        return self.g.numbers["rung"] < int(key[2:]) <= HEIGHT
+
+    def several(self) -> bool:
+        return self.g.numbers["rung"] + 1 < HEIGHT
+
+
+class TwoAtOnce:
+    """A policy that knows where to go and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Decision] = []
+
+    def choose(self, g: ToyState, d: Decision, mind: Mind) -> str:
+        self.asked.append(d)
+        assert not d.offers("n:0")
+        return f"n:{min(HEIGHT, g.numbers['rung'] + 2)}"
+
+
+def test_a_policy_that_knows_what_it_wants_makes_nobody_list_the_options() -> None:
+    game, policy = Stairs(), TwoAtOnce()
+    table = Table(game, "plain", {}, {}, Rng(1))
+    table.auto(policy)
+    assert table.session.keys == ["n:2", "n:4", "n:6", "n:8"]
+    assert game.made == []
+    assert table.session.who == ["climber"] * 4
+
+
+def test_a_list_that_is_read_after_the_answer_is_that_of_the_question() -> None:
+    game, policy = Stairs(), TwoAtOnce()
+    table = Table(game, "plain", {}, {}, Rng(1))
+    table.auto(policy)
+    assert policy.asked[1].options == [f"n:{n}" for n in range(3, HEIGHT + 1)]
+    assert policy.asked[1].offers("n:3") and not policy.asked[1].offers("n:2")
+
+
+def test_where_one_key_is_left_it_is_no_choice() -> None:
+    table = Table(Stairs(), "plain", {}, {}, Rng(1))
+    table.answer("n:7")
+    assert table.session.who == ["climber", ""]
+
+
+def test_an_answer_that_is_not_on_offer_is_refused_by_the_key_alone() -> None:
+    class Backward(TwoAtOnce):
+        def choose(self, g: ToyState, d: Decision, mind: Mind) -> str:
+            return "n:0"
+
+    table = Table(Stairs(), "plain", {}, {}, Rng(1))
+    with pytest.raises(BadPolicy):
+        table.auto(Backward())
+    assert table.session.keys == []
+
+
+def test_the_suite_finds_a_key_that_is_listed_and_not_found_alone() -> None:
+    class Wrong(Rungs):
+        def has(self, key: str) -> bool:
+            return super().has(key) and key != "n:5"
+
+    game = Stairs()
+    asked = OpenDecision("climber", "climb", "1", Wrong(game, ToyState({"rung": 0}, {})))
+    with pytest.raises(BrokenCheck, match="n:5 on offer, but not"):
+        Suite(game).decision(asked)

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from sandtable.kernel.decision import CHANCE, Decision
+from sandtable.kernel.decision import CHANCE, Decision, OpenDecision
 from sandtable.kernel.errors import GameOver, NoGuess, NotOnOffer, NotYourSeat, SandtableError, StaleAnswer
 from sandtable.kernel.eyes import same_to
 from sandtable.kernel.game import Game, Json
@@ -118,9 +118,14 @@ class Suite:
 
     def decision(self, d: Decision) -> None:
         """Options unique, never empty, well formed; a seat that exists; a topic and a rule."""
+        several = d.several()
         options = d.options
         if not options:
             _fail(f"{d.topic}: no options")
+        if several != (len(options) > 1):
+            _fail(f"{d.topic}: {'no' if several else 'a'} choice, though {' '.join(options)} are on offer")
+        if isinstance(d, OpenDecision) and (lost := [key for key in options if not d.offer.has(key)]):
+            _fail(f"{d.topic}: {' '.join(lost)} on offer, but not if one asks for it alone")
         if len(set(options)) != len(options):
             _fail(f"{d.topic}: options repeat: {' '.join(options)}")
         for key in options:
@@ -228,6 +233,8 @@ class Suite:
         for key in ("no_such_key", *others):
             if key in d.options:
                 continue
+            if isinstance(d, OpenDecision) and d.offer.has(key):
+                _fail(f"{d.topic}: {key} is found if one asks for it alone, but is not on offer")
             why = d.why_not(key)
             if not why or not all(len(reason) == 2 and reason[0] and reason[1] for reason in why):
                 _fail(f"{d.topic}: why({key!r}) is {why!r}")

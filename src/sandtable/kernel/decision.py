@@ -15,7 +15,7 @@ Decision(us toll.pay 3.1: n:0 n:1 n:2)
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 CHANCE = "chance"
 """The seat that answers dice and draws."""
@@ -43,6 +43,8 @@ class Decision:
     """The seats that may know the answer before the game is over; None: everybody (see :class:`SecretDecision`)."""
     ask_anyway: bool = False
     """Whether the seat is asked even where there is one answer, because that there is but one would tell something."""
+    unread: bool = False
+    """Whether nobody has needed the whole list of options yet (see :class:`OpenDecision`)."""
 
     def __init__(
         self,
@@ -66,6 +68,14 @@ class Decision:
     def read(self) -> Sequence[str]:
         """The options, worked out at the latest now (see :class:`LateDecision`)."""
         return self.options
+
+    def offers(self, key: str) -> bool:
+        """Whether ``key`` is among the options; who asks this need not know the others."""
+        return key in self.options
+
+    def several(self) -> bool:
+        """Whether there is a choice."""
+        return len(self.options) > 1
 
     def to_json(self) -> dict[str, object]:
         """The question as JSON, without what cannot be sent (the explanation function)."""
@@ -152,6 +162,77 @@ class LateDecision(Decision):
         self.rule = rule
         self.args = args
         self.reasons = reasons
+        self.make = make
+
+
+class Offer(Protocol):
+    """What is on offer, where a single key is known sooner than all of them. All three say the same of the position."""
+
+    def keys(self) -> Sequence[str]:
+        """All of them, in their order."""
+
+    def has(self, key: str) -> bool:
+        """Whether the key is among them."""
+
+    def several(self) -> bool:
+        """Whether there is more than one."""
+
+
+class OpenDecision(LateDecision):
+    """A LateDecision that answers for single keys without working out the rest: a policy that knows what it wants asks
+    :meth:`offers`, and nobody ever reads the list.
+
+    >>> class Rungs:
+    ...     def keys(self): return [f"n:{n}" for n in range(1000)]
+    ...     def has(self, key): return key.startswith("n:") and int(key[2:]) < 1000
+    ...     def several(self): return True
+    >>> asked = OpenDecision("us", "climb", "3.1", Rungs())
+    >>> asked.offers("n:7"), asked.offers("n:1000"), asked.unread
+    (True, False, True)
+    >>> len(asked.options), asked.unread
+    (1000, False)
+    """
+
+    unread = True
+
+    def __init__(
+        self,
+        seat: str,
+        topic: str,
+        rule: str,
+        offer: Offer,
+        args: Mapping[str, object] = _NO_ARGS,
+        reasons: Why | None = None,
+    ) -> None:
+        self.seat = seat
+        self.topic = topic
+        self.rule = rule
+        self.args = args
+        self.reasons = reasons
+        self.offer = offer
+        self.make = self._all
+        self.found = ""  # the key that was last found to be on offer: whoever answers with it has asked for it before
+
+    def _all(self) -> Sequence[str]:
+        self.unread = False
+        return self.offer.keys()
+
+    def offers(self, key: str) -> bool:
+        """Whether ``key`` is on offer."""
+        if not self.unread:
+            return key in self.options
+        if key == self.found or self.offer.has(key):
+            self.found = key
+            return True
+        return False
+
+    def several(self) -> bool:
+        """Whether there is a choice."""
+        return self.offer.several() if self.unread else len(self.options) > 1
+
+    def stand_by(self, make: Callable[[], Sequence[str]]) -> None:
+        """The position moves on: from now on ``make`` knows the options."""
+        self.unread = False
         self.make = make
 
 

@@ -34,8 +34,9 @@ class Priority(Generic[G, X]):
         """The candidates this line prefers; all if it prefers none."""
         best: int | None = None
         kept: list[X] = []
+        score = self.score
         for x in candidates:
-            s = self.score(g, x)
+            s = score(g, x)
             if s is None:
                 continue
             if best is None or s > best:
@@ -45,13 +46,28 @@ class Priority(Generic[G, X]):
         return kept or list(candidates)
 
 
+class Preference(Priority[G, X]):
+    """A line that a candidate serves or does not."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, text: str, test: Callable[[G, X], bool]) -> None:
+        super().__init__(text, lambda g, x: 1 if test(g, x) else None)
+        self.test = test
+
+    def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
+        """The candidates that serve it; all if none does."""
+        test = self.test
+        return [x for x in candidates if test(g, x)] or list(candidates)
+
+
 Listener: TypeAlias = Callable[[Priority[G, X], int, int], None]
 """Told of each line applied: the line, how many candidates it met, how many it left."""
 
 
 def prefer(text: str, test: Callable[[G, X], bool]) -> Priority[G, X]:
     """Those for which ``test`` holds, if any."""
-    return Priority(text, lambda g, x: 1 if test(g, x) else None)
+    return Preference(text, test)
 
 
 def most(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:

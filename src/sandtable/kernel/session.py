@@ -4,12 +4,12 @@ Generators cannot be copied, so a position is *the last mark plus the keys since
 and replay a few keys. A fork puts that off until somebody answers: most are only looked at.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from sandtable.kernel.at_table import ASIDE, FIX, Impossible, WithCorrections, die_question
-from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs
+from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs, OpenDecision
 from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
@@ -64,16 +64,25 @@ class Session(Generic[S]):
         assert flow is not None
         seat = asked.seat
         if type(asked.args) is LazyArgs:
-            asked.args.stand_by(partial(_facts_at, self.game, self.marks, self.keys, self.who, len(self.keys), self.asides))
+            asked.args.stand_by(partial(_facts_at, *self._place()))
         if asked.known_to is not None:
             self.known[len(self.keys)] = asked.known_to
-        chosen = len(asked.options) > 1 or (seat == CHANCE and not self.asides) or asked.ask_anyway
+        if asked.unread and isinstance(asked, OpenDecision):
+            several = asked.several()
+            asked.stand_by(partial(_options_at, *self._place()))
+        else:
+            several = len(asked.options) > 1
+        chosen = several or (seat == CHANCE and not self.asides) or asked.ask_anyway
         self.who.append(seat if chosen else FORCED)
         self.keys.append(key)
         try:
             self.pending = flow.send(key)
         except StopIteration:
             self._next_step()
+
+    def _place(self) -> "tuple[Game[S], list[Mark[S]], list[str], list[str], int, bool]":
+        """Where the session stands, for whoever must find it again. The lists only grow: whoever goes back takes new ones."""
+        return self.game, self.marks, self.keys, self.who, len(self.keys), self.asides
 
     def _repeat(self, keys: list[str], who: list[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
@@ -97,7 +106,7 @@ class Session(Generic[S]):
     def takes(self, key: str) -> bool:
         """Whether a key of a record can come now: an answer on offer, or an aside at a table that has them."""
         asked = self.pending
-        return asked is not None and (key in asked.options or (self.asides and key.startswith(ASIDE)))
+        return asked is not None and (asked.offers(key) or (self.asides and key.startswith(ASIDE)))
 
     @property
     def between_steps(self) -> bool:
@@ -255,10 +264,20 @@ def _played(
     return twin
 
 
-def _facts_at(
+def _asked_at(
     game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], upto: int, asides: bool
-) -> Mapping[str, object]:
-    """The facts of the question that followed ``upto`` answers. The lists only grow: whoever goes back takes new ones."""
+) -> Decision:
+    """The question that followed ``upto`` answers."""
     asked = _played(game, marks, keys, who, None, upto, asides).pending
     assert asked is not None
-    return asked.args
+    return asked
+
+
+def _facts_at(*place: Any) -> Mapping[str, object]:
+    """The facts of the question at that place."""
+    return _asked_at(*place).args
+
+
+def _options_at(*place: Any) -> Sequence[str]:
+    """The options of the question at that place."""
+    return _asked_at(*place).options

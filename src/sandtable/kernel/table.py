@@ -158,7 +158,7 @@ class Table:
             return True
         if d.seat == CHANCE:
             return self.people_answer(d)
-        return seating.is_human(self.who(d.seat)) and (len(d.options) > 1 or d.ask_anyway)
+        return seating.is_human(self.who(d.seat)) and (d.several() or d.ask_anyway)
 
     # ------------------------------------------------------------------ at the printed table
 
@@ -284,11 +284,10 @@ class Table:
         d = session.pending
         if d is None:
             return False
-        options = d.options
-        if len(options) == 1 and not d.ask_anyway:
+        if not (d.several() if d.unread else len(d.options) > 1) and not d.ask_anyway:
             if d.seat != CHANCE:
-                self._tell(d.seat, options[0], stand_in)
-            session.feed(options[0])
+                self._tell(d.seat, d.options[0], stand_in)
+            session.feed(d.options[0])
         elif d.seat == CHANCE:
             if self.chance != PROGRAM and stand_in is None and self.people_answer(d):
                 self.rolling = self.rolling and is_rolled(d)
@@ -414,12 +413,12 @@ class Table:
             del self._policies[d.seat]  # half a thought: it thinks again when the die lies
             self.session.feed(needed.key)
             return
-        if key not in d.options:
+        if not d.offers(key):
             raise BadPolicy(d.seat, key, d.topic, d.options)
         moment = len(self.session.keys)
         if mind.notes:
             self.notes[moment] = mind.notes
-        if seating.plans(policy) and seated:
+        if seated and getattr(policy, "plans", False) is True:
             self.dice[moment] = number
         self.session.feed(key)
 

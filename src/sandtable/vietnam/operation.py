@@ -10,10 +10,10 @@ from itertools import islice
 from typing import TypeAlias
 
 from sandtable.kernel.conditions import Condition, failing
-from sandtable.kernel.decision import Decision, Flow, LateDecision, LazyArgs, Reason
+from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Reason
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.pieces import INSURGENT_FACTIONS, KINDS, US
+from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
 
@@ -129,9 +129,9 @@ class Operation:
         most: int = NO_LIMIT,
     ) -> list[int]:
         """The spaces that may be chosen next; ``most`` stops the search when that many are found."""
-        return list(islice(self._each(g, conditions, spaces, cost), most))
+        return list(islice(self.each(g, conditions, spaces, cost), most))
 
-    def _each(
+    def each(
         self, g: War, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
     ) -> Iterator[int]:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
@@ -154,6 +154,16 @@ class Operation:
                 if price is None or money >= price(g, s):
                     yield s
 
+    def takes(self, g: War, s: int, conditions: Sequence[SpaceCondition], cost: Cost) -> bool:
+        """Whether this space may be chosen next, of those that are looked at."""
+        if not self.allows(s) or s in ruleset.of(g).closed:
+            return False
+        for condition in conditions:
+            if not condition.test(g, s):
+                return False
+        price = cost if isinstance(cost, int) else cost(g, s)
+        return self.orders.free or price <= purse(g, self.orders.payer)
+
     def next_space(
         self,
         g: War,
@@ -169,34 +179,15 @@ class Operation:
         ``enough`` says whether the Operation may end without any space (3.3.1: a Rally for the Trail alone).
         """
         while True:
-            found = self._each(g, conditions, spaces, cost)
-            first = [SPACE_KEY[s] for s in islice(found, 1)]
-            others: list[str] | None = None
-            if not first:
-                others = self.interruptions(g)
-                if not others and (ask := transfers.to_ask(g, self)) and self.candidates(g, conditions, spaces, most=1):
-                    others = ask
-                if not others:
-                    return DONE
-
-            def options(
-                first: list[str] = first, rest: Iterator[int] = found, others: list[str] | None = others
-            ) -> list[str]:
-                keys = first + [SPACE_KEY[s] for s in rest]
-                keys += self.interruptions(g, True) if others is None else others
-                if self.may_stop(g, bool(first)) or (enough is not None and enough(g)):
-                    keys.append("done")
-                return keys
-
-            def why(key: str) -> list[Reason]:
-                return self._why_not(g, key, rule, conditions, spaces, cost)
-
+            offer = SpaceOffer(self, g, rule, conditions, spaces, cost, enough)
+            if not offer.some():
+                return DONE
             facts: Mapping[str, object]
             if g.nonplayers[self.orders.by]:
                 facts = {"chosen": len(self.spaces), **self.orders.granted()}
             else:  # people weigh more
                 facts = LazyArgs(lambda: self._facts(g, cost))
-            key = yield LateDecision(seat(self.orders.by), topic, rule, options, facts, why)
+            key = yield OpenDecision(FACTIONS[self.orders.by], topic, rule, offer, facts, offer.why)
             if key == "done":
                 return DONE
             if (yield from self.interrupt(g, key)):
@@ -237,9 +228,10 @@ class Operation:
         have it so (8.6.1), and where it is played so."""
         return g.nonplayers[self.orders.by] or g.options.get("empty_operations") is True
 
-    def _why_not(
+    def why_not(
         self, g: War, key: str, rule: str, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
     ) -> list[Reason]:
+        """Why a space, an activity or the end is not on offer (:meth:`next_space`)."""
         kind, _, name = key.partition(":")
         if kind in ("sa", "transfer"):
             return self.why_not_interrupt(g, key)
@@ -276,6 +268,12 @@ class Operation:
             table = ruleset.of(g).specials[self.orders.forces]
             keys = [f"sa:{name}" for name in self.specials if table[name].possible(g, self)]
         return keys + transfers.offers(g, self) if keys or asked else keys
+
+    def may_interrupt(self, g: War, key: str) -> bool:
+        """4.1, 1.5.2 Whether that special activity or transfer could come now, where something else is asked anyway."""
+        if not key.startswith("sa:"):
+            return key in transfers.offers(g, self)
+        return key[3:] in self.specials and ruleset.of(g).specials[self.orders.forces][key[3:]].possible(g, self)
 
     def interrupt(self, g: War, key: str) -> Flow[bool]:
         """Run the special activity or transfer behind ``key``; False if it is neither."""
@@ -423,6 +421,85 @@ class Operation:
             return False
         self.used[name] = self.used.get(name, 0) + 1
         return True
+
+
+class SpaceOffer:
+    """3.1 The spaces that an Operation may choose next, and what may come in between (4.1, 1.5.2)."""
+
+    __slots__ = ("conditions", "cost", "enough", "found", "g", "op", "others", "rest", "rule", "spaces")
+
+    def __init__(
+        self,
+        op: Operation,
+        g: War,
+        rule: str,
+        conditions: Sequence[SpaceCondition],
+        spaces: Sequence[int],
+        cost: Cost,
+        enough: Callable[[War], bool] | None,
+    ) -> None:
+        self.op = op
+        self.g = g
+        self.rule = rule
+        self.conditions = conditions
+        self.spaces = spaces
+        self.cost = cost
+        self.enough = enough
+        self.rest = op.each(g, conditions, spaces, cost)
+        self.found = list(islice(self.rest, 1))
+        """The spaces that have been looked for so far: the first, in the end all."""
+        self.others: list[str] | None = None
+        """What may come in between, where there is no space."""
+
+    def some(self) -> bool:
+        """Whether there is anything to ask for."""
+        if self.found:
+            return True
+        op, g = self.op, self.g
+        self.others = op.interruptions(g)
+        if not self.others and (ask := transfers.to_ask(g, op)) and op.candidates(g, self.conditions, self.spaces, most=1):
+            self.others = ask
+        return bool(self.others)
+
+    def all_spaces(self) -> list[int]:
+        """Those that may be chosen."""
+        self.found += self.rest
+        return self.found[:]
+
+    def keys(self) -> list[str]:
+        """Spaces, special activities, transfers, ``done``."""
+        keys = [SPACE_KEY[s] for s in self.all_spaces()]
+        keys += self.op.interruptions(self.g, True) if self.others is None else self.others
+        if self._may_stop():
+            keys.append("done")
+        return keys
+
+    def _may_stop(self) -> bool:
+        return self.op.may_stop(self.g, bool(self.found)) or (self.enough is not None and self.enough(self.g))
+
+    def has(self, key: str) -> bool:
+        """Whether the key is on offer."""
+        if key == "done":
+            return self._may_stop()
+        if key.startswith("space:"):
+            s = SPACE.get(key[6:], DONE)
+            if not self.found or s in self.found:
+                return bool(self.found)
+            return s in self.spaces and self.op.takes(self.g, s, self.conditions, self.cost)
+        return self.op.may_interrupt(self.g, key) if self.others is None else key in self.others
+
+    def several(self) -> bool:
+        """Whether there is a choice."""
+        if self.others is not None:
+            return len(self.others) + self._may_stop() > 1
+        if len(self.found) > 1 or self._may_stop():
+            return True
+        self.found += islice(self.rest, 1)
+        return len(self.found) > 1 or bool(self.op.interruptions(self.g, True))
+
+    def why(self, key: str) -> list[Reason]:
+        """Why a key is not on offer."""
+        return self.op.why_not(self.g, key, self.rule, self.conditions, self.spaces, self.cost)
 
 
 def standing_orders(

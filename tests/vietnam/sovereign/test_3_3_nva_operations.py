@@ -6,7 +6,7 @@ from sandtable.vietnam import ruleset, transfers
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC, VC_GUERRILLA
 from sandtable.vietnam.rules import operations
-from sandtable.vietnam.rules.s2_sequence import Allowed, action_keys, take_pass_income
+from sandtable.vietnam.rules.s2_sequence import TALK, Actions, Allowed, take_pass_income
 from sandtable.vietnam.sovereign.rules.direct import direct_operation
 from sandtable.vietnam.sovereign.rules.infiltrate import infiltrate
 from sandtable.vietnam.sovereign.rules.propaganda import propaganda
@@ -49,7 +49,7 @@ def test_hanoi_at_zero() -> None:
     g = south(*lines, hanoi=1, vc=0, arvn=0)
     assert all(can(g, name) for name in ("infiltrate", "direct", "propaganda"))
     g.card = 44
-    assert action_keys(g, NVA, Allowed(g, NVA))[:3] == ["op:infiltrate", "op:direct", "op:propaganda"]
+    assert Actions(g, NVA, Allowed(g, NVA), Operation(TALK[NVA])).keys()[:3] == ["op:infiltrate", "op:direct", "op:propaganda"]
 
 
 @pytest.mark.covers("P1.8-b", "P2.3.3-a")

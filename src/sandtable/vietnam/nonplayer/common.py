@@ -116,7 +116,7 @@ def lose_own(turn: Turn, d: Decision) -> str:
 
 def take_from_map(turn: Turn, d: Decision) -> str:
     """1.4.1, 8.1.2 No piece is taken from the map if it can be helped, else where the faction has most."""
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     g = turn.g
     mine = (g.coin, g.coin, g.nva, g.vc)[turn.f]

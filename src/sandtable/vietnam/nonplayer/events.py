@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from sandtable.kernel.decision import Decision
-from sandtable.vietnam.headers import is_coup
+from sandtable.vietnam.headers import SHADED, SINGLE, UNSHADED, is_coup
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.instructions import RULE, Instructions
 from sandtable.vietnam.nonplayer.turn import Handler, Turn, instructed
 from sandtable.vietnam.pieces import FACTION, FACTIONS
-from sandtable.vietnam.rules.s2_sequence import next_up
+from sandtable.vietnam.rules.s2_sequence import event_key, next_up
 from sandtable.vietnam.state import War
 
 LASTING_ONLY = ("momentum", "stay_eligible")
@@ -55,7 +55,7 @@ class Events:
         """8.4.2 The key of the side that the faction uses; "" if the Event is not open to it."""
         side = self.book.side_of(turn)
         key = side if side == "event" else f"event:{side}"
-        return key if key in d.options else ""
+        return key if d.offers(key) else ""
 
     def _wait_for_capability(self, turn: Turn, d: Decision, rule: str, key: str) -> str:
         """8.5.2 With an own Capability next (and none to play now): Pass on a die above what it must exceed."""
@@ -63,7 +63,7 @@ class Events:
         coming = g.header(g.next_card) if g.next_card else None
         if coming is None or is_coup(g.next_card) or coming.capability.lower() != FACTIONS[turn.f]:
             return ""
-        if (g.header(g.card).capability and key) or "pass" not in d.options:
+        if (g.header(g.card).capability and key) or not d.offers("pass"):
             return ""
         rolled = turn.dice(1, rule, "capability_next")
         if turn.box(rule, "waits_for_capability", rolled > self.to_exceed(g), card=g.next_card):
@@ -97,7 +97,7 @@ class Events:
 
         def choose(turn: Turn, d: Decision) -> str:
             for word in (*self.book.preferred(turn, d), *wishes[turn.f]):
-                if f"do:{word}" in d.options:
+                if d.offers(f"do:{word}"):
                     turn.note("8.4.4", "option", key=f"do:{word}")
                     return f"do:{word}"
             return ""
@@ -112,12 +112,13 @@ def side_in(key: str) -> str:
 
 def say_why_not(turn: Turn, d: Decision, action: str) -> None:
     """8.1 The last word of the trace where an Event was open and another ``action`` was taken: declined, or never reached."""
-    if action.startswith("event") or not any(key.startswith("event") for key in d.options):
+    if action.startswith("event") or not any(map(d.offers, _EVENT_KEYS)):
         return
     looked_at = any(note.topic in _EVENT_NOTES for note in turn.mind.notes)
     turn.note("8.1", "event_declined" if looked_at else "event_not_reached", card=turn.g.card)
 
 
+_EVENT_KEYS = tuple(map(event_key, (SINGLE, UNSHADED, SHADED)))
 _EVENT_NOTES = {
     "instruction", "box.event_open", "box.event_effective", "box.capability_roll", "box.waits_for_capability",
     "box.capability_by_deck",

@@ -1,7 +1,8 @@
 """What a question offers and what it tells, read by number: spaces, piece types, amounts."""
 
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.decision import NUMBERS, Decision, OpenDecision
 from sandtable.vietnam.board import SPACE, SPACE_KEY
+from sandtable.vietnam.operation import SpaceOffer
 from sandtable.vietnam.pieces import PIECE
 
 _SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
@@ -9,6 +10,8 @@ _SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
 
 def offered_spaces(d: Decision) -> list[int]:
     """The spaces among a decision's options."""
+    if d.unread and isinstance(d, OpenDecision) and isinstance(d.offer, SpaceOffer):
+        return d.offer.all_spaces()  # without the special activities that could come in between
     return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
 
 
@@ -41,5 +44,7 @@ def tuple_in(d: Decision, name: str) -> tuple[int, ...]:
 
 def number_key(d: Decision, wanted: int) -> str:
     """The number on offer nearest to the wanted one."""
+    if 0 <= wanted < len(NUMBERS) and d.offers(NUMBERS[wanted]):
+        return NUMBERS[wanted]
     numbers = [int(key[2:]) for key in d.options if key.startswith("n:")]
     return f"n:{min(numbers, key=lambda n: (abs(n - wanted), n))}"

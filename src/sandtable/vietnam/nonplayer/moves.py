@@ -38,7 +38,7 @@ def next_move(turn: Turn, d: Decision, moves: list[Move] | None = None, target: 
     for move in list(left or ()):
         if left and target in (-1, move.target):
             left.remove(move)
-            if SPACE_KEY[move.origin] in d.options:
+            if d.offers(SPACE_KEY[move.origin]):
                 turn.move = move
                 return SPACE_KEY[move.origin]
     return ""
@@ -54,7 +54,7 @@ def move_target(turn: Turn, d: Decision) -> str:
     if turn.move is None:
         return ""
     key = SPACE_KEY[turn.move.target]
-    if key not in d.options:
+    if not d.offers(key):
         turn.move = None
     return key
 

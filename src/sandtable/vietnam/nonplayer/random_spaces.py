@@ -14,7 +14,8 @@ RESULTS: dict[int, int] = {int(roll): SPACE[name] for roll, name in _TABLE["resu
 """8.2 Two dice read as tens and units."""
 CYCLE: tuple[int, ...] = tuple(SPACE[name] for name in _TABLE["cycle"])
 """8.2 The spaces in the order of the arrows."""
-_PLACE = {s: i for i, s in enumerate(CYCLE)}
+_FROM = {s: CYCLE[i:] + CYCLE[:i] for i, s in enumerate(CYCLE)}
+"""8.2 Each space with those that follow it."""
 
 
 def random_space(candidates: Iterable[int], mind: Mind) -> int:
@@ -36,9 +37,7 @@ def _follow(areas: Sequence[int], mind: Mind) -> int:
     tens = mind.roll()
     mind.purpose = "8.2:units"
     roll = 10 * tens + mind.roll()
-    start = _PLACE[RESULTS[roll]]
-    for step in range(len(CYCLE)):
-        s = CYCLE[(start + step) % len(CYCLE)]
+    for s in _FROM[RESULTS[roll]]:
         if s in areas:
             mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
             return s

@@ -119,15 +119,15 @@ class NonPlayer:
             handlers = (guide[d.topic], *handlers)
         for handler in handlers:
             key = handler(turn, d)
-            if key in d.options:
+            if d.offers(key):
                 return key
         return ""
 
     def _by_lot(self, d: Decision, mind: Mind) -> str:
         """8.4.7 What no rule decides is decided by lot; an optional step that no rule wants is left out."""
-        if "done" in d.options:
+        if d.offers("done"):
             return "done"
-        if "no" in d.options:
+        if d.offers("no"):
             return "no"
         spaces = offered_spaces(d)
         if len(spaces) == len(d.options):  # 8.2, 8.3: the table, not a die

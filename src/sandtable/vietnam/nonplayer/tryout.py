@@ -47,11 +47,11 @@ def _played(turn: Turn, side: str, attempt: int = 0) -> Iterator[War]:
 
 def _answer(g: War, d: Decision, mind: Mind, minds: dict[str, Policy], tester: Tester) -> str:
     if d.seat == CHANCE:
-        return d.options[mind.below(len(d.options))] if len(d.options) > 1 else d.options[0]
+        return d.options[mind.below(len(d.options))] if d.several() else d.options[0]
     policy = minds.get(d.seat)
     if policy is None:
         policy = minds[d.seat] = tester(FACTIONS.index(d.seat))
-    if len(d.options) == 1:
+    if not d.several():
         tell(policy, g, d, d.options[0])
         return d.options[0]
     return policy.choose(g, d, mind)

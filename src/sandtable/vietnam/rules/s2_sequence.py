@@ -1,6 +1,6 @@
 """2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
 
-from sandtable.kernel.decision import Flow, LateDecision, LazyArgs, Reason, confirm
+from sandtable.kernel.decision import Flow, LazyArgs, OpenDecision, Reason, confirm
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.card import demand_of, effect_of, why_off
 from sandtable.vietnam.headers import SINGLE
@@ -11,6 +11,10 @@ from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import gain, income_of_pass
 
 EVENT, OP, OP_SPECIAL, PASS = "event", "op", "op_special", "pass"
+ASSET = "asset"
+"""7.3 The key that reveals a Hidden Asset."""
+TALK = tuple(Orders(f) for f in range(len(FACTIONS)))
+"""1.5.2 On these transfers are made before the action."""
 WEAKEST_FIRST = (US, NVA, ARVN, VC)
 """2.3.8 Each may trump those before it."""
 
@@ -150,20 +154,62 @@ class Allowed:
             self.limited = not g.nonplayers[f] or bool(g.options["easy"])
 
 
-def action_keys(g: War, f: int, allowed: Allowed) -> list[str]:
-    """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass."""
-    rules = ruleset.of(g)
-    keys = [
-        f"op:{name}"
-        for name in rules.operations[f]
-        if operations.can(g, Operation(rules.orders[f, name, allowed.limited]))
-    ]
-    if allowed.event:
-        keys += event_keys(g, g.card)
-    if allowed.limited and deception.has_asset(g, f):
-        keys.append("asset")
-    keys.append("pass")
-    return keys
+class Actions:
+    """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass; 1.5.2 transfers before them."""
+
+    __slots__ = ("allowed", "f", "g", "possible", "talk", "transferred")
+
+    def __init__(self, g: War, f: int, allowed: Allowed, talk: Operation, transferred: bool = False) -> None:
+        self.g = g
+        self.f = f
+        self.allowed = allowed
+        self.talk = talk
+        self.transferred = transferred
+        self.possible: dict[str, bool] = {}
+        """Of the Operations that have been asked about."""
+
+    def _can(self, name: str) -> bool:
+        known = self.possible.get(name)
+        if known is None:
+            orders = ruleset.of(self.g).orders[self.f, name, self.allowed.limited]
+            known = self.possible[name] = operations.can(self.g, Operation(orders))
+        return known
+
+    def keys(self) -> list[str]:
+        """Operations, Event, Hidden Asset, Pass, transfers."""
+        g, f = self.g, self.f
+        keys = [f"op:{name}" for name in ruleset.of(g).operations[f] if self._can(name)]
+        if self.allowed.event:
+            keys += event_keys(g, g.card)
+        if self._has_asset():
+            keys.append(ASSET)
+        if not self.transferred or not keys:
+            keys.append(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
+        return keys + transfers.offers(g, self.talk)
+
+    def _has_asset(self) -> bool:
+        return self.allowed.limited and deception.has_asset(self.g, self.f)
+
+    def has(self, key: str) -> bool:
+        """Whether the key is on offer."""
+        if key.startswith("op:"):
+            return key[3:] in ruleset.of(self.g).operations[self.f] and self._can(key[3:])
+        if key.startswith(EVENT):
+            return self.allowed.event and key in event_keys(self.g, self.g.card)
+        if key == PASS:
+            return not self.transferred or PASS in self.keys()
+        return self._has_asset() if key == ASSET else key in transfers.offers(self.g, self.talk)
+
+    def several(self) -> bool:
+        """Whether there is anything but a Pass."""
+        if self.transferred:
+            return len(self.keys()) > 1
+        return (
+            (self.allowed.event and bool(event_keys(self.g, self.g.card)))
+            or any(map(self._can, ruleset.of(self.g).operations[self.f]))
+            or self._has_asset()
+            or bool(transfers.offers(self.g, self.talk))
+        )
 
 
 def event_keys(g: War, card: int) -> list[str]:
@@ -192,15 +238,9 @@ def act(g: War) -> Flow[None]:
 def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation | None]]:
     """2.3.4 A faction does what it is allowed to: what it was, and the Operation if it was one."""
     g.turn += 1
-    talk = Operation(Orders(f))  # 1.5.2: transfers before the action
+    talk = Operation(TALK[f])
     transferred = False
     while True:
-
-        def options(transferred: bool = transferred) -> list[str]:
-            keys = action_keys(g, f, allowed)
-            if transferred and len(keys) > 1:
-                keys.remove(PASS)  # 1.5.2: Resources change hands in an Operation or Event, not in a Pass
-            return keys + transfers.offers(g, talk)
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, talk, allowed, key)
@@ -208,13 +248,14 @@ def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation |
         def facts() -> dict[str, object]:
             return _facts(g, f, allowed)
 
-        asked = LateDecision(seat(f), "turn.action", "2.3.4", options, LazyArgs(facts), why)
+        offer = Actions(g, f, allowed, talk, transferred)
+        asked = OpenDecision(seat(f), "turn.action", "2.3.4", offer, LazyArgs(facts), why)
         if allowed.limited and deception.markers(g, f):
             asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset
         key = yield asked
         if key.startswith("transfer:"):
             transferred = (yield from transfers.run(g, talk, key)) or transferred
-        elif key == "asset":
+        elif key == ASSET:
             deception.use_asset(g, f)
             allowed.limited = False
         else:
@@ -284,7 +325,7 @@ def _why_not(g: War, talk: Operation, allowed: Allowed, key: str) -> list[Reason
         return transfers.why_not(g, talk, key)
     if key == PASS:
         return [("1.5.2", "has_transferred")]
-    if key == "asset":
+    if key == ASSET:
         return [("7.3", "no_asset") if allowed.limited else ("7.3", "not_limited")]
     return []
 

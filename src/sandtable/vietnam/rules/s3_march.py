@@ -1,11 +1,11 @@
 """3.3.2 March."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
-from sandtable.kernel.decision import Flow, LateDecision, Reason, count
+from sandtable.kernel.decision import Flow, OpenDecision, Reason, count
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import count_form, pick_space
+from sandtable.vietnam.ask import NONE, count_form, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.operation import NO_LIMIT, Operation
 from sandtable.vietnam.pieces import (
@@ -185,6 +185,56 @@ class March:
         return reasons
 
 
+class Starts:
+    """3.3.2 Where a group may start from, and what may come in between (4.1, 1.5.2)."""
+
+    __slots__ = ("first", "g", "m", "rest")
+
+    def __init__(self, g: War, m: March) -> None:
+        self.g = g
+        self.m = m
+        self.rest = (s for s in m.origins if m.can_leave(g, s))
+        self.first = [SPACE_KEY[s] for s in islice(self.rest, 1)]
+        """Those that have been found so far."""
+
+    def keys(self) -> list[str]:
+        """Spaces, special activities, transfers, ``done``."""
+        keys = self.first + [SPACE_KEY[s] for s in self.rest]
+        keys += self.m.op.interruptions(self.g, bool(self.first))
+        if self._may_stop():
+            keys.append("done")
+        return keys
+
+    def _may_stop(self) -> bool:
+        op = self.m.op
+        acted = op.targets or op.orders.optional or (op.special and op.may_be_empty(self.g))
+        return bool(acted or not (self.first or op.specials)) and not self.m.under_way
+
+    def has(self, key: str) -> bool:
+        """Whether the key is on offer."""
+        if key == "done":
+            return self._may_stop()
+        if key.startswith("space:"):
+            s = SPACE.get(key[6:], NONE)
+            return key in self.first or (s in self.m.origins and self.m.can_leave(self.g, s))
+        if self.first:
+            return self.m.op.may_interrupt(self.g, key)
+        return key in self.m.op.interruptions(self.g)
+
+    def several(self) -> bool:
+        """Whether there is a choice."""
+        if self.first and self._may_stop():
+            return True
+        if len(self.first) == 1:
+            self.first += [SPACE_KEY[s] for s in islice(self.rest, 1)]
+        others = 0 if len(self.first) > 1 else len(self.m.op.interruptions(self.g, bool(self.first)))
+        return len(self.first) + others + self._may_stop() > 1
+
+    def why(self, key: str) -> list[Reason]:
+        """Why no group leaves that space."""
+        return self.m.why_not_start(self.g, key)
+
+
 def on_trail(g: War, op: Operation, s: int) -> bool:
     """3.3.2 Whether NVA pieces that came to this space may go on: Laos or Cambodia, Trail above 0, not Limited."""
     return IN_LAOS_CAMBODIA[s] and op.orders.forces == NVA and g.trail > 0 and not op.orders.limited
@@ -228,25 +278,12 @@ def march(
     m = March(g, op, origins, pieces, through)
     by = op.orders.by
 
-    def why_start(key: str) -> list[Reason]:
-        return m.why_not_start(g, key)
-
     while True:
-        starts = (s for s in m.origins if m.can_leave(g, s))
-        first = [SPACE_KEY[s] for s in islice(starts, 1)]
-        if not first and not op.interruptions(g):
+        offer = Starts(g, m)
+        if not offer.first and not op.interruptions(g):
             return
-
-        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
-            keys = first + [SPACE_KEY[s] for s in rest]
-            keys += op.interruptions(g, bool(first))
-            acted = op.targets or op.orders.optional or (op.special and op.may_be_empty(g))
-            if (acted or not (first or op.specials)) and not m.under_way:
-                keys.append("done")
-            return keys
-
         args = {"chosen": len(op.targets)}
-        key = yield LateDecision(seat(by), "march.origin", "3.3.2", options, args, why_start)
+        key = yield OpenDecision(seat(by), "march.origin", "3.3.2", offer, args, offer.why)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):

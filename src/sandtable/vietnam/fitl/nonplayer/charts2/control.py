@@ -54,7 +54,7 @@ def planned(turn: Turn, spaces: list[int], budget: int, cap: Callable[[int], int
 def place(turn: Turn, d: Decision) -> str:
     """The next of the chosen spaces that still lacks pieces; no piece leaves the map for it."""
     placing = Placing(d)
-    if "done" in d.options and not placing.up_to:
+    if d.offers("done") and not placing.up_to:
         return "done"
     g = turn.g
     left = number_in(d, "left", 1)
@@ -65,7 +65,7 @@ def place(turn: Turn, d: Decision) -> str:
         lambda s: min(placing.each, room_for(g, placing, s)),
     )
     able = [s for s in spaces if 0 < lacking_for_coin(g, s) <= room_for(g, placing, s)]
-    return next((SPACE_KEY[s] for s in able if SPACE_KEY[s] in d.options), "")
+    return next((SPACE_KEY[s] for s in able if d.offers(SPACE_KEY[s])), "")
 
 
 def place_count(turn: Turn, d: Decision) -> str:

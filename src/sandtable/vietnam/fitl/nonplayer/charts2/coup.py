@@ -216,7 +216,7 @@ def redeploy_arvn(turn: Turn, d: Decision) -> str:
     """8.7.7 Troops that must go, then those that should: to Control, to 3 cubes in each City, the rest together."""
     if turn.plan(RedeployPlan).troops.first():
         plan(turn, troops_plan(turn))
-    return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
+    return next_move(turn, d) or ("done" if d.offers("done") else turn.pick_space(d, ARVN_RULE))
 
 
 def may_leave(b: Board, s: int, n: int) -> int:

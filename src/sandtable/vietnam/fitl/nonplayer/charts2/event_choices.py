@@ -186,7 +186,7 @@ def box_piece(turn: Turn, d: Decision) -> str:
 
 def source(turn: Turn, d: Decision) -> str:
     """8.4.3 From Out of Play, then Casualties, then Available."""
-    return next((key for key in ("box:out_of_play", "box:casualties", "box:available") if key in d.options), "")
+    return next((key for key in ("box:out_of_play", "box:casualties", "box:available") if d.offers(key)), "")
 
 
 def somewhere(turn: Turn, d: Decision) -> str:
@@ -198,7 +198,7 @@ def to_one_space(turn: Turn, d: Decision) -> str:
     """8.4.1 (#9) All to one space under LBJ, else to Available."""
     if turn.g.us_policy == LBJ:
         return stay(turn, d)
-    return "box:available" if "box:available" in d.options else ""
+    return "box:available" if d.offers("box:available") else ""
 
 
 def move_from(turn: Turn, d: Decision) -> str:

@@ -89,7 +89,7 @@ def place_space(turn: Turn, d: Decision) -> str:
     placing = Placing(d)
     ours = [p for p in placing.types if not is_enemy(turn, p)]
     ready = _ready(g, placing.boxes, ours or placing.types)
-    if "done" in d.options and (not placing.up_to or not ready):
+    if d.offers("done") and (not placing.up_to or not ready):
         return "done"
     bases = [p for p in ready if IS_BASE[p]]
     lines: list[SpaceLine] = []
@@ -208,7 +208,7 @@ def replace_by(turn: Turn, d: Decision) -> str:
 
     None is taken from the map.
     """
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     s = space_in(d)
     pieces = offered_pieces(d)

@@ -36,6 +36,6 @@ def march_by(make: Callable[[Turn], list[Move]]) -> dict[str, Handler]:
         turn.begin("march", d)
         if turn.moves is None:
             plan(turn, make(turn))
-        return next_move(turn, d) or ("done" if "done" in d.options else "")
+        return next_move(turn, d) or ("done" if d.offers("done") else "")
 
     return {"march.origin": origin, "march.destination": move_target}

@@ -13,10 +13,10 @@ FIRST, SECOND = 6, 5
 
 def rising_place(turn: Turn, d: Decision) -> str:
     """124: Saigon, Hue, then 4 random Cities, the same one perhaps again; none from the map (8.1.2)."""
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     for left, s in ((FIRST, SAIGON), (SECOND, HUE)):
-        if d.args.get("left") == left and SPACE_KEY[s] in d.options:
+        if d.args.get("left") == left and d.offers(SPACE_KEY[s]):
             return SPACE_KEY[s]
     return turn.pick_space(d, RULE)
 

@@ -28,7 +28,7 @@ def plan_lift(turn: Turn) -> LiftPlan:
 
 def instead_of_transport(turn: Turn, d: Decision, key: str) -> str:
     """8.7.2 In Diem's War: an Air Lift if it reaches more VC than the Transport that was meant."""
-    if key != "sa:transport" or "sa:air_lift" not in d.options:
+    if key != "sa:transport" or not d.offers("sa:air_lift"):
         return key
     reached = max((turn.g.vc[move.target] for move in turn.memory(TransportPlan).moves or ()), default=0)
     plan = plan_lift(turn)

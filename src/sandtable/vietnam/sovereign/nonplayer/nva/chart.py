@@ -26,7 +26,7 @@ VC_WINNING = 30
 
 def action(turn: Turn, d: Decision) -> str:
     """8.6 The chart: Direct, Event or Pass for a Capability, Infiltrate, else Propaganda."""
-    if "op:direct" in d.options and direct.operation_box(turn):
+    if d.offers("op:direct") and direct.operation_box(turn):
         return "op:direct"
     event = EVENTS.capability_box(turn, d, "8.6.2") or wanted(turn, d, "8.6.2", hanoi_rises)
     return event or operation(turn, d) or "pass"
@@ -34,14 +34,14 @@ def action(turn: Turn, d: Decision) -> str:
 
 def operation(turn: Turn, d: Decision) -> str:
     """8.6.3, 8.6.4 Infiltrate if its box says so, else Propaganda."""
-    if "op:infiltrate" in d.options and infiltrate_box(turn):
+    if d.offers("op:infiltrate") and infiltrate_box(turn):
         return "op:infiltrate"
-    return next((key for key in ("op:propaganda", "op:infiltrate", "op:direct") if key in d.options), "")
+    return next((key for key in ("op:propaganda", "op:infiltrate", "op:direct") if d.offers(key)), "")
 
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    if "op:direct" in d.options and direct.operation_box(turn):
+    if d.offers("op:direct") and direct.operation_box(turn):
         return "op:direct"
     return operation(turn, d)
 
@@ -85,14 +85,14 @@ def infiltrate_space(turn: Turn, d: Decision) -> str:
         return SPACE_KEY[turn.pick("8.6.3", found, [CONTROL_BY_POP])]
     if found := [s for s in offered if holds(g, s, VC_BASES) and g.available[VC_GUERRILLA]]:
         return SPACE_KEY[turn.pick("8.6.3", found, [FEWEST_GUERRILLAS])]
-    if "done" in d.options or not offered:
+    if d.offers("done") or not offered:
         return direct.last(turn, d)
     return SPACE_KEY[turn.pick("8.6.3", offered, [AT_BASE, FEWEST_GUERRILLAS])]
 
 
 def infiltrate_what(turn: Turn, d: Decision) -> str:
     """8.6.3 A Cadre before a Guerrilla."""
-    return CADRE if CADRE in d.options else GUERRILLA
+    return CADRE if d.offers(CADRE) else GUERRILLA
 
 
 def calm(turn: Turn, d: Decision) -> str:
@@ -120,7 +120,7 @@ def propaganda_city(turn: Turn, d: Decision) -> str:
     found = [s for s in offered_spaces(d) if prospects(turn.g, s)]
     if found:
         return SPACE_KEY[turn.pick("8.6.4", found, [PROSPECTS])]
-    if "done" in d.options or any(key.startswith("sa:") for key in d.options):
+    if d.offers("done") or any(key.startswith("sa:") for key in d.options):
         return direct.last(turn, d)
     return turn.pick_space(d, "8.6.4")
 

@@ -108,9 +108,9 @@ def operation_box(turn: Turn) -> bool:
 def special(turn: Turn, d: Decision) -> str:
     """8.6.3 The special activity: Direct where 1 removal or a March ends COIN Control, else Bombard; "" for none."""
     g = turn.g
-    if "sa:direct" in d.options and turn.box("8.6.3", "nva_direct_special", any(_special_way(g, s) for s in SPACES)):
+    if d.offers("sa:direct") and turn.box("8.6.3", "nva_direct_special", any(_special_way(g, s) for s in SPACES)):
         return "sa:direct"
-    return "sa:bombard" if "sa:bombard" in d.options else ""
+    return "sa:bombard" if d.offers("sa:bombard") else ""
 
 
 def _special_way(g: War, s: int) -> str:
@@ -148,9 +148,9 @@ def space(turn: Turn, d: Decision) -> str:
     if not found and not operation:
         found, how = [s for s in offered if _special_way(g, s) == MARCH], MARCH
     if not found:
-        if operation and "sa:bombard" in d.options:
+        if operation and d.offers("sa:bombard"):
             return "sa:bombard"
-        if "done" in d.options:
+        if d.offers("done"):
             return "done"
         found, how = offered, ATTACK
     lines = [MARCH_FREES] if how == MARCH else [REMOVES_CONTROL, HITS_HAMLET, HITS_BASE]
@@ -165,7 +165,7 @@ def how(turn: Turn, d: Decision) -> str:
     wanted = turn.memory(DirectPlan).how.get(s, ATTACK)
     if wanted == MARCH:
         turn.move = march(turn.g, s)
-    return wanted if wanted in d.options else d.options[0]
+    return wanted if d.offers(wanted) else d.options[0]
 
 
 def march_origin(turn: Turn, d: Decision) -> str:

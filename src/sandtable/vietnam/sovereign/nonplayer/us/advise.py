@@ -104,14 +104,14 @@ MOST_HIDDEN: SpaceLine = most("most_hidden", lambda t, s: underground(t.g, s))
 
 def space(turn: Turn, d: Decision) -> str:
     """8.8.2 First the Air Lift that helps; then a Base, COIN Control by Population, most pieces; then Sweeps."""
-    if "sa:air_lift" in d.options and plan_lift(turn).troops:
+    if d.offers("sa:air_lift") and plan_lift(turn).troops:
         return "sa:air_lift"
     offered = offered_spaces(d)
     found = [s for s in offered if outcome(turn.g, s).removed]
     lines = [REMOVES_BASE, ADDS_CONTROL, MOST_REMOVED] if found else [MOST_HIDDEN]
     found = found or offered
     return (
-        SPACE_KEY[turn.pick(RULE, found, lines)] if found else "sa:air_lift" if "sa:air_lift" in d.options else "done"
+        SPACE_KEY[turn.pick(RULE, found, lines)] if found else "sa:air_lift" if d.offers("sa:air_lift") else "done"
     )
 
 
@@ -153,11 +153,11 @@ def plan_lift(turn: Turn) -> LiftPlan:
 def lift_origin(turn: Turn, d: Decision) -> str:
     """8.8.2 The flight that is meant, once; Advisors alone are moved afterwards."""
     plan = plan_lift(turn)
-    if plan.troops and SPACE_KEY[plan.origin] in d.options:
+    if plan.troops and d.offers(SPACE_KEY[plan.origin]):
         plan.flown = True
         turn.note(RULE, "move", origin=IDS[plan.origin], target=IDS[plan.target], pieces={"arvn_troops": plan.troops})
         return SPACE_KEY[plan.origin]
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     return turn.pick_space(d, RULE, [most("most_to_spare", lambda t, s: spare(t.g, s))])
 

@@ -29,15 +29,15 @@ def action(turn: Turn, d: Decision) -> str:
     """8.8 The chart: Capability, Advise, Interdict, Event, Train; else Pass."""
     if event := EVENTS.capability_box(turn, d, "8.8.1"):
         return event
-    if "op:advise" in d.options and advise.box(turn):
+    if d.offers("op:advise") and advise.box(turn):
         return "op:advise"
-    if "op:interdict" in d.options and interdict_box(turn):
+    if d.offers("op:interdict") and interdict_box(turn):
         return "op:interdict"
     return wanted(turn, d, "8.8.4", nearer_to_aim) or _train(turn, d) or "pass"
 
 
 def _train(turn: Turn, d: Decision) -> str:
-    if "op:train" not in d.options:
+    if not d.offers("op:train"):
         return ""
     here = [s for s in SPACES if turn.g.coin[s] and _us_there(turn.g, s)]
     return "op:train" if turn.box("8.8.5", "us_can_train", bool(train.next_step(turn, here)[0])) else ""
@@ -49,20 +49,20 @@ def _us_there(g: War, s: int) -> bool:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event boxes left out."""
-    if "op:advise" in d.options and advise.box(turn):
+    if d.offers("op:advise") and advise.box(turn):
         return "op:advise"
-    if "op:interdict" in d.options and interdict_box(turn):
+    if d.offers("op:interdict") and interdict_box(turn):
         return "op:interdict"
     return _train(turn, d)
 
 
 def special(turn: Turn, d: Decision) -> str:
     """8.8.5 Beside Train or Interdict: Advise if it removes anything, else Air Lift if it helps; "" for none."""
-    if "sa:advise" in d.options:
+    if d.offers("sa:advise"):
         useful = advise.useful(turn, turn.plan(train.TrainPlan).trained)
         if turn.box("8.8.5", "us_advise_special", useful):
             return "sa:advise"
-    if "sa:air_lift" in d.options:
+    if d.offers("sa:air_lift"):
         helps = advise.plan_lift(turn).troops > 0 or advisors.could_be_better(turn.g)
         if turn.box("8.8.5", "us_air_lift", helps):
             return "sa:air_lift"
@@ -113,7 +113,7 @@ def interdict_space(turn: Turn, d: Decision) -> str:
     found = [s for s in offered if bled(g, s) or (hunted and cadre(g, s))]
     if found:
         return SPACE_KEY[turn.pick("8.8.3", found, [AT_CADRE, MOST_VC] if hunted else [OPPOSED, MOST_VC])]
-    if "done" in d.options or not offered:
+    if d.offers("done") or not offered:
         return last(turn, d)
     return SPACE_KEY[turn.pick("8.8.3", offered, [OPPOSED, MOST_VC])]
 
@@ -126,7 +126,7 @@ def train_space(turn: Turn, d: Decision) -> str:
     turn.begin("train", d)
     if key := train.choose(turn, d):
         return key
-    if "done" in d.options or any(key.startswith("sa:") for key in d.options):
+    if d.offers("done") or any(key.startswith("sa:") for key in d.options):
         return last(turn, d)
     return turn.pick_space(d, "8.8.5")
 

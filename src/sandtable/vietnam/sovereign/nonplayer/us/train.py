@@ -86,7 +86,7 @@ def place(turn: Turn, d: Decision) -> str:
     plan, s = turn.plan(TrainPlan), space_in(d)
     if s not in plan.trained:  # the only space there was
         _mean(plan, s, next_step(turn, [s])[1])
-    return plan.placing if plan.placing in d.options else NOTHING
+    return plan.placing if d.offers(plan.placing) else NOTHING
 
 
 def number(turn: Turn, d: Decision) -> str:
@@ -102,9 +102,9 @@ def number(turn: Turn, d: Decision) -> str:
 
 def then(turn: Turn, d: Decision) -> str:
     """8.8.5 Patronage of an ARVN player, else Pacify where Support rises."""
-    if takes_patronage(turn) and PATRONAGE in d.options:
+    if takes_patronage(turn) and d.offers(PATRONAGE):
         return PATRONAGE
-    return PACIFY if PACIFY in d.options and pacifiable(turn.g, turn.plan(TrainPlan).trained) else "done"
+    return PACIFY if d.offers(PACIFY) and pacifiable(turn.g, turn.plan(TrainPlan).trained) else "done"
 
 
 def pacify(turn: Turn, d: Decision) -> str:

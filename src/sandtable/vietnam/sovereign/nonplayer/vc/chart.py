@@ -13,7 +13,7 @@ from sandtable.vietnam.sovereign.nonplayer.vc import attack, subvert
 
 def action(turn: Turn, d: Decision) -> str:
     """8.5 The chart, from the top left: Terror, Event or Pass, then Rally, March or Attack."""
-    if "op:terror" in d.options and fitl.terror_box(turn):
+    if d.offers("op:terror") and fitl.terror_box(turn):
         turn.begin("terror")
         return "op:terror"
     return EVENTS.box(turn, d, "8.5.2") or fitl.rally_march_attack(turn, d) or "pass"
@@ -27,7 +27,7 @@ def free_special(turn: Turn, d: Decision) -> str:
     order = ["sa:ambush"] if op in ("op:march", "op:attack") else []
     if tax_spaces(turn):
         order.append("sa:tax")
-    return next((key for key in (*order, "sa:subvert") if key in d.options), "")
+    return next((key for key in (*order, "sa:subvert") if d.offers(key)), "")
 
 
 def terror_space(turn: Turn, d: Decision) -> str:

@@ -66,7 +66,7 @@ def subvert_space(turn: Turn, d: Decision) -> str:
     """8.5.1 The Hamlet over the most Opposition, then COIN Control removed, then most cubes; then a player's Cadre."""
     offered = offered_spaces(d)
     found = [s for s in offered if wanted(turn, s)]
-    if not found and "done" in d.options:
+    if not found and d.offers("done"):
         return "done"
     return SPACE_KEY[turn.pick(RULE, found or offered, [HAMLET_LINE, *SUBVERT_LINES, CADRE_LINE])]
 
@@ -74,10 +74,10 @@ def subvert_space(turn: Turn, d: Decision) -> str:
 def subvert_how(turn: Turn, d: Decision) -> str:
     """8.5.1 The Hamlet that was meant; else cubes, won over where there is one; a Cadre only where there is nothing else."""
     g, s = turn.g, space_in(d)
-    if HAMLET in d.options and hidden_opposition(g, s):
+    if d.offers(HAMLET) and hidden_opposition(g, s):
         turn.plan(SubvertPlan).hamlet = True
         return HAMLET
-    if CADRE in d.options and against_cadres(g) and not holds(g, s, ARVN_CUBES):
+    if d.offers(CADRE) and against_cadres(g) and not holds(g, s, ARVN_CUBES):
         return CADRE
     return subvert_action(turn, d)
 
@@ -102,7 +102,7 @@ def bombard_space(turn: Turn, d: Decision) -> str:
     """P4.5.4 Where it ends COIN Control or hits a Hamlet; nowhere else if it need not."""
     offered = offered_spaces(d)
     found = [s for s in offered if bombard_worth(turn.g, s)]
-    if not found and "done" in d.options:
+    if not found and d.offers("done"):
         return "done"
     return SPACE_KEY[turn.pick(RULE, found or offered, [BOMBARD_LINE])]
 
@@ -138,5 +138,5 @@ def subvert_key(turn: Turn, d: Decision) -> str:
 def last_call(turn: Turn, d: Decision) -> str:
     """8.5.1 Tax, else (in Diem's War) Bombard, else Subvert, else nothing."""
     if key := tax_key(turn, d):
-        return "done" if turn.g.res[VC] > POOR and stays_limited(turn, useful=False) and "done" in d.options else key
+        return "done" if turn.g.res[VC] > POOR and stays_limited(turn, useful=False) and d.offers("done") else key
     return bombard_key(turn, d) or subvert_key(turn, d) or "done"

@@ -64,7 +64,7 @@ def answer(turn: Turn, d: Decision, piece: int) -> str:
         both.troops, both.police = make(turn)
     if both.asked[piece].first():
         plan(turn, both.troops if piece == ARVN_TROOPS else both.police)
-    return next_move(turn, d) or ("done" if "done" in d.options else turn.pick_space(d, ARVN_RULE))
+    return next_move(turn, d) or ("done" if d.offers("done") else turn.pick_space(d, ARVN_RULE))
 
 
 def troops(turn: Turn, d: Decision) -> str:

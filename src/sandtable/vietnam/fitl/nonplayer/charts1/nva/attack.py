@@ -158,7 +158,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
     attack = turn.plan(AttackPlan)
     if not attack.first:
         attack.first = "none" if turn.alone else first_special(turn)
-        if attack.first == "bombard" and "sa:bombard" in d.options:
+        if attack.first == "bombard" and d.offers("sa:bombard"):
             return "sa:bombard"
     offered = offered_spaces(d)
     able = {s: n for s in offered if (n := by_troops(turn, s))}
@@ -174,7 +174,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
         return _attack(turn, "with:guerrillas", found)
     if able:
         return _attack(turn, "with:troops", list(able))
-    return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
+    return "done" if d.offers("done") else turn.pick_space(d, RULE, ATTACK_LINES)
 
 
 def _attack(turn: Turn, how: str, found: list[int]) -> str:

@@ -52,7 +52,7 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.6.2-8.6.5, 8.4.4 Attack, Terror, Rally, March, also where an Event leaves it to NVA; "" for none."""
-    if "op:attack" in d.options and attack.attack_box(turn):
+    if d.offers("op:attack") and attack.attack_box(turn):
         turn.begin("attack")
         return "op:attack"
     return second.terror_rally_march(turn, d, _BOXES)
@@ -62,12 +62,12 @@ def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
     turn.begin("special")
     if attack.attack_box(turn):
-        if "sa:ambush" in d.options and turn.box(attack.RULE, "nva_ambush_pair", attack.ambush_worth(turn)):
+        if d.offers("sa:ambush") and turn.box(attack.RULE, "nva_ambush_pair", attack.ambush_worth(turn)):
             return "sa:ambush"
-    elif not _terror_box(turn) and "sa:infiltrate" in d.options:
+    elif not _terror_box(turn) and d.offers("sa:infiltrate"):
         if turn.box("8.6.4", "nva_infiltrate_worth", infiltrate_worth(turn.g)):
             return "sa:infiltrate"
-    return "sa:bombard" if "sa:bombard" in d.options else ""
+    return "sa:bombard" if d.offers("sa:bombard") else ""
 
 
 # ------------------------------------------------------------------ Terror (8.6.3)
@@ -88,7 +88,7 @@ def terror_space(turn: Turn, d: Decision) -> str:
     good = second.terror_spaces(turn.g)
     if found := [s for s in offered_spaces(d) if s in good]:
         return SPACE_KEY[turn.pick("8.6.3", found)]
-    return last_call(turn, d) if "done" in d.options else turn.pick_space(d, "8.6.3")
+    return last_call(turn, d) if d.offers("done") else turn.pick_space(d, "8.6.3")
 
 
 # ------------------------------------------------------------------ Rally and Infiltrate (8.6.4)
@@ -169,7 +169,7 @@ def march_origin(turn: Turn, d: Decision) -> str:
     if key := next_move(turn, d):
         return key
     marched = turn.plan(MarchPlan).targets
-    if "sa:ambush" in d.options and turn.box("8.6.5", "nva_ambush_takes_base", march_takes_base(turn.g, marched)):
+    if d.offers("sa:ambush") and turn.box("8.6.5", "nva_ambush_takes_base", march_takes_base(turn.g, marched)):
         return "sa:ambush"
     return last_call(turn, d)
 

@@ -34,10 +34,10 @@ def action(turn: Turn, d: Decision) -> str:
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.8, 8.4.4 The Operation of the chart, also where an Event leaves it to the US; "" for none."""
     g, w = turn.g, work(turn)
-    if "op:assault" in d.options and turn.box(ASSAULT, "us_assault_worth_it", assault.worth_it(g, w)):
+    if d.offers("op:assault") and turn.box(ASSAULT, "us_assault_worth_it", assault.worth_it(g, w)):
         w.reset("assault")
         return "op:assault"
-    if "op:sweep" in d.options and turn.box(SWEEP, "us_finds_all", moves.finds_all(g)):
+    if d.offers("op:sweep") and turn.box(SWEEP, "us_finds_all", moves.finds_all(g)):
         w.reset("sweep")
         return "op:sweep"
     if turn.box(PATROL, "us_roads_blocked", moves.roads_blocked(g)) and _can_patrol(turn, d, w):
@@ -50,7 +50,7 @@ def limited_operation(turn: Turn, d: Decision) -> str:
 def _can_patrol(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.4 Whether US Troops can come to the LoCs or Cities, or stand there."""
     w.reset("patrol")
-    return turn.box(PATROL, "us_can_clear_roads", "op:patrol" in d.options and moves.plan_patrol(turn, w))
+    return turn.box(PATROL, "us_can_clear_roads", d.offers("op:patrol") and moves.plan_patrol(turn, w))
 
 
 def _can_train(turn: Turn, d: Decision, w: Work) -> bool:
@@ -58,7 +58,7 @@ def _can_train(turn: Turn, d: Decision, w: Work) -> bool:
     w.reset("train")
     if d.topic == "turn.action":
         turn.action = "op:train"  # what is looked for has to be paid
-    found = "op:train" in d.options and us_train.can_train(turn, w, train.irregulars)
+    found = d.offers("op:train") and us_train.can_train(turn, w, train.irregulars)
     return turn.box(TRAIN, "us_can_train", found)
 
 
@@ -66,7 +66,7 @@ def _can_assault(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.5, 8.8.2 Whether any Assault removes enemies, if need be after an Air Lift."""
     w.reset("assault")
     found = False
-    if "op:assault" in d.options:
+    if d.offers("op:assault"):
         found = any(us_assault.useful(turn.g, w, s) for s in us_assault.battlefields(turn.g))
         found = found or (not turn.limited and not terms.no_air_lift(turn.g) and plan_lift(turn))
     return turn.box(ASSAULT, "us_can_assault", found)
@@ -88,7 +88,7 @@ def assault_space(turn: Turn, d: Decision) -> str:
         w.followed = True  # an Event without ARVN Assault
     if _lifts(turn, d, w):
         return "sa:air_lift"
-    return assault.next_assault(turn, d) or ("sa:air_strike" if "sa:air_strike" in d.options else "done")
+    return assault.next_assault(turn, d) or ("sa:air_strike" if d.offers("sa:air_strike") else "done")
 
 
 def sweep_space(turn: Turn, d: Decision) -> str:
@@ -104,7 +104,7 @@ def sweep_space(turn: Turn, d: Decision) -> str:
 
 def _lifts(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.2, 8.8.3 Whether an Air Lift comes before the Operation; it is considered once."""
-    if w.special or "sa:air_lift" not in d.options:
+    if w.special or not d.offers("sa:air_lift"):
         return False
     w.special = True
     return bool(w.lift) or plan_lift(turn)
@@ -113,9 +113,9 @@ def _lifts(turn: Turn, d: Decision, w: Work) -> bool:
 def last_call(turn: Turn, d: Decision) -> str:
     """8.8.3-8.8.5 After a Sweep Air Strike; after Patrol that, else Advise; after Train only under LBJ, else Advise."""
     op = d.args.get("op")
-    if "sa:air_strike" in d.options and (op in ("sweep", "patrol") or turn.g.us_policy == LBJ):
+    if d.offers("sa:air_strike") and (op in ("sweep", "patrol") or turn.g.us_policy == LBJ):
         return "sa:air_strike"
-    return "sa:advise" if op != "sweep" and "sa:advise" in d.options and strike.can_advise(turn) else "done"
+    return "sa:advise" if op != "sweep" and d.offers("sa:advise") and strike.can_advise(turn) else "done"
 
 
 HANDLERS: dict[str, Handler] = {

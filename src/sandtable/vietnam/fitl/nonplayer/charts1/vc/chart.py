@@ -33,12 +33,12 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.5, 8.4.4 The Operation of the chart, also where an Event leaves it to VC; "" for none."""
-    if "op:terror" in d.options and _terror_box(turn):
+    if d.offers("op:terror") and _terror_box(turn):
         turn.begin("terror")
         return "op:terror"
     for op in _order(turn):
         turn.begin(op)
-        if f"op:{op}" in d.options and turn.box(_RULES[op], f"vc_can_{op}", _CAN[op](turn)):
+        if d.offers(f"op:{op}") and turn.box(_RULES[op], f"vc_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
     return ""
 
@@ -61,7 +61,7 @@ def free_special(turn: Turn, d: Decision) -> str:
     order = ["sa:ambush"] if op == "op:attack" or (op == "op:march" and turn.g.res[VC]) else []
     if op != "op:attack":
         order += ["sa:tax", "sa:subvert"]
-    return next((key for key in order if key in d.options and (key != "sa:tax" or tax_spaces(turn))), "")
+    return next((key for key in order if d.offers(key) and (key != "sa:tax" or tax_spaces(turn))), "")
 
 
 def _terror_box(turn: Turn) -> bool:

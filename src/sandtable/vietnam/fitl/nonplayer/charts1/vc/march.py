@@ -164,6 +164,6 @@ def attack_space(turn: Turn, d: Decision) -> str:
             return SPACE_KEY[found.space]
     attack.action = "with:guerrillas"
     s = pick_attack(turn, [s for s in offered if attacks_here(g, s)])
-    if s < 0 and "done" not in d.options:
+    if s < 0 and not d.offers("done"):
         s = pick_attack(turn, offered)  # 5.1.3: what an Event demands
     return SPACE_KEY[s] if s >= 0 else "done"

@@ -116,7 +116,7 @@ def choose_space(turn: Turn, d: Decision) -> str:
         wanted = [s for s, o in found.items() if o.worth] if turn.chosen < arvn_spaces(g) else []
     if wanted:
         return SPACE_KEY[turn.pick(RULE, wanted, assault_lines(found))]
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     return SPACE_KEY[turn.pick(RULE, found, assault_lines(found))] if found else ""
 

@@ -98,7 +98,7 @@ class Chart:
         order = self._order(turn, d.options if turn.limited and turn.granted else OPS)
         for op in order:
             turn.begin(op)
-            if f"op:{op}" not in d.options:
+            if not d.offers(f"op:{op}"):
                 continue
             if op == "patrol" and "assault" in order and self.raids_before_patrol(turn):
                 return "op:patrol"
@@ -119,21 +119,21 @@ class Chart:
         if len(only) != 1:
             return self.operation(turn, d)
         s = only[0]
-        if "op:assault" in d.options and turn.box("8.7.4", "arvn_assault", self.assault_wanted(g, s)):
+        if d.offers("op:assault") and turn.box("8.7.4", "arvn_assault", self.assault_wanted(g, s)):
             return "op:assault"
         turn.begin("sweep")
         sweeps = turn.box("8.7.5", "arvn_can_sweep", self._plan_sweep(turn, [s]))
         order = ("op:sweep", "op:assault", "op:train") if sweeps else ("op:assault", "op:sweep", "op:train")
-        return next((key for key in order if key in d.options), "")
+        return next((key for key in order if d.offers(key)), "")
 
     def free_special(self, turn: Turn, d: Decision) -> str:
         """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out."""
         op = self._order(turn, OPS)[0]
         turn.begin("special")
         if op in ("train", "patrol"):
-            if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
+            if d.offers("sa:govern") and turn.box("8.7.2", "arvn_govern", bool(arvn_specials.govern_plan(turn))):
                 return "sa:govern"
-        elif "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+        elif d.offers("sa:raid") and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
             return "sa:raid"
         return self.specials.transports(turn, d, "assault" if op == "assault" else "train")  # no Sweep: no space of one
 
@@ -169,7 +169,7 @@ class Chart:
         """8.7.3 The planned moves, then done (Govern or Transport follow at the last call); after a Raid by what it left."""
         turn.begin("patrol")
         raid = turn.plan(RaidPlan)
-        if raid.before_patrol and raid.asked.first() and "sa:raid" in d.options:
+        if raid.before_patrol and raid.asked.first() and d.offers("sa:raid"):
             return "sa:raid"
         if turn.moves is None:
             self._plan_patrol(turn)
@@ -220,16 +220,16 @@ class Chart:
         spaces = turn.plan(SweepSpaces).left
         while spaces:
             s = spaces.pop(0)
-            if SPACE_KEY[s] in d.options:
+            if d.offers(SPACE_KEY[s]):
                 return SPACE_KEY[s]
         if key := self.after_sweep(turn, d):
             return key
-        return "done" if "done" in d.options else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)
+        return "done" if d.offers("done") else turn.pick_space(d, "8.7.5", arvn_moves.SWEEP_LINES)
 
     def before_sweep(self, turn: Turn, d: Decision) -> str:
         """8.7.5 A Raid, if it removes anything."""
         raid = turn.plan(RaidPlan)
-        if not turn.alone and raid.asked.first() and "sa:raid" in d.options:
+        if not turn.alone and raid.asked.first() and d.offers("sa:raid"):
             if turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
                 raid.came_first = True
                 return "sa:raid"

@@ -56,6 +56,7 @@ class Paper:
         self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in SPACES if holds(g, s, ARVN_CUBES)}
         self.came: dict[int, dict[int, int]] = {}
         self.gone: dict[int, int] = {}
+        self._forces: dict[int, int] = {}
         self.moves: dict[tuple[int, int], Move] = {}
 
     def cubes(self, s: int) -> int:
@@ -64,7 +65,8 @@ class Paper:
 
     def arrived(self, s: int) -> int:
         """Cubes that have come there."""
-        return sum(self.came.get(s, {}).values())
+        came = self.came.get(s)
+        return sum(came.values()) if came else 0
 
     def arvn(self, s: int, p: int) -> int:
         """Cubes of a type there, arrivals included."""
@@ -72,7 +74,10 @@ class Paper:
 
     def forces(self, s: int) -> int:
         """US and ARVN cubes and Special Forces there."""
-        return units(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
+        known = self._forces.get(s)
+        if known is None:
+            known = self._forces[s] = units(self.g, s) - self.gone.get(s, 0) + self.arrived(s)
+        return known
 
     def margin(self, s: int) -> int:
         """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""
@@ -99,6 +104,7 @@ class Paper:
         self.gone[s] = self.gone.get(s, 0) + n
         self.coin[s] -= n
         self.coin[target] += n
+        self._forces.clear()
         here = self.came.setdefault(target, {})
         here[p] = here.get(p, 0) + n
         move = self.moves.setdefault((s, target), Move(s, target, {}))

@@ -56,7 +56,7 @@ class Pacification:
         """8.7.6 The next space of the Support Phase where a shift can be had; else done."""
         found = [s for s in offered_spaces(d) if self.levels(turn.g, s, support_phase=True)]
         if not found:
-            return "done" if "done" in d.options else ""
+            return "done" if d.offers("done") else ""
         return SPACE_KEY[turn.pick(RULE, found, self.support_lines)]
 
     def steps(self, turn: Turn, d: Decision) -> str:

@@ -120,7 +120,7 @@ def raid_space(turn: Turn, d: Decision) -> str:
     found = raids(turn.g, offered_spaces(d))
     s = turn.pick("8.7.4", found, _lines(found))
     if s < 0:
-        return "done" if "done" in d.options else turn.pick_space(d, "8.7.4")
+        return "done" if d.offers("done") else turn.pick_space(d, "8.7.4")
     _send(turn, s, found[s].comers)
     return SPACE_KEY[s]
 
@@ -144,7 +144,7 @@ def raid_origin(turn: Turn, d: Decision) -> str:
         a = raid.comers[0]
         n = raid.comers.count(a)
         raid.comers = [x for x in raid.comers if x != a]
-        if SPACE_KEY[a] in d.options:
+        if d.offers(SPACE_KEY[a]):
             raid.rangers = n
             return SPACE_KEY[a]
     return "done"

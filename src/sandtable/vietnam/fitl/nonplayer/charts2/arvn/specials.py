@@ -26,7 +26,7 @@ class Specials:
         """8.7.2 Govern if it can be done as wanted, else Transport; "" for neither."""
         if turn.alone or not turn.plan(SpecialPlan).asked.first():
             return ""
-        if "sa:govern" in d.options and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
+        if d.offers("sa:govern") and turn.box("8.7.2", "arvn_govern", bool(govern_plan(turn))):
             return "sa:govern"
         return self.transports(turn, d, "train")
 
@@ -34,13 +34,13 @@ class Specials:
         """8.7.4 Before an Assault: Raid if it removes anything, else Transport."""
         if turn.alone or not turn.plan(SpecialPlan).asked.first():
             return ""
-        if "sa:raid" in d.options and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
+        if d.offers("sa:raid") and turn.box("8.7.4", "arvn_raid", arvn_raid.can_raid(turn.g)):
             return "sa:raid"
         return self.transports(turn, d, purpose)
 
     def transports(self, turn: Turn, d: Decision, purpose: str) -> str:
         """8.7.2 Transport, if it leads anywhere."""
-        if "sa:transport" in d.options and turn.box("8.7.2", "arvn_transport", self.transport.plan(turn, purpose)):
+        if d.offers("sa:transport") and turn.box("8.7.2", "arvn_transport", self.transport.plan(turn, purpose)):
             return "sa:transport"
         return ""
 
@@ -101,10 +101,10 @@ def govern_space(turn: Turn, d: Decision) -> str:
         plan.left = govern_plan(turn, offered_spaces(d))
     while plan.left:
         s, plan.action = plan.left.pop(0)
-        if SPACE_KEY[s] in d.options:
+        if d.offers(SPACE_KEY[s]):
             plan.governed.append(s)
             return SPACE_KEY[s]
-    return "done" if "done" in d.options else turn.pick_space(d, "8.7.2")
+    return "done" if d.offers("done") else turn.pick_space(d, "8.7.2")
 
 
 def govern_how(turn: Turn, d: Decision) -> str:

@@ -169,7 +169,7 @@ class Training:
             return key
         if plan.extra.first() and (s := self._extra(turn, offered)) >= 0:
             return _train(turn, s)
-        if "done" in d.options:
+        if d.offers("done"):
             return "done"
         return _train(turn, turn.pick("8.7.2", offered)) if offered else ""
 
@@ -198,10 +198,10 @@ class Training:
     def then(self, turn: Turn, d: Decision) -> str:
         """8.7.2 A Base if one was meant, else Pacify where it helps."""
         plan = turn.plan(TrainPlan)
-        if plan.base and "do:base" in d.options:
+        if plan.base and d.offers("do:base"):
             return "do:base"
         found = [s for s in plan.trained if self._pacifiable(turn.g, s)]
-        return "do:pacify" if found and "do:pacify" in d.options else "done"
+        return "do:pacify" if found and d.offers("do:pacify") else "done"
 
     def pacify(self, turn: Turn, d: Decision) -> str:
         """8.7.2, 8.7.6 A space with an enemy Base first."""
@@ -217,7 +217,7 @@ def _train(turn: Turn, s: int) -> str:
 def train_place(turn: Turn, d: Decision) -> str:
     """8.7.2 Six cubes, or Rangers once there are fewer than six; nothing in the space for a Base or Pacification."""
     what = _placing(turn.g)[0]
-    return what if turn.plan(TrainPlan).placing and what in d.options else "train:nothing"
+    return what if turn.plan(TrainPlan).placing and d.offers(what) else "train:nothing"
 
 
 def train_count(turn: Turn, d: Decision) -> str:

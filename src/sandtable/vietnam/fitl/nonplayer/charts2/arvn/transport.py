@@ -167,10 +167,10 @@ class Transport:
         turn.move = None
         while moves:
             move = moves.pop(0)
-            if SPACE_KEY[move.target] in d.options:
+            if d.offers(SPACE_KEY[move.target]):
                 turn.move = move
                 return SPACE_KEY[move.target]
-        return "done" if "done" in d.options else ""
+        return "done" if d.offers("done") else ""
 
     def count(self, turn: Turn, d: Decision) -> str:
         """8.7.2 As planned."""

@@ -20,7 +20,7 @@ def open_nva_bases(g: War) -> list[int]:
 
 def at_open_bases(turn: Turn, d: Decision) -> str:
     """26: Irregulars where an NVA Base has no Underground Guerrilla, none of them from the map."""
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     bases = open_nva_bases(turn.g)
     line: SpaceLine = prefer("open_nva_base", lambda t, s: s in bases)

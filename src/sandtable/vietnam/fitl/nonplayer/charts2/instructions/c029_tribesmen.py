@@ -21,7 +21,7 @@ def remove(turn: Turn, d: Decision) -> str:
     types = tuple(p for p in INSURGENT_PIECES if p not in TUNNELS)
     left = number_in(d, "left", 1)
     spaces = planned(turn, offered_spaces(d), left, lambda s: holds(g, s, types))
-    return next((SPACE_KEY[s] for s in spaces if lacking_for_coin(g, s) > 0 and SPACE_KEY[s] in d.options), "")
+    return next((SPACE_KEY[s] for s in spaces if lacking_for_coin(g, s) > 0 and d.offers(SPACE_KEY[s])), "")
 
 
 CARD.guide(ARVN, {"event.remove": remove, "event.remove_count": place_count})

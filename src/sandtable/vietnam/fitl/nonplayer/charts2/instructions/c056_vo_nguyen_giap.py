@@ -64,7 +64,7 @@ def giap_action(turn: Turn, d: Decision, first: Callable[[War, int], bool] = att
     keys.append("sa:infiltrate")
     if s >= 0 and g.support[s] > 0:
         keys.append("op:terror")
-    return next((key for key in (*keys, "op:rally") if key in d.options), "no")
+    return next((key for key in (*keys, "op:rally") if d.offers(key)), "no")
 
 
 CARD.plays(US, when("two_guerrillas_at_base", lambda g: bool(two_guerrillas_at_base(g))))

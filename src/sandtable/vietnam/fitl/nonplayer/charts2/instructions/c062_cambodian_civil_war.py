@@ -21,7 +21,7 @@ def lift_origin(turn: Turn, d: Decision) -> str:
         plan(turn, gather(turn, list(CAMBODIA), sources, limit))
     key = next_move(turn, d)
     turn.plan(Landing).flies = bool(key)
-    return key or ("done" if "done" in d.options else "")
+    return key or ("done" if d.offers("done") else "")
 
 
 def count(turn: Turn, d: Decision) -> str:

@@ -104,9 +104,9 @@ def rok_sweep(turn: Turn, d: Decision) -> str:
     spaces = turn.plan(SweepSpaces).left
     while spaces:
         s = spaces.pop(0)
-        if SPACE_KEY[s] in d.options:
+        if d.offers(SPACE_KEY[s]):
             return SPACE_KEY[s]
-    return "done" if "done" in d.options else turn.pick_space(d, "8.4.4", MUST_LINES)
+    return "done" if d.offers("done") else turn.pick_space(d, "8.4.4", MUST_LINES)
 
 
 def rok_assault(turn: Turn, d: Decision) -> str:

@@ -46,7 +46,7 @@ def will_assault(turn: Turn, chart: Chart) -> bool:
 def origin(turn: Turn, d: Decision, chart: Chart) -> str:
     """8.4.4 (95) Flights for the Operation that the Event grants after them."""
     w = work(turn)
-    if "done" not in d.options and not w.lift:
+    if not d.offers("done") and not w.lift:
         _plan(turn, w, chart)
     return next_move(turn, d, w.lift or []) or next_to_land(turn, w, d)
 

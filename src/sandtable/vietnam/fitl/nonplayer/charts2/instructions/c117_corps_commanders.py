@@ -34,7 +34,7 @@ def corps_place(turn: Turn, d: Decision) -> str:
     chosen = plan.spaces
     if turn.plan(Begun).asked.first():
         return SPACE_KEY[chosen[0]] if chosen else ""
-    return next((SPACE_KEY[s] for s in chosen[1:] if SPACE_KEY[s] in d.options and lacking_for_coin(g, s) > 0), "done")
+    return next((SPACE_KEY[s] for s in chosen[1:] if d.offers(SPACE_KEY[s]) and lacking_for_coin(g, s) > 0), "done")
 
 
 def _best_pair(turn: Turn, spaces: list[int]) -> tuple[int, ...]:

@@ -190,7 +190,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
     attack = turn.plan(AttackPlan)
     if not attack.first:
         attack.first = "none" if turn.alone else first_special(turn, d)
-        if attack.first == "bombard" and "sa:bombard" in d.options:
+        if attack.first == "bombard" and d.offers("sa:bombard"):
             return "sa:bombard"
     offered = offered_spaces(d)
     left = terms.max_ambush_spaces(g) - turn.plan(AmbushPlan).made
@@ -203,7 +203,7 @@ def attack_space(turn: Turn, d: Decision) -> str:
     if found:
         attack.action = how  # the lines ask what it removes
         return SPACE_KEY[turn.pick(RULE, found, ATTACK_LINES)]
-    return "done" if "done" in d.options else turn.pick_space(d, RULE, ATTACK_LINES)
+    return "done" if d.offers("done") else turn.pick_space(d, RULE, ATTACK_LINES)
 
 
 def _bullet(turn: Turn, offered: list[int]) -> tuple[str, list[int]]:
@@ -223,12 +223,12 @@ def attack_with(turn: Turn, d: Decision) -> str:
     s = space_in(d)
     attack = turn.plan(AttackPlan)
     how = attack.action or "with:troops"
-    if how == "with:troops" and "with:tanks" in d.options and s in tank_spaces(g, attack.tanks):
+    if how == "with:troops" and d.offers("with:tanks") and s in tank_spaces(g, attack.tanks):
         attack.tanks += 1
         return "with:tanks"
-    if how in d.options:
+    if d.offers(how):
         return how
-    return next((key for key in ("with:troops", "with:tanks", "with:guerrillas") if key in d.options), "")
+    return next((key for key in ("with:troops", "with:tanks", "with:guerrillas") if d.offers(key)), "")
 
 
 # ------------------------------------------------------------------ Ambush

@@ -78,7 +78,7 @@ def units(g: War, s: int) -> int:
 def action(turn: Turn, d: Decision) -> str:
     """8.6 The chart, from the top left: Attack, Event or Pass, Terror, Rally, March."""
     g = turn.g
-    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush=not turn.limited):
+    if d.offers("op:attack") and nva_attack.attack_box(turn, ambush=not turn.limited):
         turn.begin("attack")
         return "op:attack"
     event = events.event_box(turn, d, "8.6.2")
@@ -91,20 +91,20 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    if "op:attack" in d.options and nva_attack.attack_box(turn, ambush=False):
+    if d.offers("op:attack") and nva_attack.attack_box(turn, ambush=False):
         return "op:attack"
     return terror_rally_march(turn, d, _BOXES)
 
 
 def terror_rally_march(turn: Turn, d: Decision, boxes: Boxes) -> str:
     """8.6.3-8.6.5 Terror, then Rally if its box says so, else March; each of these two falls back on the other."""
-    if "op:terror" in d.options and boxes.terror(turn):
+    if d.offers("op:terror") and boxes.terror(turn):
         turn.begin("terror")
         return "op:terror"
     for op in ("rally", "march") if boxes.rally(turn) else ("march", "rally"):
         turn.begin(op)
         able = boxes.march if op == "march" else can_rally
-        if turn.box(_RULES[op], f"nva_can_{op}", f"op:{op}" in d.options and able(turn)):
+        if turn.box(_RULES[op], f"nva_can_{op}", d.offers(f"op:{op}") and able(turn)):
             return f"op:{op}"
     return ""
 
@@ -113,12 +113,12 @@ def free_special(turn: Turn, d: Decision) -> str:
     """8.4.4 Which special activity of an Event: the chart is walked, its Operation left out (Rally and March: the same)."""
     turn.begin("special")
     if nva_attack.attack_box(turn):
-        if nva_attack.first_special(turn, d) == "ambush" and "sa:ambush" in d.options:
+        if nva_attack.first_special(turn, d) == "ambush" and d.offers("sa:ambush"):
             return "sa:ambush"
-    elif not _terror_box(turn) and "sa:infiltrate" in d.options:
+    elif not _terror_box(turn) and d.offers("sa:infiltrate"):
         if turn.box("8.6.4", "nva_infiltrate_worth", infiltrate_worth(turn.g)):
             return "sa:infiltrate"
-    return "sa:bombard" if "sa:bombard" in d.options else ""
+    return "sa:bombard" if d.offers("sa:bombard") else ""
 
 
 _RULES = {"rally": "8.6.4", "march": "8.6.5"}
@@ -138,9 +138,9 @@ def can_rally(turn: Turn) -> bool:
 
 def last_call(turn: Turn, d: Decision, worth: Callable[[War], bool] | None = None) -> str:
     """8.6.3-8.6.5 Infiltrate if it is worth it (not with Terror), else Bombard, else nothing."""
-    if "sa:infiltrate" in d.options and turn.box("8.6.4", "nva_infiltrate_worth", (worth or infiltrate_worth)(turn.g)):
+    if d.offers("sa:infiltrate") and turn.box("8.6.4", "nva_infiltrate_worth", (worth or infiltrate_worth)(turn.g)):
         return "sa:infiltrate"
-    return "sa:bombard" if "sa:bombard" in d.options else "done"
+    return "sa:bombard" if d.offers("sa:bombard") else "done"
 
 
 # ------------------------------------------------------------------ Terror (8.6.3)
@@ -167,7 +167,7 @@ def terror_space(turn: Turn, d: Decision) -> str:
     lines: list[SpaceLine] = [most("highest_population", lambda t, s: POP[s])]
     if found := [s for s in offered_spaces(d) if s in good]:
         return SPACE_KEY[turn.pick("8.6.3", found, lines)]
-    return last_call(turn, d) if "done" in d.options else turn.pick_space(d, "8.6.3", lines)
+    return last_call(turn, d) if d.offers("done") else turn.pick_space(d, "8.6.3", lines)
 
 
 # ------------------------------------------------------------------ Rally (8.6.4)
@@ -230,7 +230,7 @@ def rally_space(turn: Turn, d: Decision, then: Handler = last_call) -> str:
         if found:
             turn.plan(RallyPlan).base = what == "rally:base"
             return SPACE_KEY[turn.pick("8.6.4", found)]
-    if "done" not in d.options:
+    if not d.offers("done"):
         return then(turn, d) if any(key.startswith("sa:") for key in d.options) else turn.pick_space(d, "8.6.4")
     return "done" if improves_trail(g) else then(turn, d)  # with the Trail there is a last call after it
 
@@ -296,7 +296,7 @@ def infiltrate_space(
         return SPACE_KEY[turn.pick("8.6.4", found, bases)]
     if found := [s for s in offered if _new_troops(g, s)]:
         return SPACE_KEY[turn.pick("8.6.4", found, troops)]
-    return "done" if "done" in d.options else turn.pick_space(d, "8.6.4", troops)
+    return "done" if d.offers("done") else turn.pick_space(d, "8.6.4", troops)
 
 
 def infiltrate_action(turn: Turn, d: Decision, taken: Takeovers = base_takeovers) -> str:
@@ -336,7 +336,7 @@ RECALL_LINES: list[SpaceLine] = [
 
 def recall(turn: Turn, d: Decision) -> str:
     """8.6.4 A Base comes from where most NVA pieces are outside the South; nothing else is taken from the map (8.1.2)."""
-    return "done" if "done" in d.options else turn.pick_space(d, "8.6.4", RECALL_LINES)
+    return "done" if d.offers("done") else turn.pick_space(d, "8.6.4", RECALL_LINES)
 
 
 # ------------------------------------------------------------------ March (8.6.5) and the special activity after it
@@ -350,7 +350,7 @@ def march_origin(turn: Turn, d: Decision) -> str:
     if key := next_move(turn, d):
         return key
     marched = turn.plan(MarchPlan).targets
-    if "sa:ambush" in d.options and turn.box("8.6.5", "nva_ambush_takes_base", nva_attack.march_takes_base(turn.g, marched)):
+    if d.offers("sa:ambush") and turn.box("8.6.5", "nva_ambush_takes_base", nva_attack.march_takes_base(turn.g, marched)):
         return "sa:ambush"
     return last_call(turn, d)
 

@@ -78,7 +78,7 @@ def _assault_box(turn: Turn) -> bool:
 def _can_assault(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.3 Whether any Assault removes enemies, if need be after an Air Lift."""
     found = False
-    if "op:assault" in d.options:
+    if d.offers("op:assault"):
         g = turn.g
         w.reset("assault")
         found = any(us_assault.useful(g, w, s) for s in us_assault.battlefields(g))
@@ -101,14 +101,14 @@ def _helps_sweep(w: Work, flight: Move) -> bool:
 def _can_patrol(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.4 Whether US Troops can leave Laos or Cambodia."""
     w.reset("patrol")
-    return turn.box("8.8.4", "us_can_patrol", "op:patrol" in d.options and us_sweep.plan_patrol(turn, w))
+    return turn.box("8.8.4", "us_can_patrol", d.offers("op:patrol") and us_sweep.plan_patrol(turn, w))
 
 
 def _can_sweep(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.5 Whether a Sweep would find anybody, if need be after an Air Lift (JFK and Nixon)."""
     w.reset("sweep")
-    found = "op:sweep" in d.options and us_sweep.plan_sweep(turn, w, list(CITIES_PROVINCES))
-    if not found and "op:sweep" in d.options and turn.g.us_policy in (JFK, NIXON) and _may_lift(turn):
+    found = d.offers("op:sweep") and us_sweep.plan_sweep(turn, w, list(CITIES_PROVINCES))
+    if not found and d.offers("op:sweep") and turn.g.us_policy in (JFK, NIXON) and _may_lift(turn):
         found = us_lift.plan_lift(turn) and any(_helps_sweep(w, move) for move in w.lift or ())
         w.lift = None  # that was a look ahead: the Sweep's own moves come first
     return turn.box("8.8.5", "us_can_sweep", found)
@@ -124,7 +124,7 @@ def _can_train(turn: Turn, d: Decision, w: Work) -> bool:
     w.reset("train")
     if d.topic == "turn.action":
         turn.action = "op:train"  # what is looked for has to be paid
-    return turn.box("8.8.7", "us_can_train", "op:train" in d.options and us_train.can_train(turn, w))
+    return turn.box("8.8.7", "us_can_train", d.offers("op:train") and us_train.can_train(turn, w))
 
 
 # ------------------------------------------------------------------ Operations with their special activities
@@ -143,14 +143,14 @@ def assault_space(turn: Turn, d: Decision) -> str:
         w.special = True
         if _lifts(turn, d):
             return "sa:air_lift"
-        if "sa:air_strike" in d.options:
+        if d.offers("sa:air_strike"):
             return "sa:air_strike"
     return us_assault.other_space(turn, d)
 
 
 def _lifts(turn: Turn, d: Decision) -> bool:
     """8.8.3 Whether an Air Lift would do anything; the box may have planned one already."""
-    return "sa:air_lift" in d.options and (bool(work(turn).lift) or us_lift.plan_lift(turn))
+    return d.offers("sa:air_lift") and (bool(work(turn).lift) or us_lift.plan_lift(turn))
 
 
 def sweep_space(turn: Turn, d: Decision) -> str:
@@ -170,7 +170,7 @@ def sweep_space(turn: Turn, d: Decision) -> str:
 def last_call(turn: Turn, d: Decision) -> str:
     """8.8.4, 8.8.5, 8.8.7 After a Sweep Air Strike; after Patrol or Train by the Policy."""
     if d.args.get("op") == "sweep":
-        return "sa:air_strike" if "sa:air_strike" in d.options else "done"
+        return "sa:air_strike" if d.offers("sa:air_strike") else "done"
     order = ("air_strike", "advise", "air_lift") if turn.g.us_policy == LBJ else ("advise", "air_lift", "air_strike")
     return _first_wanted(turn, d, order) or "done"
 
@@ -181,7 +181,7 @@ def _first_wanted(
     """The first of these activities that is on offer and would do anything."""
     wanted = {"advise": us_strike.can_advise, "air_lift": plan}
     for name in order:
-        if f"sa:{name}" in d.options and (name not in wanted or wanted[name](turn)):
+        if d.offers(f"sa:{name}") and (name not in wanted or wanted[name](turn)):
             return f"sa:{name}"
     return ""
 

@@ -158,7 +158,7 @@ def commit_from(turn: Turn, d: Decision, kind: type[Deployment] = Deployment) ->
     turn.move = None
     while w.moves:
         move = w.moves.pop(0)
-        if place_key(move.origin) in d.options:
+        if d.offers(place_key(move.origin)):
             turn.move = move
             return place_key(move.origin)
     return "done"

@@ -22,7 +22,7 @@ from sandtable.vietnam.state import War
 def lift_origin(turn: Turn, d: Decision, plan: Callable[[Turn], bool] = plan_lift) -> str:
     """The planned flights; an Air Lift that an Event grants is planned now."""
     w = work(turn)
-    if "done" not in d.options:  # the first flight is not optional
+    if not d.offers("done"):  # the first flight is not optional
         _plan_granted(turn, w, d, plan)
     return next_move(turn, d, w.lift or []) or next_to_land(turn, w, d)
 
@@ -53,12 +53,12 @@ def plan_landing(turn: Turn, s: int, wanted: int) -> bool:
 
 def next_to_land(turn: Turn, w: Work, d: Decision) -> str:
     """8.4.4 An origin for the space an Event names, as long as more Troops are wanted there."""
-    if "done" in d.options and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
+    if d.offers("done") and (w.landing < 0 or wanted_there(turn.g, w.landing) <= 0):
         return "done"
     others = [s for s in offered_spaces(d) if s != w.landing]
     able = [s for s in others if us_troops(turn, s)]
     found = [s for s in able if _spare(turn.g, s)]
-    if not found and "done" in d.options:
+    if not found and d.offers("done"):
         return "done"
     lines: list[SpaceLine] = [
         most("us_most_to_spare", lambda t, s: _spare(t.g, s)),
@@ -94,7 +94,7 @@ def lift_target(turn: Turn, d: Decision) -> str:
     """Where the flight goes; where an Event allows only other spaces, the one with most to Activate."""
     w = work(turn)
     now, origin = turn.move, space_in(d, "origin")
-    if now is not None and now.origin == origin and now.target >= 0 and SPACE_KEY[now.target] in d.options:
+    if now is not None and now.origin == origin and now.target >= 0 and d.offers(SPACE_KEY[now.target]):
         return SPACE_KEY[now.target]
     s = w.landing if w.landing in offered_spaces(d) else turn.pick(RULE, offered_spaces(d), LANDING_LINES)
     _land(turn, w, origin, s)

@@ -120,6 +120,7 @@ class Lift:
         self.targets: list[int] = []
         self.touched: list[int] = []
         self.taken: dict[tuple[int, int], dict[int, int]] = {}
+        self.outcomes: dict[tuple[int, int], us_assault.Outcome] = {}
         self._fill_origins()
 
     def _find_spare(self) -> None:
@@ -308,11 +309,13 @@ class Lift:
         """8.8.3 Reinforce spaces where more than half of the Active enemies can then be removed."""
         if us_assault.capped(self.g, self.w.chosen):
             return
+        nva, vc = self.g.nva, self.g.vc
         while True:
             found: dict[int, us_assault.Outcome] = {}
             pieces: dict[int, list[tuple[int, int, int]]] = {}
+            others = {*self.w.assaulted, *self.targets, *(a for a, _ in self.taken)}
             for s in SPACES:
-                if (self.g.nva[s] or self.g.vc[s]) and s not in (*self.w.assaulted, *self.targets) and not self.gives(s):
+                if (nva[s] or vc[s]) and s not in others:
                     best = self._assault_need(s)
                     if best is not None:
                         found[s], pieces[s] = best
@@ -323,8 +326,8 @@ class Lift:
 
     def _assault_need(self, s: int) -> tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None:
         """Just enough US Troops to remove as much as possible there; None if that is not more than half."""
-        g, w = self.g, self.w
-        now = us_assault.outcome(g, w, s)
+        g = self.g
+        now = self._outcome(s, 0)
         if now.removed + now.rolled >= now.exposed:
             return None
         best: tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None = None
@@ -332,7 +335,7 @@ class Lift:
             pieces = self.supply(s, extra, extra)
             if pieces is None:
                 break
-            o = us_assault.outcome(g, w, s, extra)
+            o = self._outcome(s, extra)
             before = now if best is None else best[0]
             if o.removed + o.rolled > before.removed + before.rolled and us_assault.allowed(g, s, o):
                 if 2 * (o.removed + o.rolled) > o.exposed:
@@ -340,6 +343,13 @@ class Lift:
             if o.removed + o.rolled >= o.exposed:
                 break
         return best
+
+    def _outcome(self, s: int, extra: int) -> us_assault.Outcome:
+        """What an Assault there with so many more Troops comes to; nothing that is planned changes that."""
+        known = self.outcomes.get((s, extra))
+        if known is None:
+            known = self.outcomes[s, extra] = us_assault.outcome(self.g, self.w, s, extra)
+        return known
 
     def for_police(self) -> None:
         """8.8.3 Bring US Troops and COIN Control to Police that are not at Active Support."""

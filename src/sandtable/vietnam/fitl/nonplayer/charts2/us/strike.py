@@ -121,7 +121,7 @@ def strike_target(turn: Turn, d: Decision, best: Best | None = None) -> str:
     if hits >= w.hits:  # another Air Strike
         w.struck, w.home, w.aim = [], -1, -1
     w.hits = hits
-    if "trail" in d.options and (best.trail_first or not spaces):
+    if d.offers("trail") and (best.trail_first or not spaces):
         return "trail"
     if not spaces:
         return "done"

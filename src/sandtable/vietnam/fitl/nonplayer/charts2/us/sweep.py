@@ -222,9 +222,9 @@ def next_sweep_space(turn: Turn, d: Decision, plan: Callable[[Turn, Work, list[i
     if w.targets is None:
         plan(turn, w, list(CITIES_PROVINCES) if paying(turn, "sweep") else offered_spaces(d))
     for s in w.targets or ():
-        if SPACE_KEY[s] in d.options:
+        if d.offers(SPACE_KEY[s]):
             return SPACE_KEY[s]
-    if turn.granted and "done" not in d.options:
+    if turn.granted and not d.offers("done"):
         return turn.pick_space(d, "8.4.4", MUST_LINES)
     return ""
 

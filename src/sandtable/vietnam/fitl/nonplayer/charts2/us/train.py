@@ -139,7 +139,7 @@ def train_place(turn: Turn, d: Decision, irregulars: IrregularStep = anywhere) -
     if w.op != "train" or s not in w.trained:  # the only space there was
         w.begin("train", d)
         _train(w, s, next_step(turn, w, [s], irregulars)[1])
-    return w.placing if w.placing in d.options else "train:nothing"
+    return w.placing if d.offers(w.placing) else "train:nothing"
 
 
 def _train(w: Work, s: int, what: str) -> None:
@@ -166,7 +166,7 @@ def train_count(turn: Turn, d: Decision) -> str:
 def train_then(turn: Turn, d: Decision) -> str:
     """8.8.7 Patronage against a rich ARVN player, else Pacify where it shifts."""
     g, w = turn.g, work(turn)
-    if takes_patronage(turn) and "do:patronage" in d.options:
+    if takes_patronage(turn) and d.offers("do:patronage"):
         return "do:patronage"
     shifts = any(levels(g, s) for s in w.trained if g.control[s] == COIN_CONTROL and s not in w.pacified)
     return "do:pacify" if shifts else "done"
@@ -187,7 +187,7 @@ def cap_space(turn: Turn, d: Decision) -> str:
 
 def cap_from(turn: Turn, d: Decision) -> str:
     """8.8.7 An Available Police, else one from where most are."""
-    if "box:available" in d.options:
+    if d.offers("box:available"):
         return "box:available"
     return turn.pick_space(d, TRAIN, [most("us_most_police", lambda t, s: t.g.n[s * KINDS + ARVN_POLICE])])
 

@@ -68,7 +68,7 @@ Choice: TypeAlias = Callable[[Turn, list[int]], tuple[list[int], str]]
 
 def action(turn: Turn, d: Decision) -> str:
     """8.5 The chart, from the top left: Terror, Event or Pass, then Rally, March or Attack."""
-    if "op:terror" in d.options and terror_box(turn):
+    if d.offers("op:terror") and terror_box(turn):
         turn.begin("terror")
         return "op:terror"
     event = events.event_box(turn, d, "8.5.2")
@@ -77,7 +77,7 @@ def action(turn: Turn, d: Decision) -> str:
 
 def limited_operation(turn: Turn, d: Decision) -> str:
     """8.4.4 Which Operation of an Event: as the chart says, the Event box left out."""
-    if "op:terror" in d.options and terror_box(turn):
+    if d.offers("op:terror") and terror_box(turn):
         return "op:terror"
     return rally_march_attack(turn, d)
 
@@ -87,7 +87,7 @@ def rally_march_attack(turn: Turn, d: Decision) -> str:
     order = ["rally", "march", "attack"] if _rally_box(turn) else ["march", "attack", "rally"]
     for op in order:
         turn.begin(op)
-        if f"op:{op}" in d.options and turn.box(_RULES[op], f"vc_can_{op}", _CAN[op](turn)):
+        if d.offers(f"op:{op}") and turn.box(_RULES[op], f"vc_can_{op}", _CAN[op](turn)):
             return f"op:{op}"
     return ""
 
@@ -100,7 +100,7 @@ def free_special(turn: Turn, d: Decision) -> str:
     turn.begin("special")
     order = ("sa:ambush", "sa:tax", "sa:subvert") if op in ("op:march", "op:attack") else ("sa:tax", "sa:subvert")
     for key in order:
-        if key in d.options and (key != "sa:tax" or tax_spaces(turn)):
+        if d.offers(key) and (key != "sa:tax" or tax_spaces(turn)):
             return key
     return ""
 
@@ -213,7 +213,7 @@ def terror_space(
     locs = [s for s in offered if IS_LOC[s] and not g.sabotage[s]]
     if locs and g.res[VC] > ROADS_ABOVE and g.aid < ROADS_AID_BELOW:
         return SPACE_KEY[turn.pick("8.5.1", locs)]
-    return finish(turn, d) if "done" in d.options else _any_space(turn, d, "8.5.1")
+    return finish(turn, d) if d.offers("done") else _any_space(turn, d, "8.5.1")
 
 
 def _any_space(turn: Turn, d: Decision, rule: str) -> str:
@@ -301,7 +301,7 @@ def rally_space(
             if holds(g, s, VC_BASES):
                 rally.at_bases.append(s)
             return SPACE_KEY[s]
-    if "done" not in d.options:
+    if not d.offers("done"):
         return finish(turn, d) if any(key.startswith("sa:") for key in d.options) else _any_space(turn, d, "8.5.3")
     if terms.rally_agitate(g) and g.res[VC] and any(shifts(g, s) for s in turn.plan(RallyPlan).at_bases):
         return "done"  # Cadres: Agitation first, then the special activity
@@ -327,7 +327,7 @@ def attack_space(turn: Turn, d: Decision, choose: Handler = vc_march.attack_spac
         return key
     if key := tax_key(turn, d):
         return key
-    if "done" in d.options:
+    if d.offers("done"):
         return "done"
     s = vc_march.pick_attack(turn, offered_spaces(d))
     return SPACE_KEY[s] if s >= 0 else ""

@@ -395,6 +395,6 @@ def attack_space(
 def attack_with(turn: Turn, d: Decision) -> str:
     """8.5.5 An Ambush while one is meant, else all Guerrillas."""
     key = turn.plan(AttackPlan).action
-    return key if key in d.options else "with:guerrillas"
+    return key if d.offers(key) else "with:guerrillas"
 
 

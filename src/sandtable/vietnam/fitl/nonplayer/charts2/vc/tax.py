@@ -28,12 +28,12 @@ HIGHEST_POP: SpaceLine = most("highest_population", lambda t, s: POP[s])
 def special(d: Decision, name: str) -> str:
     """The key of that special activity, if it is on offer."""
     key = f"sa:{name}"
-    return key if key in d.options else ""
+    return key if d.offers(key) else ""
 
 
 def tax_key(turn: Turn, d: Decision) -> str:
     """8.5.1 Whether VC Taxes now."""
-    if "sa:tax" not in d.options or not turn.box("8.5.1", "vc_tax", bool(tax_spaces(turn)), resources=turn.g.res[VC]):
+    if not d.offers("sa:tax") or not turn.box("8.5.1", "vc_tax", bool(tax_spaces(turn)), resources=turn.g.res[VC]):
         return ""
     turn.plan(TaxPlan).taxed = True
     return "sa:tax"
@@ -101,7 +101,7 @@ def subvert_action(turn: Turn, d: Decision) -> str:
     s = space_in(d)
     single = s >= 0 and holds(turn.g, s, ARVN_CUBES) == 1
     wanted = "subvert:replace" if single else "subvert:remove"
-    return wanted if wanted in d.options else d.options[0]
+    return wanted if d.offers(wanted) else d.options[0]
 
 
 def last_call(turn: Turn, d: Decision) -> str:

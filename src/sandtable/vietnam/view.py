@@ -52,7 +52,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
     mine = -1 if seat is None else FACTION[seat]
     rules, fixed = ruleset.of(g), printed(g.rules)
     scores, counted, thresholds = rules.scores(g), rules.counted(g), rules.thresholds
-    left = cards_left(g)
+    pile = deck(g)
     return {
         "game": "fitl",
         "scenario": g.scenario,
@@ -62,8 +62,8 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "card": g.card,
         "next_card": g.next_card,
         "order": [FACTIONS[f] for f in terms.initiative(g) or (g.header(g.card).order if g.card else ())],
-        "cards_left": left,
-        "deck": deck(g, left),
+        "cards_left": pile["left"],
+        "deck": pile,
         "faces": {str(number): face(g, number) for number in (g.card, g.next_card, g.leader) if number > 0},
         **({"own_deck": g.own.about} if g.own.about else {}),
         "round": fixed.round,
@@ -124,14 +124,14 @@ def _level(g: War, track: str) -> int | str:
     return STABILITY_NAMES[level] if track == "stability" else level
 
 
-def deck(g: War, left: int) -> dict[str, Any]:
-    """2.1 What everybody may know of the deck: how many cards are ``left``, how many to the next Coup at most, which it is.
+def deck(g: War) -> dict[str, Any]:
+    """2.1 What everybody may know of the deck: how many cards, how many to the next Coup at most, which Coup it is.
 
     ``coup`` counts the Coup cards played, with one that lies there to be played next; ``coups`` all of the game.
     """
     met = coups_met(g)
     return {
-        "left": left,
+        "left": cards_left(g),
         "pile": g.piles[0][0] if g.piles else 0,
         "coup_in_pile": bool(g.piles) and g.pile_coup_left,
         "coup": met,

@@ -13,8 +13,6 @@ from sandtable.kernel.arrays import CENTRE, Block, clamped, one_of, place_of, re
 from sandtable.kernel.decision import NUMBERS
 
 _WORDS = read_words((files(__package__) / "data" / "vocabulary.json").read_text(encoding="utf-8"))
-_OF_COUNTER = 9
-"""Bytes of a counter: where it is if not on the map, column, row, steps, marks, supplied, assigned, building, commander."""
 _BOX = len(OFF_BOARD) + 1
 _BOTH = len(SIDES)
 
@@ -45,7 +43,8 @@ class ChacoArrays:
         self._stands = {h: _where(board.name[h], h < board.hexes) for h in places}
         self._stands |= {place: bytes((-place, 0, 0)) for place in OFF_BOARD}
         self.blocks = (
-            Block("counters", len(data.counters) * _OF_COUNTER),
+            Block("places", len(data.counters) * 3),  # of each counter: 0 or where off the map, column, row
+            *(Block(name, len(data.counters)) for name in ("steps", "marks", "supplied", "assigned", "building", "commander")),
             *(Block(name, board.places) for name in ("works", "trails", "wells", "depots", "control")),
             *(Block(f"csp_{side}", board.places) for side in SIDES),
             Block("vp", _BOTH, CENTRE),
@@ -58,21 +57,19 @@ class ChacoArrays:
     def board(self, g: Chaco, seat: str) -> bytes:
         """The position, the same for both."""
         stands, places = self._stands, self._places
-        bolivian, paraguayan = g.commander
-        counters = b"".join([
-            stands[where] + bytes((steps, marks, supplied, assigned, building, n in (bolivian, paraguayan)))
-            for n, (where, steps, marks, supplied, assigned, building) in enumerate(
-                zip(g.where, g.steps, g.marks, g.supplied, g.assigned, g.building)
-            )
-        ])  # fmt: skip
+        commander = bytearray(len(g.where))
+        for counter in g.commander:
+            if counter >= 0:
+                commander[counter] = 1
         return b"".join((
-            counters, _plane(g.works, places), _plane(g.trails, places, 1), _plane(g.wells, places, 1),
+            *[stands[place] for place in g.where], g.steps, g.marks, g.supplied, g.assigned, g.building, commander,
+            _plane(g.works, places), _plane(g.trails, places, 1), _plane(g.wells, places, 1),
             _plane(dict.fromkeys(g.depots, 1), places), _plane({h: side + 1 for h, side in g.control.items()}, places),
             *(_plane(csp, places) for csp in g.csp),
             clamped(g.vp, CENTRE), clamped(g.replacements), clamped(g.radius), clamped([n + 1 for n in g.loc]),
             clamped(g.air), clamped(g.call_ups), clamped(g.new_trucks), bytes(g.questioned), bytes(g.ghq_supplied),
             clamped(g.exited), one_of(g.active, _BOTH), one_of(place_of(g.phase, _WORDS.phases), len(_WORDS.phases)),
-            clamped((g.part, g.last_turn - g.turn, g.rain, g.truce, g.air_drop)),
+            clamped((g.part, max(0, g.last_turn - g.turn), g.rain, g.truce, g.air_drop)),
         ))  # fmt: skip
 
 
@@ -81,12 +78,12 @@ def _where(name: str, on_map: bool) -> bytes:
     return bytes((0, int(name[:2]), int(name[2:]))) if on_map else bytes((_BOX, name.startswith("s"), int(name[1:])))
 
 
-def _plane(held: dict[int, int], places: int, each: int = 0) -> bytes:
+def _plane(held: dict[int, int], places: int, each: int = 0) -> bytearray:
     """A byte for each place; ``each``: the same for all that hold something."""
     row = bytearray(places)
     for h, n in held.items():
         row[h] = each or min(n, 255)
-    return bytes(row)
+    return row
 
 
 @cache

@@ -4,11 +4,12 @@ Fire in the Lake and Sovereign of Discord have the same words, pieces and spaces
 stays readable; each has its own cards.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import accumulate
 
-from sandtable.kernel.arrays import CENTRE, Block, clamped, one_of, place_of, read_words, some_of
+from sandtable.kernel.arrays import CENTRE, Block, clamped, read_words, size
 from sandtable.kernel.decision import NUMBERS
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import SPACE_KEY, SPACES
@@ -24,6 +25,7 @@ _WORDS = read_words((files(__package__) / "data" / "vocabulary.json").read_text(
 _RULESETS = (ruleset.FITL, ruleset.SOVEREIGN, ruleset.DIEMS_WAR, ruleset.FALL_OF_DIEM)
 _DONE_FIRST = (PASS, EVENT, OP, OP_SPECIAL)
 _SIDES = {"unshaded": 1, "shaded": 2, "event": 1}
+"""5.3, 5.4 What stands for a side of a card in force; ``event`` is the only effect of a card that has one."""
 _MANY, _MAP = len(FACTIONS), len(SPACES)
 
 
@@ -45,61 +47,77 @@ class WarArrays:
     def __init__(self, libraries: tuple[Library, ...]) -> None:
         cards = sorted(number for library in libraries for number in library.headers)
         self.keys = (*_WORDS.words, *NUMBERS, *PIECE_KEY, *SPACE_KEY, *(CARD_KEY[number] for number in cards))
-        self._cards = len(cards)
-        self._place = {number: n for n, number in enumerate(cards)}  # of a card in the blocks of cards
-        self.blocks = (
+        self._card = {number: n for n, number in enumerate(cards)}  # its place in the blocks of cards
+        whole = (
             Block("pieces", _MAP * KINDS),
-            Block("support", _MAP, CENTRE),
             *(Block(name, _MAP) for name in ("control", "terror", "sabotage")),
             *(Block(name, KINDS) for name in ("available", "casualties", "out_of_play", "set_aside")),
             Block("slots", TRACKS * SLOTS * KINDS),
-            *(Block(name, 1) for name in ("aid", "patronage", "econ", "trail", "washington", "hanoi", "stability", "cadres")),
-            Block("resources", _MANY),
-            Block("scores", _MANY),
+            Block("support", _MAP, CENTRE),
             Block("margins", _MANY, CENTRE),
-            Block("totals", 4),
-            *(Block(name, _MANY) for name in ("eligible", "acted", "passed", "pivotal", "nonplayers", "initiative")),
-            Block("first_did", len(_DONE_FIRST)),
-            Block("phase", len(_WORDS.phases)),
-            Block("rules", len(_RULESETS)),
+        )  # fmt: skip
+        numbers = (
+            *(Block(name, 1) for name in ("aid", "patronage", "econ", "trail", "washington", "hanoi", "stability", "cadres")),
             *(Block(name, 1) for name in ("edition", "monsoon", "hamlets", "final_round")),
+            Block("totals", 4),
+            *(Block(name, _MANY) for name in ("resources", "scores", "eligible", "pivotal", "nonplayers")),
             Block("deck", 5),
-            *(Block(name, len(cards)) for name in ("card", "next_card", "leader", "played", "open_cards")),
-            *(Block(name, len(cards)) for name in ("capabilities", "momentum")),
             Block("markers_held", _MANY),
             Block("own_markers", len(deception.KINDS)),
         )  # fmt: skip
+        flags = (
+            *(Block(name, _MANY) for name in ("acted", "passed", "initiative")),
+            Block("first_did", len(_DONE_FIRST)),
+            Block("phase", len(_WORDS.phases)),
+            Block("rules", len(_RULESETS)),
+            *(Block(name, len(cards)) for name in ("card", "next_card", "leader", "played", "open_cards")),
+            *(Block(name, len(cards)) for name in ("capabilities", "momentum")),
+        )  # fmt: skip
+        self.blocks = (*whole, *numbers, *flags)
+        self._flags = size(flags)
+        self._at = dict(zip((block.name for block in flags), accumulate((block.size for block in flags), initial=0)))
+        self._did = {word: self._at["first_did"] + n for n, word in enumerate(_DONE_FIRST)}
+        self._phase = {word: self._at["phase"] + n for n, word in enumerate(_WORDS.phases)}
+        self._rules = {word: self._at["rules"] + n for n, word in enumerate(_RULESETS)}
 
     def board(self, g: War, seat: str) -> bytes:
         """The position as ``seat`` may know it: markers of others by their number only, of the deck what has been seen."""
         mine = deception.markers(g, FACTION[seat])
+        numbers = (
+            g.aid, g.patronage, g.econ, g.trail, g.washington, g.hanoi, g.stability, g.cadres,
+            g.edition, g.monsoon, g.hamlets, g.final_round,
+            g.support_total, g.opposition_total, g.coin_pop, g.nva_pop,
+            *g.res, *g.scores, *g.eligible, *g.pivotal, *g.nonplayers, *deck(g).values(), *map(len, g.deception),
+            *map(mine.count, deception.KINDS),
+        )  # fmt: skip
         return b"".join((
-            g.n, bytes([level + CENTRE for level in g.support]), g.control, g.terror, g.sabotage,
-            g.available, g.casualties, g.out_of_play, g.set_aside, g.slots,
-            clamped((g.aid, g.patronage, g.econ, g.trail, g.washington, g.hanoi, g.stability, g.cadres)),
-            clamped(g.res), clamped(g.scores), clamped(margins(g), CENTRE),
-            clamped((g.support_total, g.opposition_total, g.coin_pop, g.nva_pop)),
-            bytes(g.eligible), some_of(g.acted, _MANY), some_of(g.passed, _MANY), bytes(g.pivotal), bytes(g.nonplayers),
-            one_of(g.starter, _MANY), one_of(place_of(g.first_did, _DONE_FIRST), len(_DONE_FIRST)),
-            one_of(place_of(g.phase, _WORDS.phases), len(_WORDS.phases)), one_of(_RULESETS.index(g.rules), len(_RULESETS)),
-            bytes((g.edition, g.monsoon, g.hamlets, g.final_round)), clamped(map(int, deck(g).values())),
-            self._these((g.card,)), self._these((g.next_card,)), self._these((g.leader,)), self._these(g.played),
-            self._these(number for pile in g.picks for number in pile),
-            self._sides(g.capabilities), self._sides(g.momentum),
-            clamped(map(len, g.deception)), bytes([mine.count(kind) for kind in deception.KINDS]),
+            g.n, g.control, g.terror, g.sabotage, g.available, g.casualties, g.out_of_play, g.set_aside, g.slots,
+            bytes([level + CENTRE for level in g.support]), clamped(margins(g), CENTRE), clamped(numbers), self._flagged(g),
         ))  # fmt: skip
 
-    def _these(self, cards: Iterable[int]) -> bytes:
-        place = self._place
-        return some_of([place[number] for number in cards if number in place], self._cards)
+    def _flagged(self, g: War) -> bytearray:
+        """What is mostly not so: few of many, written where they are."""
+        row, at = bytearray(self._flags), self._at
+        for block, factions in (("acted", g.acted), ("passed", g.passed)):
+            for f in factions:
+                row[at[block] + f] = 1
+        if g.starter >= 0:
+            row[at["initiative"] + g.starter] = 1
+        for place in (self._did.get(g.first_did), self._phase.get(g.phase), self._rules.get(g.rules)):
+            if place is not None:
+                row[place] = 1
+        shown = (("card", (g.card,)), ("next_card", (g.next_card,)), ("leader", (g.leader,)), ("played", g.played))
+        for block, numbers in (*shown, *(("open_cards", pile) for pile in g.picks)):
+            self._mark(row, at[block], dict.fromkeys(numbers, 1))
+        self._mark(row, at["capabilities"], {number: _SIDES[side] for number, side in g.capabilities.items()})
+        self._mark(row, at["momentum"], {number: _SIDES[side] for number, side in g.momentum.items()})
+        return row
 
-    def _sides(self, lasting: Mapping[int, str]) -> bytes:
-        """5.3, 5.4 By card: 1 unshaded or its only effect, 2 shaded."""
-        row = bytearray(self._cards)
-        for number, side in lasting.items():
-            if number in self._place:
-                row[self._place[number]] = _SIDES[side]
-        return bytes(row)
+    def _mark(self, row: bytearray, start: int, cards: Mapping[int, int]) -> None:
+        place = self._card
+        for number, value in cards.items():
+            if number in place:  # not a card of a player's own, nor the leader whom no card brings
+                row[start + place[number]] = value
 
 
 @cache

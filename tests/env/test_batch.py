@@ -1,0 +1,95 @@
+"""Games that are stepped together are the games that are stepped one by one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import sandtable
+from sandtable.batch import Batch, lots
+from sandtable.env import encoder
+from sandtable.kernel.errors import BadOption, NotOnOffer
+from sandtable.kernel.rng import Rng
+
+
+@pytest.mark.parametrize("game, scenario", [("chaco", "boqueron"), ("fitl", "short"), ("sovereign", "1961")])
+def test_a_row_is_a_game(game: str, scenario: str) -> None:
+    """Each row through several games: question, mask, observation and reward are those of the same game played alone."""
+    many, told, dice = Batch(game, 3, scenario, seed=9), encoder(game), np.random.default_rng(2)
+    seeds = Rng(9)
+    alone = [sandtable.new(game, scenario, seed=seeds.next(), log=False) for _ in range(3)]
+    for _ in range(350):
+        actions = lots(many.masks, dice)
+        for n, action in enumerate(actions):
+            asked = alone[n].decision
+            assert asked is not None
+            assert many.encoder.seats[many.seats[n]] == asked.seat
+            assert np.array_equal(many.masks[n], told.mask(asked))
+            assert np.array_equal(many.observations[n], told.observation(alone[n], asked.seat))
+            alone[n].answer(told.key(int(action), asked))
+        many.step(actions)
+        for n, table in enumerate(alone):
+            assert many.over[n] == (table.decision is None)
+            if table.outcome is not None:
+                assert many.rewards[n].tolist() == [table.outcome["margins"][seat] for seat in told.seats]
+                alone[n] = sandtable.new(game, scenario, seed=seeds.next(), log=False)
+            else:
+                assert not many.rewards[n].any()
+    assert many.answered == 3 * 350
+
+
+def test_games_follow_games() -> None:
+    many, dice, ended = Batch("chaco", 6, "boqueron", seed=3, reward="win", observe=False), np.random.default_rng(1), 0
+    while many.finished < 6:
+        many.step(lots(many.masks, dice))
+        ended += int(many.over.sum())
+        assert (many.rewards[many.over].sum(axis=1) == 0).all()
+    assert ended == many.finished
+    assert many.observations.shape[0] == 0
+
+
+def test_a_long_game_forgets_its_marks() -> None:
+    many, dice = Batch("fitl", 1, "full", seed=1, observe=False), np.random.default_rng(4)
+    most = 0
+    for _ in range(400):
+        many.step(lots(many.masks, dice))
+        most = max(most, len(many.tables[0].session.marks))
+    assert most <= 49
+
+
+def test_policies_play_inside() -> None:
+    many, dice = Batch("fitl", 2, "short", seed=1, seats={"us": "np", "arvn": "np", "nva": "np"}), np.random.default_rng(1)
+    for _ in range(40):
+        assert set(many.seats.tolist()) == {3}
+        many.step(lots(many.masks, dice))
+
+
+def test_forks_branch() -> None:
+    many, dice = Batch("fitl", 4, "short", seed=5), np.random.default_rng(1)
+    for _ in range(60):
+        many.step(lots(many.masks, dice))
+    many.fork(0, [1, 2])
+    assert np.array_equal(many.observations[0], many.observations[1])
+    assert np.array_equal(many.masks[0], many.masks[2])
+    before = many.masks[3].copy()
+    many.step_some([1, 2], lots(many.masks[[1, 2]], dice))
+    assert np.array_equal(many.masks[3], before)
+    assert many.tables[1].moment > many.tables[0].moment
+    many.place(many.tables[1], [3])
+    assert np.array_equal(many.observations[3], many.observations[1])
+
+
+def test_bad_actions_change_nothing() -> None:
+    many = Batch("fitl", 2, "short", seed=5)
+    moments = [table.moment for table in many.tables]
+    right = many.masks.argmax(axis=1)
+    for wrong in (int((many.masks[1] == 0).argmax()), -1, 10_000):
+        with pytest.raises((NotOnOffer, BadOption)):
+            many.step(np.array([right[0], wrong]))
+    with pytest.raises(BadOption, match="2 are expected"):
+        many.step(np.array([right[0]]))
+    assert [table.moment for table in many.tables] == moments
+    with pytest.raises(BadOption, match="at least one"):
+        Batch("fitl", 0)
+    with pytest.raises(BadOption, match="a table of fitl"):
+        many.place(sandtable.new("chaco", seed=1), [0])

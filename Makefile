@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -69,7 +69,7 @@ test: dev chromium ## every check and every test
 check: lint types page layers laws sizes flows text index-check ## lint, types, layers, sizes, dropped Flows, forbidden words, rule index
 
 lint: dev
-	@$(BIN)/ruff check src tests tools bench
+	@$(BIN)/ruff check src tests tools bench examples docs
 
 types: dev
 	@$(BIN)/mypy
@@ -140,6 +140,9 @@ index: dev ## write artifacts/rule_index.md: rule item -> functions -> tests
 
 shapes: dev ## GAMES games of each game: adds the shapes of facts they give to texts to tests/text/shapes.json (GAMES=100)
 	@$(BIN)/python -m tools.games.text_shapes --games $(GAMES) --seed $(SEED)
+
+schema: dev ## write docs/record.schema.json: what a record is
+	@$(BIN)/python -m tools.record_schema
 
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
 	@$(BIN)/python -m tools.games.playthroughs

@@ -15,7 +15,7 @@ GAMES = [("chaco", "boqueron"), ("fitl", "short"), ("sovereign", "1961")]
 
 def play_out(state: State, dice: random.Random, most: int = 10_000) -> list[int]:
     """Random actions to the end."""
-    taken = []
+    taken: list[int] = []
     while not state.is_terminal() and len(taken) < most:
         taken.append(dice.choice(state.legal_actions()))
         state.apply_action(taken[-1])

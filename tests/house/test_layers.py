@@ -16,7 +16,7 @@ MODULES = [
     "kernel", "text", "vietnam.rules.s3_assault", "vietnam.query", "vietnam.diem_terms", "vietnam.own_deck", "vietnam.game",
     "vietnam.nonplayer.turn", "vietnam.fitl.nonplayer.vc", "vietnam.fitl.cards", "vietnam.fitl.rules.s6_commitment",
     "vietnam.sovereign.nonplayer.vc", "vietnam.sovereign.rules.direct", "vietnam.sovereign.cards",
-    "chaco.rules.s12_attack", "chaco.opponent", "sim", "web", "cli",
+    "chaco.rules.s12_attack", "chaco.opponent", "env.encoding", "batch", "sim", "web", "cli",
 ]  # fmt: skip
 
 
@@ -50,6 +50,10 @@ def test_a_house_in_order_passes(tmp_path: Path) -> None:
         ("kernel", "vietnam.rules.s3_assault"),
         ("kernel", "web"),
         ("kernel", "cli"),
+        ("kernel", "env.encoding"),
+        ("chaco.rules.s12_attack", "env.encoding"),
+        ("env.encoding", "batch"),
+        ("batch", "sim"),
         ("text", "chaco.rules.s12_attack"),
         ("vietnam.rules.s3_assault", "web"),
         ("vietnam.rules.s3_assault", "sim"),

@@ -22,9 +22,10 @@ from sandtable.kernel.table import Table
 FORMAT = "sandtable"
 VERSION = 1
 
-_FIELDS: dict[str, type] = {
+FIELDS: dict[str, type] = {
     "game": str, "rules": int, "scenario": str, "options": dict, "seats": dict, "keys": list,
 }  # fmt: skip
+"""What every record has besides format, version and checksum (docs/record.schema.json tells all)."""
 
 
 def checksum(record: Mapping[str, Any]) -> str:
@@ -80,7 +81,7 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
     version = record.get("version")
     if version != VERSION or isinstance(version, bool):
         raise RecordError(f"record version {version!r} cannot be read; this program reads {VERSION}")
-    for name, kind in _FIELDS.items():
+    for name, kind in FIELDS.items():
         if not isinstance(record.get(name), kind) or isinstance(record.get(name), bool):
             raise RecordError(f'the record lacks "{name}" ({kind.__name__} expected)')
     if not all(isinstance(key, str) for key in record["keys"]):

@@ -21,7 +21,7 @@ def test_a_card_is_told_by_number_or_by_a_part_of_its_name() -> None:
     table = fitl()
     _, page = typed(table, "68", "trucks")
     assert "The next card is turned up. What was drawn?" in page
-    assert "can come: type its number or its name" in page
+    assert "are possible: type a number or a name" in page
     assert table.session.keys[:2] == ["card:68", "card:55"]
 
 

@@ -18,9 +18,9 @@ def bench(
     seed: common.Seed = 1,
     as_json: common.AsJson = False,
 ) -> None:
-    """Measure random games, copies, forks, loading and non-players, each beside its aim.
+    """Measure random games, copies, forks, loading and non-players, each with its target.
 
-    CPU time of one core. A ratio is measured / aim: below 1 is better than the aim.
+    CPU time of one core. A ratio is measured / target: below 1 is better than the target.
     """
     with common.clear_errors():
         plan = Speed(sandtable.game(game), games=games, seed=seed)

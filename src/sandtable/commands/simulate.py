@@ -36,7 +36,7 @@ def simulate(
     notes: Notes = False,
     as_json: common.AsJson = False,
 ) -> None:
-    """Play many games and tell who wins, by how much, how long it takes and what each seat does.
+    """Play many games and report who wins, by how much, how long it takes and what each seat does.
 
     A seat that is not given plays at random: sandtable simulate fitl --seats all=np --scenario short -n 500 -j 0
     """
@@ -72,10 +72,10 @@ def report(
         list[Path], typer.Argument(metavar="FILE...", help="Records, folders of them, or what simulate --json wrote.")
     ],
     as_json: common.AsJson = False,
-    table: Annotated[bool, typer.Option("--table", help="One line a game as well.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="Also one line per game.")] = False,
     notes: Notes = False,
 ) -> None:
-    """Tell the games of record files (or of a simulation) together: wins, margins, lengths, choices."""
+    """Summarize the games of record files (or of a simulation): wins, margins, lengths, choices."""
     with common.clear_errors():
         paths = [p for f in files for p in _games_in(f)]
         rows: list[Json] = []

@@ -51,7 +51,7 @@ def play(
 
 def serve(
     host: Annotated[
-        str, typer.Option(envvar="SANDTABLE_HOST", help="The address to listen on; behind a TLS proxy, as it is.")
+        str, typer.Option(envvar="SANDTABLE_HOST", help="The address to listen on; behind a TLS proxy, leave the default.")
     ] = "127.0.0.1",
     port: Port = None,
     database: Database = "",

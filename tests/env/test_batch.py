@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 import sandtable
-from sandtable.batch import Batch, lots
+from sandtable.batch import Batch, Workers, lots
+from sandtable.batch.workers import WorkerFailed
 from sandtable.env import encoder
-from sandtable.kernel.errors import BadOption, NotOnOffer
+from sandtable.kernel.errors import BadOption, NotOnOffer, UnknownName
 from sandtable.kernel.rng import Rng
 
 
@@ -40,7 +41,7 @@ def test_a_row_is_a_game(game: str, scenario: str) -> None:
 
 def test_games_follow_games() -> None:
     many, dice, ended = Batch("chaco", 6, "boqueron", seed=3, reward="win", observe=False), np.random.default_rng(1), 0
-    while many.finished < 6:
+    while many.finished < 4:
         many.step(lots(many.masks, dice))
         ended += int(many.over.sum())
         assert (many.rewards[many.over].sum(axis=1) == 0).all()
@@ -93,3 +94,33 @@ def test_bad_actions_change_nothing() -> None:
         Batch("fitl", 0)
     with pytest.raises(BadOption, match="a table of fitl"):
         many.place(sandtable.new("chaco", seed=1), [0])
+
+
+def test_processes_play_the_same_games() -> None:
+    """Two processes with a part each: every part is the batch of its own seed."""
+    seeds = Rng(6)
+    parts = [Batch("fitl", n, "short", seed=seeds.next()) for n in (2, 3)]
+    dice = np.random.default_rng(3)
+    with Workers("fitl", 5, "short", workers=2, seed=6) as many:
+        assert len(many) == 5
+        for _ in range(60):
+            actions = many.lots(dice)
+            many.step(actions)
+            parts[0].step(actions[:2])
+            parts[1].step(actions[2:])
+        for name in ("observations", "masks", "seats", "rewards", "over"):
+            assert np.array_equal(getattr(many, name), np.concatenate([getattr(part, name) for part in parts])), name
+        wrong = many.lots(dice)
+        wrong[1] = int((many.masks[1] == 0).argmax())
+        with pytest.raises(BadOption, match="not on offer in game 1"):
+            many.step(wrong)
+        many._processes[1].kill()
+        with pytest.raises(WorkerFailed, match="has ended"):
+            many.step(many.lots(dice))
+
+
+def test_bad_terms_of_workers_are_told_at_once() -> None:
+    with pytest.raises(BadOption, match="workers: 3"):
+        Workers("fitl", 2, workers=3)
+    with pytest.raises(UnknownName, match="scenario of fitl"):
+        Workers("fitl", 2, "tet")

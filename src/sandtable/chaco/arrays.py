@@ -9,7 +9,7 @@ from importlib.resources import files
 from sandtable.chaco.data import Data, load
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import OFF_BOARD, SIDES
-from sandtable.kernel.arrays import CENTRE, Block, clamped, one_of, place_of, read_words
+from sandtable.kernel.arrays import CENTRE, MOST, Block, clamped, one_of, place_of, read_words
 from sandtable.kernel.decision import NUMBERS
 
 _WORDS = read_words((files(__package__) / "data" / "vocabulary.json").read_text(encoding="utf-8"))
@@ -56,34 +56,43 @@ class ChacoArrays:
 
     def board(self, g: Chaco, seat: str) -> bytes:
         """The position, the same for both."""
-        stands, places = self._stands, self._places
+        stands = self._stands
         commander = bytearray(len(g.where))
         for counter in g.commander:
             if counter >= 0:
                 commander[counter] = 1
         return b"".join((
             *[stands[place] for place in g.where], g.steps, g.marks, g.supplied, g.assigned, g.building, commander,
-            _plane(g.works, places), _plane(g.trails, places, 1), _plane(g.wells, places, 1),
-            _plane(dict.fromkeys(g.depots, 1), places), _plane({h: side + 1 for h, side in g.control.items()}, places),
-            *(_plane(csp, places) for csp in g.csp),
-            clamped(g.vp, CENTRE), clamped(g.replacements), clamped(g.radius), clamped([n + 1 for n in g.loc]),
-            clamped(g.air), clamped(g.call_ups), clamped(g.new_trucks), bytes(g.questioned), bytes(g.ghq_supplied),
-            clamped(g.exited), one_of(g.active, _BOTH), one_of(place_of(g.phase, _WORDS.phases), len(_WORDS.phases)),
+            self._map(g),
+            clamped(g.vp, CENTRE),
+            clamped((
+                *g.replacements, *g.radius, *[n + 1 for n in g.loc], *g.air, *g.call_ups, *g.new_trucks, *g.questioned,
+                *g.ghq_supplied, *g.exited,
+            )),
+            one_of(g.active, _BOTH), one_of(place_of(g.phase, _WORDS.phases), len(_WORDS.phases)),
             clamped((g.part, max(0, g.last_turn - g.turn), g.rain, g.truce, g.air_drop)),
         ))  # fmt: skip
+
+    def _map(self, g: Chaco) -> bytearray:
+        """Works, trails, wells, depots, control and supplies: few places of many, written where they are."""
+        places = self._places
+        row = bytearray(places * 7)
+        for h, works in g.works.items():
+            row[h] = works
+        for n, markers in enumerate((g.trails, g.wells, g.depots), 1):
+            for h in markers:
+                row[n * places + h] = 1
+        for h, side in g.control.items():
+            row[4 * places + h] = side + 1
+        for n, csp in enumerate(g.csp, 5):
+            for h, points in csp.items():
+                row[n * places + h] = min(points, MOST)
+        return row
 
 
 def _where(name: str, on_map: bool) -> bytes:
     """Column and row of a hex; a box off the map by its place in the row of them."""
     return bytes((0, int(name[:2]), int(name[2:]))) if on_map else bytes((_BOX, name.startswith("s"), int(name[1:])))
-
-
-def _plane(held: dict[int, int], places: int, each: int = 0) -> bytearray:
-    """A byte for each place; ``each``: the same for all that hold something."""
-    row = bytearray(places)
-    for h, n in held.items():
-        row[h] = each or min(n, 255)
-    return row
 
 
 @cache

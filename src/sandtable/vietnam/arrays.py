@@ -4,7 +4,6 @@ Fire in the Lake and Sovereign of Discord have the same words, pieces and spaces
 stays readable; each has its own cards.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
@@ -82,7 +81,7 @@ class WarArrays:
 
     def board(self, g: War, seat: str) -> bytes:
         """The position as ``seat`` may know it: markers of others by their number only, of the deck what has been seen."""
-        mine = deception.markers(g, FACTION[seat])
+        mine = deception.markers(g, FACTION[seat]) if any(g.deception) else ()
         numbers = (
             g.aid, g.patronage, g.econ, g.trail, g.washington, g.hanoi, g.stability, g.cadres,
             g.edition, g.monsoon, g.hamlets, g.final_round,
@@ -96,28 +95,35 @@ class WarArrays:
         ))  # fmt: skip
 
     def _flagged(self, g: War) -> bytearray:
-        """What is mostly not so: few of many, written where they are."""
-        row, at = bytearray(self._flags), self._at
-        for block, factions in (("acted", g.acted), ("passed", g.passed)):
-            for f in factions:
-                row[at[block] + f] = 1
+        """What is mostly not so: few of many, written where they are. A card of a player's own has no place, nor has the
+        leader whom no card brings."""
+        row, at, place = bytearray(self._flags), self._at, self._card
+        for f in g.acted:
+            row[at["acted"] + f] = 1
+        for f in g.passed:
+            row[at["passed"] + f] = 1
         if g.starter >= 0:
             row[at["initiative"] + g.starter] = 1
-        for place in (self._did.get(g.first_did), self._phase.get(g.phase), self._rules.get(g.rules)):
-            if place is not None:
-                row[place] = 1
-        shown = (("card", (g.card,)), ("next_card", (g.next_card,)), ("leader", (g.leader,)), ("played", g.played))
-        for block, numbers in (*shown, *(("open_cards", pile) for pile in g.picks)):
-            self._mark(row, at[block], dict.fromkeys(numbers, 1))
-        self._mark(row, at["capabilities"], {number: _SIDES[side] for number, side in g.capabilities.items()})
-        self._mark(row, at["momentum"], {number: _SIDES[side] for number, side in g.momentum.items()})
+        if g.first_did:
+            row[self._did[g.first_did]] = 1
+        row[self._phase[g.phase]] = row[self._rules[g.rules]] = 1
+        for block, number in (("card", g.card), ("next_card", g.next_card), ("leader", g.leader)):
+            if number in place:
+                row[at[block] + place[number]] = 1
+        start = at["played"]
+        for number in g.played:
+            if number in place:
+                row[start + place[number]] = 1
+        start = at["open_cards"]
+        for pile in g.picks:
+            for number in pile:
+                if number in place:
+                    row[start + place[number]] = 1
+        for block, lasting in (("capabilities", g.capabilities), ("momentum", g.momentum)):
+            for number, side in lasting.items():
+                if number in place:
+                    row[at[block] + place[number]] = _SIDES[side]
         return row
-
-    def _mark(self, row: bytearray, start: int, cards: Mapping[int, int]) -> None:
-        place = self._card
-        for number, value in cards.items():
-            if number in place:  # not a card of a player's own, nor the leader whom no card brings
-                row[start + place[number]] = value
 
 
 @cache

@@ -1,23 +1,13 @@
-"""Thousands of games stepped together, for search and learning: one row of arrays a game, all written in place.
-
->>> import numpy as np
->>> from sandtable.batch import Batch
->>> many = Batch("chaco", 8, "boqueron", seed=1, reward="win")
->>> dice = np.random.default_rng(1)
->>> for _ in range(50):
-...     many.step(many.lots(dice))
->>> many.observations.shape == (8, many.encoder.width), many.masks.any(axis=1).all()
-(True, True)
-"""
+"""Games stepped together in one process: one row of arrays a game, all written in place."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 import sandtable
-from sandtable.env.encoding import encoder
+from sandtable.env.encoding import Encoder, encoder
 from sandtable.env.rewards import reward as reward_named
 from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer
 from sandtable.kernel.rng import Rng, unpredictable
@@ -27,6 +17,41 @@ Numbers: TypeAlias = NDArray[np.integer[Any]]
 
 _MANY_MARKS = 48
 """With more marks than this a game forgets the old ones: nobody undoes here, and each is a whole state."""
+
+
+class Rows(NamedTuple):
+    """The arrays of so many games, a row each."""
+
+    observations: NDArray[np.uint8]
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int8]
+    rewards: NDArray[np.float32]
+    over: NDArray[np.bool_]
+
+
+def rows(told: Encoder, games: int, observe: bool) -> Rows:
+    """Empty ones."""
+    return Rows(
+        np.zeros((games if observe else 0, told.width), np.uint8),
+        np.zeros((games, told.actions), np.int8),
+        np.zeros(games, np.int8),
+        np.zeros((games, len(told.seats)), np.float32),
+        np.zeros(games, np.bool_),
+    )
+
+
+def refused(masks: NDArray[np.int8], actions: Numbers) -> int | None:
+    """The first row whose action is not on offer, if there is one; a wrong number of actions is an error.
+
+    >>> refused(np.array([[0, 1], [1, 0]], np.int8), np.array([1, 1]))
+    1
+    """
+    given = np.asarray(actions)
+    if given.shape != (len(masks),):
+        raise BadOption(f"actions: {len(masks)} are expected, one a game, not an array of shape {given.shape}")
+    inside = (given >= 0) & (given < masks.shape[1])
+    right = inside & (masks[np.arange(len(masks)), np.where(inside, given, 0)] == 1)
+    return None if right.all() else int(np.flatnonzero(~right)[0])
 
 
 class Batch:
@@ -39,7 +64,8 @@ class Batch:
     * ``over[n]`` says whether the last answer ended a game, ``rewards[n]`` what that was worth to each seat, else 0. The
       row is a new game already.
 
-    All are written in place: copy what is to be kept. ``observe=False`` leaves the observations out, for search.
+    All are written in place (``into`` arrays of the caller's, if given): copy what is to be kept. ``observe=False`` leaves the
+    observations out, for search.
     """
 
     def __init__(
@@ -54,6 +80,7 @@ class Batch:
         reward: str = "margin",
         observe: bool = True,
         strict: bool = False,
+        into: Rows | None = None,
     ) -> None:
         if games < 1:
             raise BadOption(f"games: {games} is not allowed; at least one is")
@@ -64,11 +91,7 @@ class Batch:
         self._lots: Rng = unpredictable() if seed is None else Rng(seed)
         self._number = {seat: n for n, seat in enumerate(self.encoder.seats)}
         self._offered: list[list[int]] = [[] for _ in range(games)]
-        self.observations = np.zeros((games if observe else 0, self.encoder.width), np.uint8)
-        self.masks = np.zeros((games, self.encoder.actions), np.int8)
-        self.seats = np.zeros(games, np.int8)
-        self.rewards = np.zeros((games, len(self.encoder.seats)), np.float32)
-        self.over = np.zeros(games, bool)
+        self.observations, self.masks, self.seats, self.rewards, self.over = into or rows(self.encoder, games, observe)
         self.answered = 0
         """Steps of single games so far."""
         self.finished = 0
@@ -95,28 +118,22 @@ class Batch:
 
     def step_some(self, games: Iterable[int], actions: Numbers) -> None:
         """The same for some games only; the others wait."""
-        rows = list(games)
-        chosen = self._checked(actions, rows)
-        self.rewards[rows] = 0
-        self.over[rows] = False
-        for n, action in zip(rows, chosen):
+        some = list(games)
+        chosen = self._checked(actions, some)
+        self.rewards[some] = 0
+        self.over[some] = False
+        for n, action in zip(some, chosen):
             self._answer(n, action)
 
     def lots(self, dice: np.random.Generator) -> Numbers:
         """An action by lot for each game, among those on offer: quicker than :func:`lots`."""
         return np.array([row[int(at * len(row))] for row, at in zip(self._offered, dice.random(len(self)))])
 
-    def _checked(self, actions: Numbers, rows: list[int] | None = None) -> list[int]:
+    def _checked(self, actions: Numbers, games: list[int] | None = None) -> list[int]:
         given = np.asarray(actions)
-        many = len(self) if rows is None else len(rows)
-        if given.shape != (many,):
-            raise BadOption(f"actions: {many} are expected, one a game, not an array of shape {given.shape}")
-        where = np.arange(many) if rows is None else np.asarray(rows)
-        inside = (given >= 0) & (given < self.encoder.actions)
-        right = inside & (self.masks[where, np.where(inside, given, 0)] == 1)
-        if not right.all():
-            first = int(np.flatnonzero(~right)[0])
-            asked = self.tables[int(where[first])].decision
+        first = refused(self.masks if games is None else self.masks[games], given)
+        if first is not None:
+            asked = self.tables[first if games is None else games[first]].decision
             assert asked is not None
             raise NotOnOffer(self.encoder.key(int(given[first]), asked), asked.topic, asked.options)
         return [int(action) for action in given]

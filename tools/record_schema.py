@@ -82,6 +82,7 @@ def schema() -> Json:
         "allOf": [
             {"if": {"properties": {"game": {"const": name}}}, "then": {"properties": of_game(info)}}
             for name, info in sandtable.games().items()
+            if type(sandtable.game(name)).__module__.startswith("sandtable.")  # not what somebody has registered
         ],
     }
 

@@ -16,6 +16,7 @@ from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.table import Table
 from sandtable.text import catalogs
+from sandtable.vietnam import arrays, ruleset
 from tests.kernel.toy import DUEL
 from tools.games import vocabulary
 
@@ -54,6 +55,11 @@ def test_every_key_and_question_with_a_text_has_its_place(game: str) -> None:
     assert len(keys) > 15
     assert keys - set(told.keys) == set()
     assert topics - set(told.arrays.topics) == set()
+
+
+def test_every_phase_has_its_place() -> None:
+    for name in (ruleset.FITL, ruleset.SOVEREIGN, ruleset.DIEMS_WAR, ruleset.FALL_OF_DIEM):
+        assert set(ruleset._LOADED[name].phases) <= set(arrays._WORDS.phases)
 
 
 def question(*options: str) -> Decision:

@@ -104,9 +104,9 @@ class WarArrays:
             row[at["passed"] + f] = 1
         if g.starter >= 0:
             row[at["initiative"] + g.starter] = 1
-        if g.first_did:
-            row[self._did[g.first_did]] = 1
-        row[self._phase[g.phase]] = row[self._rules[g.rules]] = 1
+        for there in (self._did.get(g.first_did), self._phase.get(g.phase), self._rules.get(g.rules)):
+            if there is not None:  # nothing was done yet, and when all is over no phase is
+                row[there] = 1
         for block, number in (("card", g.card), ("next_card", g.next_card), ("leader", g.leader)):
             if number in place:
                 row[at[block] + place[number]] = 1

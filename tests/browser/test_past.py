@@ -9,12 +9,19 @@ from playwright.sync_api import expect
 
 import sandtable
 from sandtable.vietnam.headers import is_coup
+from tests.browser.measure import small_letters
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
 
 Newcomer = Callable[..., Player]
 Picture = Callable[[Player, str], None]
+SLIDE = """moment => {
+  const slider = document.querySelector('.replay-bar input');
+  slider.value = moment;
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  slider.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
 ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
 
 
@@ -44,10 +51,18 @@ def test_the_bar_and_the_chart_know_cards_and_coups_and_the_end_says_why(newcome
     expect(over.locator(".ranking li").first).to_contain_text({"us": "US", "arvn": "ARVN", "nva": "NVA", "vc": "VC"}[winner])
     expect(over.locator(".chart .milestone title").first).not_to_be_empty()
     assert ann.serious_findings("#decision") == []
+    expect(over.locator(".chart svg")).to_be_in_viewport(ratio=0.99)
+    expect(over.locator("button:disabled")).to_have_count(0)  # what cannot be done any more is not offered
+    assert small_letters(ann, 11) == []
     picture(ann, "fitl_ending")
     over.locator(".decided .link").click()
     expect(ann.decision).to_have_attribute("data-looking", "replay")
     expect(ann.page.locator(".replay-bar .milestone")).not_to_be_empty()
+    for moment in (moments[2], moments[1], moments[3]):  # the log goes along
+        ann.page.evaluate(SLIDE, moment)
+        expect(ann.page.locator(f"#log .line[data-at='{moment}']").first).to_be_in_viewport()
+    ann.press("Escape")
+    expect(ann.page.locator("#log .line").last).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])

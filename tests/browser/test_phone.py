@@ -54,6 +54,28 @@ def test_the_card_is_a_swipe_away(newcomer: Newcomer, picture: Picture, theme: s
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+ASKED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [board, ask, land] = [box('.board'), box('#decision'), box('.board [data-key="space:quang_tin"] .land')];
+  const [x, y] = [(land.left + land.right) / 2, (land.top + land.bottom) / 2];
+  const heights = [...document.querySelectorAll('.standings summary')].map((one) => Math.round(one.getBoundingClientRect().height));
+  return { gap: ask.top - board.bottom, heights, seen: board.left < x && x < board.right && board.top < y && y < ask.top };
+}"""
+
+
+def test_the_board_reaches_the_question_and_shows_what_is_asked_about(newcomer: Newcomer) -> None:
+    ann = newcomer(PHONE, phone=True)
+    ann.sit_at_new("fitl", ALL_MINE, "full", deck=[112, 17, 55, 44])
+    found = ann.page.evaluate(ASKED)
+    assert abs(found["gap"]) <= 2 and not found["seen"]  # it begins around the capital
+    assert len(set(found["heights"])) == 1 and max(found["heights"]) <= 32  # four scores in one line
+    asked = ann.guest().play(ann.table, "op:march", "space:binh_dinh", "space:quang_tin")["decision"]
+    assert (asked["args"]["origin"], asked["args"]["target"]) == ("binh_dinh", "quang_tin")
+    ann.page.wait_for_function(f"() => ({ASKED})().seen")
+    title = ann.page.locator(".title h1")
+    assert title.evaluate("h => h.scrollWidth <= h.clientWidth && h.scrollHeight <= h.clientHeight + 1")  # not cut short
+
+
 def test_names_can_be_read_at_once_and_all_of_the_map_is_a_press_away(newcomer: Newcomer, picture: Picture) -> None:
     ann = newcomer(PHONE, phone=True)
     ann.sit_at_new("fitl", ALL_MINE, deck=[1, 17, 55, 44])

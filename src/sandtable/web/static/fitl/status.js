@@ -49,5 +49,5 @@ export const renderStatus = (/** @type {VietnamView} */ view, /** @type {Ui} */ 
     <ul class="standings">${FACTIONS.filter((faction) => faction in view.scores).map((faction) => standing(view, faction, ui))}</ul>
     <ul class="levels">${Object.keys(view.tracks).filter((name) => name !== 'resources').map((name) => track(name, view.tracks[name], ui.t))}</ul>
     ${phase(view, ui)}
-    <span class="deck-line">${view.monsoon ? html`<b class="monsoon">${ui.t('card_face.monsoon')}</b> ` : nothing}${deckLine(view, ui.t)}</span>
+    <span class="deck-line" title=${deckLine(view, ui.t)}>${view.monsoon ? html`<b class="monsoon">${ui.t('card_face.monsoon')}</b> ` : nothing}${deckLine(view, ui.t)}</span>
   </section>`;

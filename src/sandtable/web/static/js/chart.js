@@ -3,7 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 240, 34, 80, 10, 22];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [330, 210, 30, 82, 10, 22];
 
 /** Whole numbers to mark on an axis. */
 function ticks(/** @type {number} */ low, /** @type {number} */ high) {
@@ -13,7 +13,7 @@ function ticks(/** @type {number} */ low, /** @type {number} */ high) {
 }
 
 /** Labels at the lines' ends, moved apart where they would overlap. */
-function spread(/** @type {any} */ labels, gap = 13) {
+function spread(/** @type {any} */ labels, gap = 14) {
   const sorted = [...labels].sort((a, b) => a.y - b.y);
   sorted.forEach((label, i) => {
     if (i) label.y = Math.max(label.y, sorted[i - 1].y + gap);
@@ -45,7 +45,7 @@ export function renderChart(/** @type {any} */ { series, labels, points }, /** @
       <figcaption>${title}</figcaption>
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${title}: ${describe}`} @click=${clicked}>
         ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
-          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${n}</text></g>`)}
+          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${`${n}`.replace('-', '\u2212')}</text></g>`)}
         ${marks.map(({ at, label, great }) => svg`<g class=${great ? 'milestone great' : 'milestone'}><title>${label}</title>
           <line x1=${x(at)} x2=${x(at)} y1=${great ? TOP : HEIGHT - BOTTOM - 6} y2=${HEIGHT - BOTTOM}></line></g>`)}
         ${seats.map((seat, i) => svg`<path class=${`series seat-${seat} dash-${i % 4}`} d=${path(seat)}></path>`)}

@@ -85,6 +85,7 @@ function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
     </footer>`, decision.topic, decision.seat);
 }
 
+const LONG = 40; // letters that no longer stand well in half a row
 const isSpecial = (/** @type {any} */ { key }) => key.startsWith('sa:');
 
 /** What can be chosen; special activities apart from the rest, and below what would belong here but is closed. */
@@ -94,7 +95,7 @@ function optionList(/** @type {any} */ list, /** @type {any} */ closed, /** @typ
   const row = (/** @type {string} */ option, /** @type {number} */ i) => optionRow(option, i, busy, on, wanted);
   return html`
     <div class="choices">
-      ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
+      ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 && !plain.some((/** @type {any} */ { told }) => told?.length > LONG) ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
       ${specials.length ? html`<p class="apart" id="specials">${icon('star')}${t('web.specials')}</p>
         <ul class="options many specials" aria-labelledby="specials">${specials.map((/** @type {string} */ option, /** @type {number} */ i) => row(option, plain.length + i))}</ul>` : nothing}
       ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((/** @type {string} */ option) => closedRow(option, on))}</ul>` : nothing}
@@ -278,5 +279,5 @@ function overPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @t
       <button @click=${on.download}>${t('web.export')}</button>
     </div>
     ${afterword && afterword !== nothing ? html`<div class="afterword">${afterword}</div>` : nothing}
-    ${model.about.you.length ? footer(model, [], on) : nothing}`);
+    ${model.about.you.length && model.state.undo.length ? html`<footer class="finish">${undoButtons(model, on)}</footer>` : nothing}`);
 }

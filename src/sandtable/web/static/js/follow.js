@@ -10,16 +10,31 @@ export class Follow {
     /** @type {Map<string, number | 'end'>} */
     this.kept = new Map();
     this.open = '';
+    /** @type {number | null} */
+    this.moment = null;
     /** @type {HTMLElement | null} */
     this.panel = null;
     this.resized = new ResizeObserver(() => this.settle());
   }
 
-  /** After a drawing: `tab` is open in `panel`. */
-  drawn(/** @type {any} */ tab, /** @type {any} */ panel) {
+  /** After a drawing: `tab` is open in `panel`; `moment` is looked at, if not the present. */
+  drawn(/** @type {any} */ tab, /** @type {any} */ panel, /** @type {number | null} */ moment) {
     if (panel !== this.panel) this.watch(panel);
     this.open = tab;
+    if (tab === 'log' && moment !== this.moment) this.lookBack(moment);
     this.settle();
+  }
+
+  /** The log goes along with who looks back, unless they see the line already, and to its end with who returns. */
+  lookBack(/** @type {number | null} */ moment) {
+    this.moment = moment;
+    const line = moment === null ? null : [...this.panel?.querySelectorAll('.line:not(.later)') ?? []].at(-1);
+    if (!line || !this.panel) this.kept.set('log', moment === null ? 'end' : 0);
+    else {
+      const [at, window] = [line.getBoundingClientRect(), this.panel.getBoundingClientRect()];
+      if (at.top < window.top || at.bottom > window.bottom) this.kept.set('log', Math.max(0, this.panel.scrollTop + at.top - window.top - window.height / 2));
+      else this.kept.set('log', this.panel.scrollTop);
+    }
   }
 
   watch(/** @type {any} */ panel) {

@@ -30,6 +30,10 @@ function handle(/** @type {KeyboardEvent} */ event, /** @type {Actions} */ on) {
   if (key === 'Backspace') return press('#undo:not(:disabled)');
   const onBoard = /** @type {Element} */ (event.target).closest('.board-holder');
   if (key === 'ArrowDown' || key === 'ArrowUp') return !onBoard && walk(key === 'ArrowDown' ? 1 : -1);
+  if (key.length === 1 && /[\p{L}\d]/u.test(key) && !onBoard && document.querySelector('#find-option')) {
+    focus(document.querySelector('#find-option')); // what is sought is written there, this letter too
+    return false;
+  }
   if (/^\d$/.test(key)) return number(key);
   if (key.length === 1 && /[\p{L}\d]/u.test(key) && !onBoard) return typeAhead(key);
   return false;

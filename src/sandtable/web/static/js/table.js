@@ -49,6 +49,7 @@ let board = null; // the game's own drawing
 let zoomer = null;
 /** @type {any} */
 let pointed = null; // the option under the pointer or the focus
+let revealedFor = -1; // the version of the state whose question was brought into sight
 let unread = 0;
 let changedAt = 0;
 let drawing = false;
@@ -337,14 +338,24 @@ async function loadStatistics() {
 
 // ---------------------------------------------------------------- drawing
 
+/** On a phone the board reaches from what stands above it, one line of status or two, down to the question. */
+function leaveRoom() {
+  const [stage] = findAll('.stage');
+  const above = `${stage?.offsetTop ?? 0}px`;
+  const { style } = document.documentElement;
+  if (stage && style.getPropertyValue('--above') !== above) style.setProperty('--above', above);
+}
+
 function draw() {
   if (drawing) return;
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
     render(page(), find('#app'));
-    follow.drawn(tab(), document.querySelector('#tab-panel'));
+    follow.drawn(tab(), document.querySelector('#tab-panel'), model.replay?.moment ?? null);
+    if (narrow.matches) leaveRoom();
     revealWanted(model);
+    revealAsked();
     placeBeside();
     document.title = `${model.yourTurn ? `● ${t('web.your_turn')} – ` : ''}${model.about?.name ?? 'Sandtable'}`;
     document.body.dataset.turn = model.yourTurn ? 'yours' : 'others';
@@ -353,6 +364,15 @@ function draw() {
       draw();
     }
   });
+}
+
+/** The spaces that are asked about come into sight, once: who then looks elsewhere is left alone. */
+function revealAsked() {
+  const { decision, state } = model;
+  if (!decision || !zoomer || model.looking !== 'present' || revealedFor === state.version) return;
+  revealedFor = state.version;
+  const { origin, target, space } = decision.args;
+  for (const one of [target, space, origin]) if (one) zoomer.reveal?.(`space:${one}`);
 }
 
 /** The game's own panels are a tab where there is no room for them beside the board. */

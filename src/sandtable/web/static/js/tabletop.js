@@ -32,7 +32,7 @@ export function renderTableTop(/** @type {Model} */ model, /** @type {Actions} *
           ${themeSetting(changed)}
         </div></details>
         <button id="open-aids" title=${t('web.aids')} @click=${on.aids}>${t('web.aids.open')}</button>
-        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title} · ${about.scenario_label}${about.fixed.map(({ label }) => html` · <span data-fixed title=${t('web.fixed.help')}>${t('web.fixed', { what: label })}</span>`)}</span></div>
+        <div class="title"><h1>${about.name}</h1><span class="hint">${about.title === about.name ? nothing : `${about.title} · `}${about.scenario_label}${about.fixed.map(({ label }) => html` · <span data-fixed title=${t('web.fixed.help')}>${t('web.fixed', { what: label })}</span>`)}</span></div>
         <ul class="seats" aria-label=${t('web.seats')}>${about.seats.map((seat) => seatChip(model, seat))}</ul>
         <button id="invite" @click=${on.invite}>${t('web.invite')}</button>` : nothing}
       ${languageSetting(changed)}

@@ -29,6 +29,7 @@ def sit(player: Player, game: str, seats: dict[str, str], chance: str, scenario:
 def draw(player: Player, number: int) -> None:
     """Tell which card was drawn: its number typed, and Enter."""
     version = player.version
+    player.page.locator("#find-option").fill("")
     player.page.evaluate("document.activeElement.blur()")
     player.page.keyboard.type(str(number))  # wherever the focus is
     expect(player.page.locator("#find-option")).to_have_value(str(number))

@@ -352,8 +352,9 @@ def guide(opened: OpenTable, lang: str) -> Json | None:
     text = lookup(lang, f"tutorial.{table.game.info.name}.{word}") or ""
     if at == steps:
         return {"step": steps, "steps": steps, "key": None, "label": "", "text": text}
-    key = lesson.steps[at].key
-    return {"step": at + 1, "steps": steps, "key": key, "label": name(lang, key), "text": text}
+    key, d = lesson.steps[at].key, table.decision
+    label = closing(d, lang) if key == DONE and d is not None else name(lang, key)  # as it stands on the button
+    return {"step": at + 1, "steps": steps, "key": key, "label": label, "text": text}
 
 
 def about(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -> Json:

@@ -91,7 +91,7 @@ def test_the_bar_of_the_chaco_war_knows_months_and_settlements(newcomer: Newcome
     whole = sandtable.new("chaco", "boqueron", seed=3, seats={"bolivia": "np", "paraguay": "np"})
     ann = newcomer((1440, 900))
     ann.page.goto("/")
-    reply = ann.page.request.post("/api/import", data={"record": whole.record()})
+    reply = ann.page.request.post("/api/import", data={"record": whole.record()}, timeout=60_000)
     assert reply.status == 201, reply.text()
     ann.page.goto(f"/t/{reply.json()['table']}")
     ann.ready()

@@ -58,7 +58,7 @@ ASKED = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const [board, ask, land] = [box('.board'), box('#decision'), box('.board [data-key="space:quang_tin"] .land')];
   const [x, y] = [(land.left + land.right) / 2, (land.top + land.bottom) / 2];
-  const heights = [...document.querySelectorAll('.standings summary')].map((one) => Math.round(one.getBoundingClientRect().height));
+  const heights = [...document.querySelectorAll('.standings summary')].map((one) => one.offsetHeight);
   return { gap: ask.top - board.bottom, heights, seen: board.left < x && x < board.right && board.top < y && y < ask.top };
 }"""
 

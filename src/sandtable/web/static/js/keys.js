@@ -12,6 +12,10 @@ const WITHOUT_TEXT = ['Escape', '[', ']'];
 const inField = (/** @type {any} */ element, /** @type {string} */ key) =>
   element.closest('input, textarea, select, [contenteditable], dialog') && !(element.type === 'range' && WITHOUT_TEXT.includes(key));
 const options = () => findAll('#decision .options .option:not(:disabled)');
+const kinds = () => findAll('#decision .count-form .kind');
+/** Where one may stop in a form: what is set of each kind, or its first number, and what confirms. */
+const stops = () => [...kinds().map((kind) => kind.querySelector("[aria-pressed='true']") ?? kind.querySelector('.figure')), document.querySelector('#decision .count-form .confirm')]
+  .filter((found) => found instanceof HTMLElement);
 const focused = () => /** @type {HTMLElement} */ (document.activeElement);
 
 export function listen(/** @type {Actions} */ on) {
@@ -26,7 +30,7 @@ function handle(/** @type {KeyboardEvent} */ event, /** @type {Actions} */ on) {
   if (key === 'Escape') return on.escape();
   if (key === '[' || key === ']') return on.step(key === '[' ? -1 : 1);
   if (key === '?') return on.aids();
-  if (key === '.') return press('#decision .finish-button:not(:disabled)');
+  if (key === '.') return press('#decision .finish-button:not(:disabled)') || press('#decision .count-form .confirm:not(:disabled)');
   if (key === 'Backspace') return press('#undo:not(:disabled)');
   const onBoard = /** @type {Element} */ (event.target).closest('.board-holder');
   if (key === 'ArrowDown' || key === 'ArrowUp') return !onBoard && walk(key === 'ArrowDown' ? 1 : -1);
@@ -46,7 +50,7 @@ function press(/** @type {string} */ selector) {
 }
 
 function walk(/** @type {any} */ by) {
-  const list = options();
+  const list = options().length ? options() : stops();
   const stepper = document.querySelector('#decision .stepper .number');
   if (!list.length) {
     focus(stepper);
@@ -57,7 +61,17 @@ function walk(/** @type {any} */ by) {
   return true;
 }
 
+/** A digit sets the kind of piece in hand, at first the first one, and the next comes to hand. */
+function figure(/** @type {string} */ key) {
+  const at = Math.max(0, kinds().findIndex((kind) => kind.contains(focused())));
+  const [button] = findAll(`#decision .count-form .kind:nth-child(${at + 1}) [data-n='${key}']`);
+  button?.click();
+  if (button) focus(stops()[at + 1]);
+  return button !== undefined;
+}
+
 function number(/** @type {string} */ key) {
+  if (kinds().length) return figure(key);
   const stepper = document.querySelector('#decision .stepper .number');
   if (stepper) {
     focus(stepper);

@@ -72,7 +72,7 @@ class Play:
         self, opened: OpenTable, cookie: str, key: str, version: int, request: str,
         show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None,
     ) -> Steps[tuple[Access, T] | None]:  # fmt: skip
-        access = self.store.enter(opened.id, cookie)
+        access = self.store.enter_at_once(opened.id, cookie)
         if access is None:
             raise no_table()
         if not access.seats:

@@ -21,6 +21,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.kernel.seats import is_human
+from sandtable.web.lines import Lines
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import archives, chat, clocks, devices, entries, members, players, tables
 from sandtable.web.wanted import OVER, TURN, wanted
@@ -157,7 +158,7 @@ class Store:
     ) -> None:  # fmt: skip
         is_sqlite = url.startswith("sqlite")
         self.engine = sa.create_engine(
-            url, pool_size=connections, max_overflow=4, pool_pre_ping=not is_sqlite, hide_parameters=True
+            url, pool_size=connections, max_overflow=8, pool_pre_ping=not is_sqlite, hide_parameters=True
         )
         if is_sqlite:
             sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
@@ -169,10 +170,12 @@ class Store:
         self._append, self._advance = Prepared(_APPEND, dialect), Prepared(_ADVANCE, dialect)
         self._tick = Prepared(_TICK, dialect)
         self._wanted = {kind: Prepared(wanted(dialect.name, kind), dialect) for kind in (TURN, OVER)}
+        self._lines = Lines(self.engine)
         self._taken: type[Exception] = dialect.loaded_dbapi.IntegrityError  # the driver's own word for a conflict
 
     def close(self) -> None:
         """Give every connection back."""
+        self._lines.close()
         self.engine.dispose()
 
     def ping(self) -> None:
@@ -262,10 +265,21 @@ class Store:
         player = self.player(cookie)
         return None if player is None else self.access(table_id, player)
 
+    def enter_at_once(self, table_id: str, cookie: str) -> Access | None:
+        """The same by the line of the thread that thinks for the table."""
+        player = self.player(cookie)
+        if player is None:
+            return None
+        with self._lines.reading() as c:
+            return self._find(table_id, player, c)
+
     def access(self, table_id: str, player: str) -> Access | None:
         """What ``player`` may do at the table; None for nothing at all."""
         with self.engine.connect() as c:
-            rows = self._access.all(c, {"table_id": table_id, "player": player})
+            return self._find(table_id, player, c)
+
+    def _find(self, table_id: str, player: str, c: Connection) -> Access | None:
+        rows = self._access.all(c, {"table_id": table_id, "player": player})
         if not rows:
             return None
         seq, beat, folk, owner, _ = rows[0]
@@ -340,7 +354,7 @@ class Store:
             **_columns(standing),
         }  # fmt: skip
         try:
-            with self.engine.begin() as c:
+            with self._lines.writing() if also is None else self.engine.begin() as c:
                 self._append.run(c, _entry_row(table_id, entry, now))
                 if self._advance.run(c, derived).rowcount != 1:
                     raise Full

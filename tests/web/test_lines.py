@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +16,7 @@ import sqlalchemy as sa
 
 import sandtable
 from sandtable.web import lines, migrate
+from sandtable.web.lines import Line, Lost, OneWriter
 from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import entries, tables
@@ -41,6 +47,12 @@ def founded(store: Store) -> tuple[str, str]:
 
 def entry(seq: int, request: str, **more: Any) -> Entry:
     return Entry(seq, ["pass"], {}, "0", {}, request=request, seat="us", **more)
+
+
+def writing_line(store: Store) -> Line:
+    found = store._lines
+    line: Line = found._writer if isinstance(found, OneWriter) else found._own.line
+    return line
 
 
 STANDING = Standing(7, "arvn", None, ["card", {"card": 7}])
@@ -79,20 +91,114 @@ def test_a_line_that_was_cut_is_opened_anew(store: Store, monkeypatch: pytest.Mo
     _, cookie = founded(store)
     monkeypatch.setattr(lines, "IDLE_SECONDS", -1.0)
     store.append("AAAAAAAAAAAA", entry(2, "first"), STANDING)
-    line = store._lines._own.line
+    line = writing_line(store)
+    before = line.in_use()
     if store.engine.dialect.name == "postgresql":
         with store.engine.connect() as c:
             mine = c.connection.dbapi_connection.info.backend_pid  # type: ignore[union-attr]
             others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> :me"
             c.execute(sa.text(others), {"me": mine})
     else:
-        line.connection.dbapi_connection.close()
+        before.connection.dbapi_connection.close()  # type: ignore[union-attr]
     assert store.append("AAAAAAAAAAAA", entry(3, "next"), STANDING).seq == 3
     assert store.enter_at_once("AAAAAAAAAAAA", cookie) is not None
-    assert store._lines._own.line is not line
+    assert writing_line(store).in_use() is not before
 
 
 def test_a_prepared_statement_says_what_it_lacks() -> None:
     dialect = sa.create_engine("sqlite://").dialect
     with pytest.raises(AssertionError):
         Prepared(sa.select(entries.c.seq).where(entries.c.seq.in_([1, 2])), dialect)
+
+
+# ---------------------------------------------------------------- SQLite: those who come together are committed together
+
+
+class Disk:
+    """A file of SQLite whose commits wait until they are let through."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.engine = sa.create_engine(f"sqlite:///{folder / 'lines.sqlite3'}")
+        with self.engine.begin() as c:
+            c.execute(sa.text("CREATE TABLE notes (word TEXT PRIMARY KEY)"))
+        self.lines = OneWriter(self.engine)
+        self.commits, self.begun, self.let = 0, threading.Event(), threading.Event()
+        commit = self.lines._commit
+
+        def slowly(c: sa.Connection, batch: lines.Batch) -> None:
+            self.commits += 1
+            self.begun.set()
+            self.let.wait(10)
+            commit(c, batch)
+
+        monkeypatch.setattr(self.lines, "_commit", slowly)
+
+    def write(self, word: str, also: str = "") -> None:
+        with self.lines.writing() as c:
+            c.connection.cursor().execute("INSERT INTO notes VALUES (?)", [word])
+            if also:
+                c.connection.cursor().execute(also)
+
+    def words(self) -> set[str]:
+        with self.engine.connect() as c:
+            return {row.word for row in c.execute(sa.text("SELECT word FROM notes"))}
+
+    def together(self, threads: ThreadPoolExecutor, *rest: tuple[str, str]) -> list[Future[None]]:
+        """The first waits for the disk, the rest come meanwhile."""
+        writing = [threads.submit(self.write, "first")]
+        assert self.begun.wait(10)
+        for n, (word, also) in enumerate(rest, 1):
+            writing.append(threads.submit(self.write, word, also))
+            while self.lines._waiting < n:
+                time.sleep(0.001)
+        self.let.set()
+        return writing
+
+
+@pytest.fixture
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(tmp_path, monkeypatch)
+
+
+def test_who_comes_while_another_waits_for_the_disk_shares_the_next_commit(disk: Disk) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        writing = disk.together(threads, *((f"word {n}", "") for n in range(5)))
+        for one in writing:
+            one.result(10)
+    assert disk.commits == 2 and len(disk.words()) == 6
+
+
+def test_a_part_that_goes_wrong_takes_no_other_along(disk: Disk) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        writing = disk.together(threads, ("good", ""), ("first", ""), ("bad", "no SQL"), ("last", ""))
+        errors = [type(one.exception(10)) for one in writing]
+    wrong = [sqlite3.IntegrityError, sqlite3.OperationalError]
+    assert errors == [type(None), type(None), *wrong, type(None)]
+    assert disk.words() == {"first", "good", "last"} and disk.commits == 2
+
+
+def test_what_the_database_takes_back_by_itself_is_confirmed_to_nobody(disk: Disk) -> None:
+    """A full disk ends the whole transaction: those whose part had gone well hear of it as well."""
+    with ThreadPoolExecutor(8) as threads:
+        writing = disk.together(threads, ("good", ""), ("bad", "ROLLBACK"), ("last", ""))
+        errors = [type(one.exception(10)) for one in writing]
+    assert errors == [type(None), Lost, Lost, type(None)]
+    assert disk.words() == {"first", "last"}
+
+
+def test_a_commit_that_fails_is_confirmed_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(tmp_path, monkeypatch)
+    disk.let.set()
+    with disk.lines.writing() as c:
+        c.connection.cursor().execute("INSERT INTO notes VALUES ('first')")
+    reader = disk.engine.raw_connection()
+    cursor = reader.cursor()
+    cursor.execute("BEGIN")
+    cursor.execute("SELECT word FROM notes")  # who reads holds the file: without a log beside it, nobody can commit
+    assert cursor.fetchall() == [("first",)]
+    disk.lines._writer.in_use().connection.cursor().execute("PRAGMA busy_timeout = 1")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        disk.write("second")
+    reader.rollback()
+    disk.write("third")
+    assert disk.words() == {"first", "third"}

@@ -60,7 +60,7 @@ from sandtable.web.workshop import Workshop
 
 log = structlog.get_logger("sandtable.app")
 
-SELDOM = (50_000, 20, 50)
+SELDOM = (10_000, 10, 20)
 """When the collector looks: at so many new objects, then after so many looks at the youngest, and so many at those between."""
 POSTMEN = 4
 """Messages that a worker sends at once."""

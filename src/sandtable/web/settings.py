@@ -105,7 +105,7 @@ class Settings:
     stall_seconds: float = 6.0  # after which a table that stands still is played on by another worker
     cache_tables: int = 1000  # kept in memory; the others are replayed from the database when needed
     cache_bytes: int = 256 * MB  # of memory for them
-    threads: int = 2  # for rules and non-players
+    threads: int = 6  # for rules and non-players; most of them wait for the database
     connections: int = 6  # to the database
     poll_seconds: float = 0.4  # how often other workers' writes are looked for
     hello_seconds: float = 10.0  # a live connection must introduce itself within

@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.kernel.seats import is_human
-from sandtable.web.lines import Lines
+from sandtable.web.lines import lines_of
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import archives, chat, clocks, devices, entries, members, players, tables
 from sandtable.web.wanted import OVER, TURN, wanted
@@ -170,7 +170,7 @@ class Store:
         self._append, self._advance = Prepared(_APPEND, dialect), Prepared(_ADVANCE, dialect)
         self._tick = Prepared(_TICK, dialect)
         self._wanted = {kind: Prepared(wanted(dialect.name, kind), dialect) for kind in (TURN, OVER)}
-        self._lines = Lines(self.engine)
+        self._lines = lines_of(self.engine)
         self._taken: type[Exception] = dialect.loaded_dbapi.IntegrityError  # the driver's own word for a conflict
 
     def close(self) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import importlib
 import os
 import socket
@@ -25,7 +24,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 import sandtable
-from sandtable.web import logs, migrate
+from sandtable.web import logs, migrate, warm
 from sandtable.web.buckets import Buckets
 from sandtable.web.channels import Channels
 from sandtable.web.decks import Decks
@@ -60,8 +59,6 @@ from sandtable.web.workshop import Workshop
 
 log = structlog.get_logger("sandtable.app")
 
-SELDOM = (10_000, 10, 20)
-"""When the collector looks: at so many new objects, then after so many looks at the youngest, and so many at those between."""
 POSTMEN = 4
 """Messages that a worker sends at once."""
 TRIALS = 10
@@ -86,8 +83,9 @@ def serving(settings: Settings) -> dict[str, Any]:
 
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The app. Each worker makes its own; they share nothing but the database."""
+def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAPI:
+    """The app. Each worker makes its own; they share nothing but the database. ``warmed``: it has the process to itself, and
+    does beforehand what the first requests would wait for."""
     chosen = settings or Settings.from_env()
     metrics = Metrics(chosen.run_folder)
     for module in chosen.extra_games:
@@ -118,8 +116,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )  # fmt: skip
         app.state.desk = desk
         hub.start()
-        sweeping = asyncio.create_task(_sweep_for_ever(storage, metrics))
-        sending = asyncio.create_task(_send_for_ever(telling, postmen, metrics))
+        besides = [_sweep_for_ever(storage, metrics), _send_for_ever(telling, postmen, metrics)]
         metrics.gauges |= {
             "live_connections": lambda: hub.pages,
             "watched_tables": lambda: hub.tables,
@@ -130,13 +127,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         }
         metrics.start()
         sys.setswitchinterval(0.001)  # so that the event loop does not wait long for a thread that thinks
-        _spare_the_collector()
+        if warmed:
+            warm.routes(app)
+            besides.append(warm.games_and_texts())
+        tasks = [asyncio.create_task(work) for work in besides]
         log.info("started", version=sandtable.__version__, database=store.engine.dialect.name)
         try:
             yield
         finally:
-            sweeping.cancel()
-            sending.cancel()
+            for task in tasks:
+                task.cancel()
             await asyncio.to_thread(postmen.close)
             await metrics.stop()
             await hub.stop()
@@ -167,14 +167,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Express)
     app.add_middleware(Guard, settings=chosen, metrics=metrics)
     return app
-
-
-def _spare_the_collector() -> None:
-    """What is here now stays: modules, texts, maps. A look through all of it, ten milliseconds in which nobody is
-    answered, finds nothing; and almost nothing of what a request leaves behind is a cycle, so one looks seldom."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
 
 
 async def _sweep_for_ever(storage: Storage, metrics: Metrics) -> None:
@@ -249,7 +241,7 @@ def from_env() -> FastAPI:
     settings = Settings.from_env()
     logs.configure(settings.log_level, settings.log_json)
     Door.limits = Limits.of(settings)  # of a worker, whose door is the class itself
-    return create_app(settings)
+    return create_app(settings, warmed=True)
 
 
 class _Server(uvicorn.Server):

@@ -91,7 +91,7 @@ class Desk:
         if page:
             self.hub.given(access.table, access.player, page, found.version, found.lines)
         if found.version != version:
-            self.hub.changed(access.table, found.head)
+            self.hub.changed(access.table, found.head, found.roll)
 
     async def page(self, visit: Visit, lang: str, version: int = 0, lines: int = 0) -> Json:
         """Everything the page of one player needs, given what it has already."""

@@ -24,6 +24,7 @@ class Watcher:
         self.page = ""  # the name that the page gave itself, to be known by its requests; "" if it gave none
         self.version, self.lines = 0, 0  # what the page has of the game
         self.beat = 0  # the last one this page was told of
+        self.folk, self.roll = 0, b""  # who sits where, and who is asked, as it was told
         self.gone = False  # the table was deleted, or the app stops
         self.bell = asyncio.Event()
         self._head: Head | None = None
@@ -45,6 +46,14 @@ class Watcher:
         """How far the table is, if whoever rang knew."""
         known, self._head = self._head, None
         return known
+
+    def passes(self, head: Head, roll: bytes) -> bool:
+        """Whether nothing is new to the page: it was given this change in reply to its own request, and missed none."""
+        alike = (self.version, self.folk, self.roll) == (head.seq, head.folk, roll)
+        if not (self.page and alike and self.beat + 1 == head.beat and not self.bell.is_set()):
+            return False
+        self.beat = head.beat
+        return True
 
     def has(self, version: int, lines: int) -> None:
         """The page was given so much of the game in reply to a request of its own."""
@@ -109,10 +118,12 @@ class Hub:
         """How many tables they look at."""
         return len(self._watchers)
 
-    def changed(self, table: str, head: Head | None = None) -> None:
-        """This worker has written: tell those who look at once. ``head``: how far the table is now, if that is known."""
+    def changed(self, table: str, head: Head | None = None, roll: bytes = b"") -> None:
+        """This worker has written: tell those who look at once. ``head``: how far the table is now, and ``roll``: which seats
+        are asked there, if that is known."""
         for watcher in self._watchers.get(table, ()):
-            watcher.ring(head)
+            if head is None or not watcher.passes(head, roll):
+                watcher.ring(head)
 
     def given(self, table: str, player: str, page: str, version: int, lines: int) -> None:
         """A player's page called ``page`` was given the table at ``version``: it need not be told that again."""

@@ -18,11 +18,13 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Shown(NamedTuple):
-    """The table as it stands: JSON, what a page has then, and how far the table is, if this worker wrote last."""
+    """The table as it stands: JSON, what a page has then, which seats are asked, and how far the table is, if this worker
+    wrote last."""
 
     json: msgspec.Raw
     version: int
     lines: int
+    roll: bytes
     head: Head | None
 
 
@@ -31,7 +33,6 @@ def state(opened: OpenTable, access: Access, lang: str, version: int, lines: int
     known = opened.lines_known(version, lines)
     position = _kept(opened, ("position", access.seats, lang), present.position, access, lang)
     log = _kept(opened, ("log", access.seats, lang, known), present.log, known, access.seats, lang)
-    roll(opened)
     return _joined(opened, position, log, known)
 
 
@@ -54,8 +55,8 @@ def about(opened: OpenTable, visit: Visit, lang: str) -> msgspec.Raw:
     return msgspec.Raw(_encode(present.about(opened, visit.access, visit.people, lang)))
 
 
-def roll(opened: OpenTable) -> bytes:
-    """What the game itself may change of it: which seats are asked, and who stands in."""
+def _roll(opened: OpenTable) -> bytes:
+    """What the game itself may change of who sits where: which seats are asked, and who stands in."""
     kept = opened.encoded.get("roll")
     if kept is None:
         table = opened.table
@@ -75,4 +76,4 @@ def _kept(opened: OpenTable, what: tuple[object, ...], tell: Any, *args: Any) ->
 def _joined(opened: OpenTable, position: bytes, log: bytes, known: int) -> Shown:
     whole = b'%b,"log_from":%d,"log":%b}' % (position[:-1], known, log)
     head = opened.head if opened.head is not None and opened.head.seq == opened.seq else None
-    return Shown(msgspec.Raw(whole), opened.seq, len(opened.table.log), head)
+    return Shown(msgspec.Raw(whole), opened.seq, len(opened.table.log), _roll(opened), head)

@@ -165,7 +165,7 @@ class _Page:
             head = watcher.head() or await db(store.head, self.table)
             if head is None:
                 break
-            if head.beat == watcher.beat:  # rung twice for one change
+            if head.beat <= watcher.beat:  # rung twice for one change
                 continue
             watcher.beat, chat = head.beat, self.told_chat
             old = time.monotonic() - read_at > PEOPLE_SECONDS
@@ -200,7 +200,7 @@ class _Page:
             found = shown.at_hand(opened, *has)
             if found is None:
                 found = await shelf.think(shown.state, opened, *has)
-            about = (*self.folk, shown.roll(opened))
+            about = (*self.folk, found.roll)
             if whole or self.told_about != about:
                 lacks["about"] = await shelf.think(shown.about, opened, visit, hello.lang)
             if whole or found.version > watcher.version:
@@ -210,6 +210,7 @@ class _Page:
         if self.hello is not hello:  # it has said meanwhile what it has: the bell rings for that
             return
         watcher.has(found.version, found.lines)
+        watcher.folk, watcher.roll = visit.access.head.folk, found.roll
         self.told_about = about
         if visit.chat:
             self.told_chat = visit.chat[-1].n

@@ -1,10 +1,10 @@
 """Steps a second with arrays: games stepped together (`sandtable.batch`) beside one game at a time (`sandtable.env`).
 
-    python bench/env.py [--games 1000] [--rounds 5]
+    python bench/env.py [--games 100] [--steps 10000] [--rounds 5]
 
 CPU time of random play, the ways in turn, round by round, so that a busy machine disturbs all alike; the ratio is to single
 stepping with PettingZoo, once with answers by lot and once with those of a small network (64 hidden), which is what a batch is
-for: it is asked once for all games. A step is one answer that somebody has to give; dice, draws and forced answers are inside.
+for: it is asked once for all games. A step is one answer that somebody has to give; dice, draws and forced answers are inside. So many steps a round as let the games of the batch go on through their phases, as single ones do.
 """
 
 import argparse
@@ -23,7 +23,6 @@ from sandtable.env import aec, load_game
 from sandtable.kernel.rng import Rng
 
 SCENARIOS = {"chaco": "boqueron", "fitl": "medium", "sovereign": "1961"}
-WARM = 40
 Way = Callable[[], float]
 
 
@@ -117,9 +116,6 @@ def together(game: str, scenario: str, games: int, steps: int, observe: bool) ->
     """Many games in one batch."""
     many, dice = Batch(game, games, scenario, seed=1, observe=observe), np.random.default_rng(1)
     rounds = max(1, steps // games)
-    for n in range(WARM):  # games at different points, as in a long run
-        rows = range(n % 2, games, 2)
-        many.step_some(rows, many.lots(dice)[list(rows)])
 
     def work() -> None:
         for _ in range(rounds):
@@ -131,8 +127,8 @@ def together(game: str, scenario: str, games: int, steps: int, observe: bool) ->
 def main() -> None:
     """The table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=1000, help="in a batch")
-    parser.add_argument("--steps", type=int, default=3000, help="a round")
+    parser.add_argument("--games", type=int, default=100, help="in a batch")
+    parser.add_argument("--steps", type=int, default=10_000, help="a round")
     parser.add_argument("--rounds", type=int, default=5)
     args = parser.parse_args()
     print("| game | way | steps/s | to single |\n|---|---|---|---|")

@@ -8,7 +8,7 @@
 >>> dice = np.random.default_rng(1)
 >>> for _ in range(50):
 ...     many.step(many.lots(dice))
->>> many.observations.shape == (8, many.encoder.width), many.masks.any(axis=1).all()
+>>> many.observations.shape == (8, many.encoder.width), bool(many.masks.any(axis=1).all())
 (True, True)
 """
 

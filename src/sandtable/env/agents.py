@@ -62,6 +62,11 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
     ``observe`` gives ``observation`` (bytes, see :class:`~sandtable.env.encoding.Encoder`) and ``action_mask``; :meth:`view`
     the same as JSON, in words. The reward comes at the end: ``margin`` or ``win``. After ``limit`` answers the game is broken
     off (truncated), worth 0.
+
+    >>> env = aec("fitl", "short", seats={"us": "np", "arvn": "np"})
+    >>> env.reset(seed=1)
+    >>> env.possible_agents, env.agent_selection in env.agents
+    (['nva', 'vc'], True)
     """
 
     metadata = {"name": "sandtable", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -76,7 +81,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         reward: str = "margin",
         limit: int | None = None,
         strict: bool = False,
-        render_mode: str | None = None,
+        render_mode: str | None = "ansi",
     ) -> None:
         super().__init__()
         self.game, self.scenario, self.options, self.seats = game, scenario, dict(options or {}), dict(seats or {})
@@ -176,23 +181,6 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         """Nothing is open."""
 
 
-def aec(
-    game: str,
-    scenario: str | None = None,
-    *,
-    options: Mapping[str, object] | None = None,
-    seats: Mapping[str, str] | None = None,
-    reward: str = "margin",
-    limit: int | None = None,
-    strict: bool = False,
-) -> SandtableAEC:
-    """A PettingZoo environment of a game.
 
-    >>> env = aec("fitl", "short", seats={"us": "np", "arvn": "np"})
-    >>> env.reset(seed=1)
-    >>> env.possible_agents, env.agent_selection in env.agents
-    (['nva', 'vc'], True)
-    """
-    return SandtableAEC(
-        game, scenario, options=options, seats=seats, reward=reward, limit=limit, strict=strict, render_mode="ansi"
-    )
+aec = SandtableAEC
+"""By the short name of the kind of environment it is."""

@@ -29,6 +29,10 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
     """A game as one seat meets it. The others are policies, ``others`` unless ``seats`` says more.
 
     ``info["action_mask"]`` is the mask again, where some programs look for it.
+
+    >>> env = seat("chaco", "paraguay", "boqueron")
+    >>> env.inner.table.seats if env.reset(seed=1) else None
+    {'bolivia': 'np', 'paraguay': 'human'}
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -45,7 +49,7 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
         reward: str = "margin",
         limit: int | None = None,
         strict: bool = False,
-        render_mode: str | None = None,
+        render_mode: str | None = "ansi",
     ) -> None:
         named = sandtable.game(game).info.seats
         if seat not in named:
@@ -87,25 +91,6 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
         return self.inner.render()
 
 
-def seat(
-    game: str,
-    seat: str,
-    scenario: str | None = None,
-    *,
-    others: str = "np",
-    options: Mapping[str, object] | None = None,
-    seats: Mapping[str, str] | None = None,
-    reward: str = "margin",
-    limit: int | None = None,
-    strict: bool = False,
-) -> SandtableSeat:
-    """A Gymnasium environment of one seat of a game.
 
-    >>> env = seat("chaco", "paraguay", "boqueron")
-    >>> env.inner.table.seats if env.reset(seed=1) else None
-    {'bolivia': 'np', 'paraguay': 'human'}
-    """
-    return SandtableSeat(
-        game, seat, scenario, others=others, options=options, seats=seats, reward=reward, limit=limit, strict=strict,
-        render_mode="ansi",
-    )  # fmt: skip
+seat = SandtableSeat
+"""By a short name: the seat that is played."""

@@ -32,6 +32,10 @@ class GameAdapter:
 
     With ``chance="explicit"`` dice and draws are nodes of their own, with :meth:`State.chance_outcomes`; else they are
     sampled inside. ``seats`` may leave some seats to policies; they are players that are never asked.
+
+    >>> game = load_game("fitl", "short", reward="win")
+    >>> game.num_players(), game.num_distinct_actions() == len(game.encoder.keys) + 16
+    (4, True)
     """
 
     def __init__(
@@ -231,20 +235,6 @@ class State:
         return "over" if asked is None else repr(asked)
 
 
-def load_game(
-    name: str,
-    scenario: str | None = None,
-    *,
-    options: Mapping[str, object] | None = None,
-    seats: Mapping[str, str] | None = None,
-    reward: str = "margin",
-    chance: str = "sampled",
-    strict: bool = False,
-) -> GameAdapter:
-    """A game in the shape of OpenSpiel.
 
-    >>> game = load_game("fitl", "short", reward="win")
-    >>> game.num_players(), game.num_distinct_actions() == len(game.encoder.keys) + 16
-    (4, True)
-    """
-    return GameAdapter(name, scenario, options=options, seats=seats, reward=reward, chance=chance, strict=strict)
+load_game = GameAdapter
+"""By the name that OpenSpiel has for it."""

@@ -4,7 +4,8 @@
 
 CPU time of random play, the ways in turn, round by round, so that a busy machine disturbs all alike; the ratio is to single
 stepping with PettingZoo, once with answers by lot and once with those of a small network (64 hidden), which is what a batch is
-for: it is asked once for all games. A step is one answer that somebody has to give; dice, draws and forced answers are inside. So many steps a round as let the games of the batch go on through their phases, as single ones do.
+for: it is asked once for all games. A step is one answer that somebody has to give; dice, draws and forced answers are
+inside. A round has as many steps as let the games of a batch go on through their phases, as single ones do.
 """
 
 import argparse

@@ -147,8 +147,8 @@ schema: dev ## write docs/record.schema.json: what a record is
 playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
 	@$(BIN)/python -m tools.games.playthroughs
 
-cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1)
-	@$(BIN)/python -m tools.games.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
+cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1 ARGS=--until-all)
+	@$(BIN)/python -m tools.games.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 nonplayer-evidence: GAMES = 500
 nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)

@@ -28,7 +28,7 @@ def main() -> None:
     pairs: list[list[Measure]] = [[m, plans[1][name]] for name, m in plans[0].items() if name in plans[1]]
     alone = [[m] for one, other in (plans, plans[::-1]) for name, m in one.items() if name not in other]
     for _ in range(args.rounds):
-        for measures in pairs + alone:
+        for measures in alone + pairs:  # a non-player's turn is told from the games of the scenarios
             for measure in measures:
                 measure.take()
     print(f"| measure | {args.games[0]} | {args.games[1]} | unit | ratio |\n|---|--:|--:|---|--:|")

@@ -1,5 +1,6 @@
 """The table card x side x seen: every card has its row, the same run always counts the same."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -24,13 +25,25 @@ def test_the_table_of_one_short_run(tmp_path: Path, capsys: pytest.CaptureFixtur
         pages.append((tmp_path / name).read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
     rows = [line for line in pages[0].splitlines() if line.startswith("| ")]
-    assert len(rows) == 1 + 164, "Coup cards have no sides"
-    assert "of 316 sides seen" in pages[0]
-    counts = [int(cell) for row in rows[1:] for cell in row.split("|")[4:7] if cell.strip()]
-    assert len(counts) == 316
+    assert len(rows) == 2 + 164 + 76, "Coup cards and the leader have no sides"
+    assert "of 464 sides seen" in pages[0]
+    counts = [int(cell) for row in rows for cell in row.split("|")[4:7] if cell.strip().isdigit()]
+    assert len(counts) == 316 + 148
     played = [
-        Suite(sandtable.game("fitl"), prefer=card_coverage.prefer_events).play(job.scenario, job.options, {}, job.seed)
+        Suite(sandtable.game(job.game), prefer=card_coverage.prefer_events).play(job.scenario, job.options, {}, job.seed)
         for job in card_coverage.jobs(2, 3)
     ]
     assert sum(counts) == sum(report.events["event"] for report in played) > 0
     assert "0 failed" in capsys.readouterr().out
+
+
+def test_a_run_stops_when_every_side_has_been_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_in_the_third(job: card_coverage.Job) -> card_coverage.Found:
+        seen = card_coverage.all_sides() if job == third else []
+        return card_coverage.Found(Counter(seen), "")
+
+    third = list(card_coverage.jobs(3, 1))[-1]
+    monkeypatch.setattr(card_coverage, "play", all_in_the_third)
+    out = tmp_path / "seen.md"
+    card_coverage.main(["--games", "9", "--until-all", "--out", str(out)])
+    assert "3 games, seed 1: 464 of 464 sides seen" in out.read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 from sandtable.kernel.seats import is_human
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.schema import invitations, members, players, tables
-from sandtable.web.seating import SAT, WATCHES, Seating
+from sandtable.web.seating import SAT, WATCHES, Seating, asleep, take_sleepers
 from sandtable.web.settings import Settings
 from sandtable.web.store import WATCH, folk_changed, tell
 
@@ -36,11 +36,13 @@ class Found:
 
     @property
     def free(self) -> list[str]:
-        """The seats that anybody may take."""
+        """The seats that anybody may take; one that sleeps comes with its partner's."""
         if not self.row.open_seats:
             return []
         taken = {p.seat for p in self.people}
-        return [seat for seat, who in self.row.seats.items() if is_human(who) and seat not in taken]
+        found = [seat for seat, who in self.row.seats.items() if is_human(who) and seat not in taken]
+        partner = asleep(self.row)
+        return [seat for seat in found if partner.get(seat) not in found]
 
 
 class Public:
@@ -137,6 +139,7 @@ class Public:
             mine = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
             c.execute(invitations.delete().where(mine, invitations.c.used_by.is_(None)))
             self._add(c, table_id, player, seat)
+            take_sleepers(c, table_id, seat, player)
             tell(c, table_id, player, seat, SAT)
 
         self.seating.do(work)

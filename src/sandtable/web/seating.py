@@ -5,13 +5,16 @@ unnoticed; that for the spectators opens to as many as have it. Only an invitati
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
+import sandtable
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.seats import is_human
 from sandtable.web.schema import chat, invitations, members, tables
 from sandtable.web.store import WATCH, Conflict, Store, digest, folk_changed, new_token, tell
 
@@ -85,6 +88,7 @@ class Seating:
             now = time.time()
             row = {"table_id": found.table_id, "player": player, "seat": found.seat, "joined_at": now, "seen_at": now}
             c.execute(members.insert().values(row))
+            take_sleepers(c, found.table_id, found.seat, player)
             if found.seat != WATCH or not self.told_before(c, found.table_id, player, WATCHES):
                 tell(c, found.table_id, player, found.seat, SAT if found.seat != WATCH else WATCHES)
             return str(found.table_id)
@@ -111,6 +115,9 @@ class Seating:
         there = (members.c.table_id == table_id) & (members.c.seat == seat)
 
         def work(c: Connection) -> None:
+            gone = sa.select(members.c.player).where(there, members.c.player != player)
+            with_it = members.c.seat.in_(sleepers(c, table_id, seat)) & members.c.player.in_(c.execute(gone).scalars().all())
+            c.execute(members.delete().where(members.c.table_id == table_id, with_it))
             c.execute(members.delete().where(there, members.c.player != player))
             c.execute(invitations.delete().where(invitations.c.table_id == table_id, invitations.c.seat == seat))
             if seat == WATCH:
@@ -140,3 +147,32 @@ class Seating:
 def absent(holders: Sequence[Any], hours: float) -> bool:
     """Whether none of those who hold a seat has looked at the table for so long."""
     return all(time.time() - holder.seen_at > hours * 3600 for holder in holders)
+
+
+# ------------------------------------------------------------------ seats that sleep
+
+
+def asleep(row: Any) -> Mapping[str, str]:
+    """The seats that are not asked in a table's scenario, each with the one whose player has it should it wake up."""
+    try:
+        return sandtable.game(row.game).info.asleep.get(row.scenario, {})
+    except SandtableError:  # the game's plugin is not here
+        return {}
+
+
+def sleepers(c: Connection, table_id: str, seat: str) -> list[str]:
+    """The seats of people that sleep and go with ``seat``."""
+    row = c.execute(sa.select(tables.c.game, tables.c.scenario, tables.c.seats).where(tables.c.id == table_id)).one()
+    return [other for other, partner in asleep(row).items() if partner == seat and is_human(row.seats.get(other, ""))]
+
+
+def take_sleepers(c: Connection, table_id: str, seat: str, player: str) -> None:
+    """Whoever has sat down at a seat has those that sleep with it, too, unless somebody else holds them."""
+    here = members.c.table_id == table_id
+    partners = c.execute(sa.select(members.c.player).where(here, members.c.seat == seat)).scalars().all()
+    for other in sleepers(c, table_id, seat):
+        holders = c.execute(sa.select(members.c.player).where(here, members.c.seat == other)).scalars().all()
+        if player not in holders and set(holders) <= set(partners):
+            now = time.time()
+            row = {"table_id": table_id, "player": player, "seat": other, "joined_at": now, "seen_at": now}
+            c.execute(members.insert().values(row))

@@ -108,7 +108,12 @@ def test_politburo(side: str, hanoi: int, resources: int) -> None:
 
 @pytest.mark.covers("P5.C-208")
 def test_vienna_summit() -> None:
-    assert event(board(washington=3), US, 208, "unshaded").washington == 4
+    g = board("hue: passive_support", washington=3)
+    d = asked(s5_events.play(g.copy(), ARVN, 208, "unshaded"))
+    assert (d.seat, d.topic) == ("us", "event.shift")
+    event(g, ARVN, 208, "unshaded", "space:hue")
+    assert (g.washington, support(g, "hue")) == (4, "active_support")
+    assert asked(s5_events.play(board(two=True), ARVN, 208, "unshaded")).seat == "arvn"
     g = board("hue: passive_support", "saigon: passive_support", hanoi=1)
     assert event(g.copy(), NVA, 208, "shaded", "do:hanoi").hanoi == 2
     event(g, NVA, 208, "shaded", "do:cities")

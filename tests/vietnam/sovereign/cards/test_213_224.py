@@ -44,10 +44,12 @@ def test_law_10_59() -> None:
     g = board(
         "binh_tuy: 3 arvn_police, 1 vc_guerrilla, 1 vc_guerrilla_active, active_support",
         "tay_ninh: 1 arvn_police, 2 vc_guerrilla",
+        "pleiku: 2 arvn_troops, 1 vc_guerrilla",
     )
-    event(g, ARVN, 215, "unshaded", "space:binh_tuy done")
+    assert asked(s5_events.play(g.copy(), ARVN, 215, "unshaded")).options == ["space:tay_ninh", "space:binh_tuy", "done"]
+    event(g, ARVN, 215, "unshaded", "space:binh_tuy space:tay_ninh")
     assert pieces(g, "binh_tuy") == {"arvn_police": 3, "vc_guerrilla": 1}, "the Active one first"
-    assert (support(g, "binh_tuy"), pieces(g, "tay_ninh")["vc_guerrilla"]) == ("passive_support", 2)
+    assert (support(g, "binh_tuy"), pieces(g, "tay_ninh")["vc_guerrilla"]) == ("passive_support", 1)
     g = board("binh_tuy: 1 arvn_police", "tay_ninh: 1 arvn_police", "pleiku: 1 arvn_troops", "hue: 1 arvn_police")
     event(g, VC, 215, "shaded", "space:binh_tuy space:tay_ninh space:binh_tuy")
     for name in ("binh_tuy", "tay_ninh"):
@@ -61,8 +63,9 @@ def test_catholic_refugees() -> None:
     assert (support(g, "binh_tuy"), pieces(g, "binh_tuy")) == ("passive_support", {"arvn_troops": 1, "arvn_police": 1})
     assert support(g, "tay_ninh") == "neutral"
     g = board("hue: passive_support", patronage=10)
-    event(g, VC, 216, "shaded", "space:hue space:pleiku")
+    event(g, VC, 216, "shaded", "space:hue space:pleiku space:tay_ninh")
     assert (support(g, "hue"), support(g, "pleiku"), g.patronage) == ("neutral", "passive_opposition", 11)
+    assert g.opposition_total == 3, "Pleiku 1, Tay Ninh 2"
 
 
 @pytest.mark.covers("P5.C-217")
@@ -103,8 +106,8 @@ def test_delta_floods() -> None:
     g = board("kien_hoa: 1 arvn_police", vc=5)
     d = asked(s5_events.play(g.copy(), VC, 220, "shaded"))
     assert "space:kien_hoa" not in d.options
-    event(g, VC, 220, "shaded", "space:kien_phong space:ba_xuyen")
-    assert (support(g, "kien_phong"), g.res[VC]) == ("passive_opposition", 7)
+    event(g, VC, 220, "shaded", "space:kien_phong space:ba_xuyen space:kien_giang")
+    assert (support(g, "kien_phong"), g.res[VC], g.opposition_total) == ("passive_opposition", 7, 5)
 
 
 @pytest.mark.covers("P5.C-222")
@@ -116,6 +119,8 @@ def test_exterminate_traitors_unshaded() -> None:
     event(g, US, 222, "unshaded", "do:terror space:tay_ninh")
     assert (g.terror[SPACE["tay_ninh"]], g.terror[SPACE["hue"]]) == (0, 0)
     assert (support(g, "tay_ninh"), support(g, "hue")) == ("neutral", "passive_support")
+    g = event(board("tay_ninh: 3 vc_guerrilla", vc=5), US, 222, "unshaded")
+    assert (g.res[VC], pieces(g, "tay_ninh")) == (2, {"vc_guerrilla": 3}), "no Terror to be revolted by"
 
 
 @pytest.mark.covers("P5.C-222")
@@ -128,9 +133,9 @@ def test_exterminate_traitors_shaded() -> None:
 
 @pytest.mark.covers("P5.C-223")
 def test_phuoc_vinh_unshaded() -> None:
-    g = board("tay_ninh: 4 arvn_troops, 2 vc_guerrilla", "hue: 2 arvn_troops", arvn=0)
-    event(g, US, 223, "unshaded")
-    assert pieces(g, "tay_ninh") == {"arvn_troops": 4}, "4 cubes find 2 in the Jungle and remove 2"
+    g = board("tay_ninh: 2 arvn_troops, 2 vc_guerrilla", "hue: 2 arvn_troops", arvn=0)
+    event(g, US, 223, "unshaded", "piece:arvn_troops n:2")
+    assert pieces(g, "tay_ninh") == {"arvn_troops": 4}, "2 + 2 cubes find 2 in the Jungle and remove 2"
 
 
 @pytest.mark.covers("P5.C-223")

@@ -12,8 +12,13 @@ from tests.vietnam.sovereign.play import board, event, pieces
 
 @pytest.mark.covers("P5.C-225")
 def test_project_beef_up() -> None:
-    g = event(board(washington=3, aid=10), US, 225, "unshaded")
-    assert (g.washington, g.aid) == (4, 13)
+    g = board("hue: 1 arvn_police, passive_support", "pleiku: 1 arvn_troops", "kontum: 1 vc_guerrilla", washington=3, aid=10)
+    d = asked(s5_events.play(g.copy(), ARVN, 225, "unshaded"))
+    assert (d.seat, d.options) == ("us", ["space:hue", "space:pleiku"]), "COIN Control"
+    event(g, ARVN, 225, "unshaded", "space:hue space:pleiku")
+    assert (g.washington, g.aid, support(g, "hue"), support(g, "pleiku")) == (4, 13, "active_support", "passive_support")
+    two = board("hue: 1 arvn_police", "pleiku: 1 arvn_troops", two=True)
+    assert asked(s5_events.play(two, ARVN, 225, "unshaded")).seat == "arvn"
     g = event(board(aid=10, patronage=10, vc=5), VC, 225, "shaded")
     assert (g.aid, g.patronage, g.res[VC]) == (6, 11, 7)
 
@@ -26,8 +31,9 @@ def test_ranch_hand() -> None:
     assert pieces(g, "pleiku") == {"vc_guerrilla": 1}, "a Highland"
     g = board("tay_ninh: 1 arvn_hamlet", vc=5)
     assert "space:tay_ninh" not in asked(s5_events.play(g.copy(), VC, 226, "shaded")).options
-    event(g, VC, 226, "shaded", "space:binh_tuy space:pleiku")
+    event(g, VC, 226, "shaded", "space:binh_tuy space:pleiku space:quang_tri")
     assert (support(g, "binh_tuy"), support(g, "pleiku"), g.res[VC]) == ("passive_opposition", "passive_opposition", 6)
+    assert g.opposition_total == 4, "Quang Tri has 2"
 
 
 @pytest.mark.covers("P5.C-227")
@@ -35,7 +41,7 @@ def test_paul_harkins_unshaded() -> None:
     g = board("tay_ninh: 1 us_advisor, 2 arvn_troops, 2 vc_guerrilla_active", washington=3)
     event(g, US, 227, "unshaded", "space:tay_ninh space:tay_ninh advise:assault yes")
     assert (g.washington, pieces(g, "tay_ninh")) == (3, {"us_advisor": 1, "arvn_troops": 2})
-    assert g.aid == 18, "Advise brings Aid by the level"
+    assert g.aid == 21, "3 instead of a step, and Advise brings Aid by the level"
     two = board("tay_ninh: 2 arvn_troops, 2 vc_guerrilla_active", two=True, washington=0, arvn=0)
     event(two, ARVN, 227, "unshaded")
     assert (two.washington, pieces(two, "tay_ninh")) == (1, {"arvn_troops": 2}), "1 by the Troops, 1 more"
@@ -89,7 +95,10 @@ def test_missile_crisis() -> None:
 
 @pytest.mark.covers("P5.C-234")
 def test_chinese_rifles() -> None:
-    assert event(board(vc=5), US, 234, "unshaded").res[VC] == 1
+    g = event(board("pleiku: 2 vc_guerrilla", vc=4), US, 234, "unshaded")
+    assert (g.res[VC], pieces(g, "pleiku")) == (0, {"vc_guerrilla": 2})
+    g = event(board("pleiku: 2 vc_guerrilla", vc=3), US, 234, "unshaded")
+    assert (g.res[VC], pieces(g, "pleiku")) == (0, {"vc_guerrilla": 1}), "what it cannot pay costs a man"
     g = board("tay_ninh: 2 vc_guerrilla, 1 arvn_troops", "pleiku: 1 vc_guerrilla, 1 arvn_troops", vc=5, hanoi=0)
     event(g, NVA, 234, "shaded", "do:rifles")
     assert (g.res[VC], pieces(g, "tay_ninh")) == (9, {"vc_guerrilla": 2})
@@ -122,9 +131,9 @@ def test_ho_chi_minh_trail() -> None:
 
 @pytest.mark.covers("P5.C-237")
 def test_operation_sunrise() -> None:
-    g = board("tay_ninh: 4 arvn_troops, 2 vc_guerrilla", arvn=0)
+    g = board("tay_ninh: 2 arvn_troops, 2 vc_guerrilla", arvn=0)
     transfer(g, ARVN_HAMLET, 6, AVAILABLE, OUT_OF_PLAY)
-    event(g, US, 237, "unshaded", "space:tay_ninh space:tay_ninh space:tay_ninh space:tay_ninh")
+    event(g, US, 237, "unshaded", "space:tay_ninh space:tay_ninh space:tay_ninh space:tay_ninh space:tay_ninh")
     assert pieces(g, "tay_ninh") == {"arvn_troops": 4, "arvn_hamlet": 1}
     assert (g.available[ARVN_HAMLET], support(g, "tay_ninh")) == (1, "passive_opposition")
     g = board("tay_ninh: 1 arvn_troops", "pleiku: 1 arvn_troops", "binh_tuy: 1 arvn_police")
@@ -150,7 +159,7 @@ def test_republican_youth() -> None:
     g = board("tay_ninh: 1 arvn_hamlet", "pleiku: 1 arvn_troops", "binh_tuy: 1 arvn_troops, 1 vc_guerrilla")
     event(g, ARVN, 240, "unshaded", "space:tay_ninh space:pleiku")
     assert pieces(g, "tay_ninh") == {"arvn_police": 1, "arvn_hamlet": 1}
-    assert (pieces(g, "pleiku")["arvn_police"], pieces(g, "binh_tuy").get("arvn_police")) == (1, None)
+    assert (pieces(g, "pleiku")["arvn_police"], pieces(g, "binh_tuy").get("arvn_police"), g.patronage) == (1, None, 16)
     g = board("tay_ninh: 3 arvn_police, 1 vc_guerrilla", "pleiku: 1 arvn_police", vc=5)
     event(g, VC, 240, "shaded")
     assert (g.res[VC], pieces(g, "tay_ninh"), pieces(g, "pleiku")) == (
@@ -199,13 +208,15 @@ def test_seventh_division_shaded() -> None:
         {"arvn_troops": 2, "vc_guerrilla_active": 2},
         {"arvn_troops": 1},
     )
+    assert g.res[VC] == 2
 
 
 @pytest.mark.covers("P5.C-244")
 def test_trans_viet_nam_railway() -> None:
     g = board("loc_saigon_can_tho: 2 arvn_police, 2 vc_guerrilla", arvn=0)
-    event(g, ARVN, 244, "unshaded", "done space:loc_saigon_can_tho space:loc_saigon_can_tho")
+    event(g, ARVN, 244, "unshaded", "space:loc_hue_da_nang n:2 done space:loc_saigon_can_tho space:loc_saigon_can_tho")
     assert (pieces(g, "loc_saigon_can_tho"), g.res[ARVN]) == ({"arvn_police": 2}, 0)
+    assert pieces(g, "loc_hue_da_nang") == {"arvn_police": 2}
     g = event(board(), VC, 244, "shaded", "space:loc_saigon_can_tho space:loc_hue_da_nang space:loc_saigon_cam_ranh")
     cut = [name for name in IDS if g.sabotage[SPACE[name]]]
     assert sorted(cut) == ["loc_hue_da_nang", "loc_saigon_cam_ranh", "loc_saigon_can_tho"]
@@ -218,10 +229,12 @@ def test_first_nlf_congress() -> None:
     assert (support(g, "tay_ninh"), support(g, "pleiku")) == ("passive_opposition", "active_opposition")
     two = event(board("pleiku: 1 vc_base, active_opposition", two=True), ARVN, 245, "unshaded")
     assert support(two, "pleiku") == "passive_opposition"
-    g = board("tay_ninh: 1 vc_cadre", "pleiku: 1 vc_guerrilla", vc=5)
-    assert event(g.copy(), VC, 245, "shaded", "space:tay_ninh do:resources").res[VC] == 8
-    event(g, VC, 245, "shaded", "space:tay_ninh do:cadre_off")
+    g = board("tay_ninh: 1 vc_cadre", "pleiku: 1 vc_guerrilla", "kien_hoa: 1 vc_guerrilla", "phu_bon: 1 vc_guerrilla", vc=5)
+    chosen = "space:pleiku space:tay_ninh space:kien_hoa"
+    assert event(g.copy(), VC, 245, "shaded", f"{chosen} do:resources").res[VC] == 8
+    event(g, VC, 245, "shaded", f"{chosen} do:cadre_off")
     assert (pieces(g, "tay_ninh"), support(g, "pleiku")) == ({"vc_base": 1}, "passive_opposition")
+    assert (support(g, "kien_hoa"), support(g, "phu_bon")) == ("passive_opposition", "neutral")
 
 
 @pytest.mark.covers("P5.C-247")

@@ -13,8 +13,10 @@ from tests.vietnam.sovereign.positions import slot, south, stock
 
 @pytest.mark.covers("P5.C-250")
 def test_krulak_mendenhall() -> None:
-    g = event(board(washington=1, aid=10), US, 250, "unshaded")
-    assert (g.washington, g.aid) == (2, 13)
+    g = board("hue: 1 arvn_police, passive_support", "da_nang: 1 arvn_police", "kontum: 1 arvn_police", washington=1, aid=10)
+    event(g, US, 250, "unshaded", "space:hue space:kontum")
+    assert (g.washington, g.aid, support(g, "hue"), support(g, "kontum")) == (2, 13, "active_support", "passive_support")
+    assert support(g, "da_nang") == "neutral"
     g = board("hue: passive_support", "da_nang: active_support", washington=2)
     event(g, VC, 250, "shaded", "space:da_nang")
     assert (g.washington, support(g, "da_nang"), support(g, "hue")) == (1, "passive_support", "passive_support")
@@ -164,6 +166,9 @@ def test_chieu_hoi() -> None:
     g = board("kien_hoa: 4 arvn_troops, 3 vc_guerrilla", "pleiku: 2 vc_guerrilla")
     event(g, ARVN, 262, "unshaded", "space:kien_hoa space:kien_hoa space:kien_hoa")
     assert pieces(g, "kien_hoa") == {"arvn_troops": 4, "arvn_police": 2}, "two change sides, the third goes home"
+    g = board("kien_hoa: 1 arvn_police, 3 vc_guerrilla", "pleiku: 1 arvn_troops, 3 vc_guerrilla")
+    d = asked(s5_events.play(g, ARVN, 262, "unshaded"))
+    assert d.options == ["space:kien_hoa", "done"], "Police will do without COIN Control"
     g = board("kien_hoa: 3 arvn_police", "saigon: 1 arvn_police", "pleiku: 1 arvn_police, 1 vc_guerrilla", vc=5)
     assert asked(s5_events.play(g.copy(), VC, 262, "shaded")).options == ["space:saigon", "space:kien_hoa"]
     event(g, VC, 262, "shaded", "space:kien_hoa space:saigon")

@@ -30,7 +30,7 @@ def test_limited_partnership() -> None:
         US,
         273,
         "event",
-        "do:two_steps space:saigon space:saigon space:hue space:hue space:saigon advise:assault yes",
+        "do:two_steps space:saigon space:saigon space:hue space:hue space:kontum space:hue space:saigon advise:assault yes",
     )
     assert (g.washington, pieces(g, "saigon"), pieces(g, "hue")) == (
         2,
@@ -38,13 +38,16 @@ def test_limited_partnership() -> None:
         {"us_advisor": 2},
     )
     assert g.aid == 17, "Advise brings as much Aid as the level of Washington"
-    assert event(board(washington=1), US, 273, "event", "do:one_step").washington == 2
+    assert (support(g, "kontum"), support(g, "hue"), support(g, "saigon")) == ("passive_support", "passive_support", "neutral")
+    one = event(board(washington=1), US, 273, "event", "do:one_step space:saigon")
+    assert (one.washington, support(one, "saigon"), support(one, "hue")) == (2, "passive_support", "neutral")
+    assert event(board(washington=4), US, 273, "event", "do:two_steps").support_total == 0, "no step, no City"
 
 
 @pytest.mark.covers("P5.C-274", "P5.C-a")
 def test_south_first() -> None:
     ready = PREREQUISITES[274]
-    assert ready(board(washington=2)) and not ready(board(washington=1))
+    assert ready(board(washington=3)) and not ready(board(washington=2))
     cities = ("saigon", "hue", "da_nang", "can_tho", "qui_nhon", "cam_ranh", "kontum", "an_loc")
     provinces = ("kien_hoa", "kien_phong", "ba_xuyen", "kien_giang", "quang_tri", "quang_tin")
     held = [f"{s}: 1 arvn_police" for s in (*cities, *provinces)]
@@ -52,10 +55,10 @@ def test_south_first() -> None:
     assert ready(board(*held, "quang_nam: 1 arvn_police"))
     g = stock(south("pleiku: 1 vc_base", "tay_ninh: 1 vc_base", "binh_dinh: 1 vc_base", hanoi=1, vc=5), washington=())
     assert asked(s5_events.play(g.copy(), NVA, 274, "event")).seat == "nva"
-    event(g, NVA, 274, "event", "do:two_steps space:pleiku space:binh_dinh")
+    event(g, NVA, 274, "event", "do:two_steps space:binh_dinh")
     assert (g.hanoi, g.res[VC]) == (3, 8)
     assert [pieces(g, s) for s in ("pleiku", "tay_ninh", "binh_dinh")] == [
-        {"vc_cadre": 1},
+        {"vc_base": 1},
         {"vc_base": 1},
         {"vc_cadre": 1},
     ]

@@ -18,8 +18,10 @@ from sandtable.vietnam.pieces import (
     ARVN_TROOPS,
     FACTION,
     FACTIONS,
+    NVA,
     US,
     US_ADVISOR,
+    VC,
 )
 from sandtable.vietnam.rules.s7_victory import CHECK, FINAL, solo_verdict
 from sandtable.vietnam.sovereign import cards
@@ -79,19 +81,46 @@ def test_every_line_holds_somewhere_and_fails_elsewhere(condition: str) -> None:
     high = np_board(card=201, washington=4, hanoi=4, stability=CHAOTIC, aid=20)
     ahead = np_board("saigon: 1 us_base, active_support", players="us nva", card=201)
     ahead.support_total = 40
-    turns = [Turn(g, US, Dice("*"), SYSTEM.tester) for g in (low, high, ahead, np_board(stability=UNSTABLE, aid=8))]
+    boards = (low, high, ahead, np_board(stability=UNSTABLE, aid=8), np_board(two=True))
+    turns = [Turn(g, US, Dice("*"), SYSTEM.tester) for g in boards]
     answers = {BOOK.conditions[condition].test(turn, "unshaded") for turn in turns}
     assert answers == {True, False}
 
 
 @pytest.mark.covers("N8.4.1-a")
 @pytest.mark.parametrize(
-    ("card", "seat", "aid", "allowed"), [(202, "arvn", 9, False), (229, "vc", 4, True), (229, "vc", 3, False)]
+    ("card", "seat", "aid", "allowed"), [(202, "arvn", 9, False), (225, "vc", 4, True), (225, "vc", 3, False)]
 )
 def test_a_word_stops_an_event(card: int, seat: str, aid: int, allowed: bool) -> None:
     g = np_board(card=card, aid=aid, washington=2)
     turn = Turn(g, FACTION[seat], Dice("*"), SYSTEM.tester)
     assert BOOK.allows(turn, BOOK.side_of(turn), "8.4.1") == allowed
+
+
+@pytest.mark.covers("N8.8.4-a")
+@pytest.mark.parametrize("card", [202, 229, 251, 254])
+def test_the_us_lowers_washington_only_from_above_its_aim(card: int) -> None:
+    for washington, allowed in ((3, False), (4, True)):
+        turn = Turn(np_board(card=card, washington=washington), US, Dice("*"), SYSTEM.tester)
+        assert BOOK.allows(turn, "unshaded", "8.4.1") == allowed
+
+
+@pytest.mark.covers("N8.4.1-a")
+@pytest.mark.parametrize("card", [202, 229, 250, 254, 268])
+def test_vc_lowers_washington_only_where_that_is_no_gift_to_the_us(card: int) -> None:
+    """Each level is 2 points for the US, if it plays; in Diem's War it is ARVN's Aid."""
+    for two in (False, True):
+        turn = Turn(np_board(card=card, washington=3, aid=9, two=two), VC, Dice("*"), SYSTEM.tester)
+        assert BOOK.allows(turn, "shaded", "8.4.1") == two
+
+
+@pytest.mark.covers("N8.4.6-b")
+@pytest.mark.parametrize(("level", "steps"), [(0, "two_steps"), (1, "two_steps"), (2, "one_step"), (3, "one_step")])
+def test_a_pivotal_event_moves_its_track_by_two_while_it_is_two_below_the_aim(level: int, steps: str) -> None:
+    for card, f in ((273, US), (274, NVA)):
+        turn = Turn(np_board(card=card, washington=level, hanoi=level), f, Dice("*"), SYSTEM.tester)
+        asked = Decision(FACTIONS[f], "event.option", "5.1", ["do:one_step", "do:two_steps"])
+        assert list(BOOK.preferred(turn, asked)) == [steps]
 
 
 @pytest.mark.covers("N8.1-a")

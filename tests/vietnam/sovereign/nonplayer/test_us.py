@@ -179,6 +179,21 @@ def test_passes_where_nothing_can_be_done() -> None:
     assert action(g, "us", "op:train")[0] == "pass"
 
 
+@pytest.mark.covers("N8.8.2-b")
+@pytest.mark.parametrize(("police", "lifted", "removed"), [(1, 1, 2), (1, 2, 2), (1, 3, 3), (0, 1, 1), (0, 2, 2)])
+def test_lifted_troops_fight_beside_the_police_of_a_city(police: int, lifted: int, removed: int) -> None:
+    """3.2.4 Police count in a City, so a Troops beside an odd one is a hit; the Advisor adds 1."""
+    held = ["an_loc: 1 arvn_police"] if police else []
+    g = np_board("an_loc: 1 us_advisor, 5 vc_guerrilla_active", *held)
+    assert advise.outcome(g, SPACE["an_loc"], lifted).removed == removed
+
+
+@pytest.mark.covers("N8.8.2-b")
+def test_in_a_province_the_police_do_not_fight() -> None:
+    g = np_board("kien_hoa: 1 us_advisor, 1 arvn_police, 5 vc_guerrilla_active")
+    assert advise.outcome(g, SPACE["kien_hoa"], 1).removed == 1
+
+
 # ------------------------------------------------------------------ Advisors
 
 
@@ -210,10 +225,8 @@ def test_who_stands_well_stays() -> None:
 
 
 @pytest.mark.covers("N8.8.4-a")
-@pytest.mark.parametrize(("washington", "plays"), [(1, True), (2, False)])
-def test_an_event_that_brings_washington_to_its_aim_of_the_year(washington: int, plays: bool) -> None:
-    g = np_board(
-        "hue: 1 us_advisor, active_support", washington=washington, card=204
-    )  # 1961: 2; unshaded Washington +1
+@pytest.mark.parametrize(("washington", "plays"), [(2, True), (3, False)])
+def test_an_event_that_brings_washington_to_its_aim(washington: int, plays: bool) -> None:
+    g = np_board("hue: 1 us_advisor, active_support", washington=washington, card=204)  # unshaded: Washington +1
     key, seen = action(g, "us", *OPS, "event:unshaded", dice="6*")
     assert (key == "event:unshaded") == plays and seen.boxes()["event_helps"] == plays

@@ -4,6 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import CITIES, SAIGON
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import option, shift_some
+from sandtable.vietnam.sovereign.event_actions import us_or_arvn
 from sandtable.vietnam.sovereign.tracks import move_hanoi, move_washington
 from sandtable.vietnam.state import War
 
@@ -12,8 +13,9 @@ CARD = Card(208, "Vienna Summit")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Washington +1."""
+    """Washington +1; the US (of two, ARVN) shifts a City 1 toward Active Support."""
     yield from move_washington(g, 1)
+    yield from shift_some(g, us_or_arvn(g), CARD, 1, CITIES, 1)
 
 
 @CARD.shaded

@@ -1,7 +1,7 @@
 """215 Law 10/59 (1961): military courts travel the provinces / and make enemies. Our text."""
 
 from sandtable.kernel.decision import Flow
-from sandtable.vietnam.board import COIN_CONTROL, SOUTH
+from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, place_among, shift_some, space, with_pieces
 from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, VC, VC_GUERRILLA, VC_GUERRILLA_ACTIVE, VC_GUERRILLAS
@@ -14,14 +14,10 @@ CARD = Card(215, "Law 10/59")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Remove up to 3 VC Guerrillas, Active first, where Police and COIN Control are; such Provinces lose a level of Support."""
+    """Remove up to 2 VC Guerrillas, Active first, from spaces with Police; such Provinces lose a level of Support."""
     struck: set[int] = set()
-    for left in (3, 2, 1):
-        found = [
-            s
-            for s in with_pieces(g, VC_GUERRILLAS, SOUTH)
-            if g.n[s * KINDS + ARVN_POLICE] and (s in struck or g.control[s] == COIN_CONTROL)
-        ]
+    for left in (2, 1):
+        found = [s for s in with_pieces(g, VC_GUERRILLAS, SOUTH) if g.n[s * KINDS + ARVN_POLICE]]
         s = yield from space(g, f, CARD, found, "event.remove", True, left=left)
         if s == NONE:
             break

@@ -22,6 +22,6 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """2 of the Provinces and Hue shift 1 toward Active Opposition; Patronage +1."""
-    yield from shift_some(g, f, CARD, 2, (*PROVINCES, HUE), -1)
+    """3 of the Provinces and Hue shift 1 toward Active Opposition; Patronage +1."""
+    yield from shift_some(g, f, CARD, 3, (*PROVINCES, HUE), -1)
     add_patronage(g, 1)

@@ -21,6 +21,6 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """2 Lowland Provinces without COIN Control shift 1 toward Active Opposition; VC Resources +2."""
-    yield from shift_some(g, f, CARD, 2, [s for s in LOWLANDS if g.control[s] != COIN_CONTROL], -1)
+    """3 Lowland Provinces without COIN Control shift 1 toward Active Opposition; VC Resources +2."""
+    yield from shift_some(g, f, CARD, 3, [s for s in LOWLANDS if g.control[s] != COIN_CONTROL], -1)
     gain(g, VC, 2)

@@ -8,15 +8,21 @@ from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.s3_terror import terror_in
 from sandtable.vietnam.sovereign.event_actions import PROVINCES
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import remove, remove_terror, shift
+from sandtable.vietnam.verbs import gain, remove, remove_terror, shift
 
 CARD = Card(222, "Exterminate Traitors")
 
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Remove all Terror in 2 spaces, which shift 1 toward Active Support; or remove 2 VC Guerrillas where Terror is."""
+    """Remove all Terror in 2 spaces, which shift 1 toward Active Support; or remove 2 VC Guerrillas where Terror is.
+
+    Where there is no Terror, VC Resources -3.
+    """
     scarred = [s for s in SOUTH if g.terror[s]]
+    if not scarred:
+        gain(g, VC, -3)
+        return
     prey = with_pieces(g, VC_GUERRILLAS, scarred)
     choices = [word for word, there in (("terror", scarred), ("guerrillas", prey)) if there]
     what = yield from option(g, f, CARD, choices)

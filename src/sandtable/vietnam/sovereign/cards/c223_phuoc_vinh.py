@@ -3,9 +3,9 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import ADJACENT_CITIES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, space, with_pieces
+from sandtable.vietnam.event_actions import NONE, place_among, space, with_pieces
 from sandtable.vietnam.free_actions import sweep_and_assault
-from sandtable.vietnam.pieces import ARVN, VC, VC_GUERRILLAS
+from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, ARVN_TROOPS, VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.s3_attack import guerrilla_attack
 from sandtable.vietnam.sovereign.event_actions import JUNGLES, PROVINCES
 from sandtable.vietnam.sovereign.tracks import move_stability
@@ -16,8 +16,9 @@ CARD = Card(223, "Phuoc Vinh")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """ARVN free Sweep, then Assault, in 1 Jungle Province."""
+    """In 1 Jungle Province ARVN places 2 Troops or Rangers, then Sweeps and Assaults free."""
     s = yield from space(g, ARVN, CARD, [s for s in JUNGLES if g.vc[s]] or JUNGLES, fights=True)
+    yield from place_among(g, ARVN, CARD, 2, (ARVN_TROOPS, ARVN_RANGER), [s])
     yield from sweep_and_assault(g, ARVN, [s])
 
 

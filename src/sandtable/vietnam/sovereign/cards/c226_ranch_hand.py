@@ -25,6 +25,6 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """2 Provinces without a Hamlet shift 1 toward Active Opposition; VC Resources +1."""
-    yield from shift_some(g, f, CARD, 2, [s for s in PROVINCES if not g.n[s * KINDS + ARVN_HAMLET]], -1)
+    """3 Provinces without a Hamlet shift 1 toward Active Opposition; VC Resources +1."""
+    yield from shift_some(g, f, CARD, 3, [s for s in PROVINCES if not g.n[s * KINDS + ARVN_HAMLET]], -1)
     gain(g, VC, 1)

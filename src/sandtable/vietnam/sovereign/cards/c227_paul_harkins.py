@@ -10,16 +10,18 @@ from sandtable.vietnam.sovereign.event_actions import of_two
 from sandtable.vietnam.sovereign.rules.advise import ways
 from sandtable.vietnam.sovereign.tracks import move_washington
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import add_patronage
+from sandtable.vietnam.verbs import add_aid, add_patronage
 
 CARD = Card(227, "Paul Harkins")
 
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Washington +1 if it is below 3; then the US Advises free in 1 space (of two: ARVN Assaults free in 1, 1 more removed)."""
+    """Washington +1, from 3 on Aid +3; then the US Advises free in 1 space (of two: ARVN Assaults, 1 more removed)."""
     if g.washington < 3:
         yield from move_washington(g, 1)
+    else:
+        add_aid(g, 3)
     if of_two(g):
         yield from free_operation(g, ARVN, "assault", limit=1, extra=1)
         return

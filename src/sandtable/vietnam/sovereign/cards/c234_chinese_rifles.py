@@ -4,8 +4,8 @@ from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import SOUTH
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import NONE, option, space
-from sandtable.vietnam.pieces import VC
+from sandtable.vietnam.event_actions import NONE, option, remove_among, space
+from sandtable.vietnam.pieces import VC, VC_GUERRILLAS
 from sandtable.vietnam.sovereign.event_actions import nva_or_vc
 from sandtable.vietnam.sovereign.rules.bombard import WHERE, bombard_in
 from sandtable.vietnam.sovereign.tracks import move_hanoi
@@ -16,9 +16,10 @@ CARD = Card(234, "Chinese Rifles")
 
 
 @CARD.unshaded
-def unshaded(g: War, f: int) -> None:
-    """VC Resources -4."""
-    gain(g, VC, -4)
+def unshaded(g: War, f: int) -> Flow[None]:
+    """VC Resources -4; where it has fewer, VC removes a Guerrilla as well."""
+    if gain(g, VC, -4) > -4:
+        yield from remove_among(g, VC, CARD, 1, VC_GUERRILLAS, SOUTH)
 
 
 @CARD.shaded

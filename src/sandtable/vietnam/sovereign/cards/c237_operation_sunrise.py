@@ -14,9 +14,10 @@ CARD = Card(237, "Operation Sunrise")
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """2 Hamlets Available; ARVN free Sweep and Assault in Tay Ninh or Binh Tuy, then perhaps a Hamlet there as by Govern."""
+    """2 Hamlets Available; in Tay Ninh or Binh Tuy ARVN places 2 Troops, Sweeps and Assaults free; perhaps a Hamlet there."""
     free_hamlets(g, 2)
     s = yield from space(g, ARVN, CARD, (TAY_NINH, BINH_TUY), fights=True)
+    yield from place_among(g, ARVN, CARD, 2, (ARVN_TROOPS,), [s])
     yield from sweep_and_assault(g, ARVN, [s])
     yield from place_hamlets(g, ARVN, CARD, 1, hamlet_sites(g, [s]))
 

@@ -7,14 +7,15 @@ from sandtable.vietnam.event_actions import place_among, remove_among, with_piec
 from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, VC, VC_GUERRILLAS
 from sandtable.vietnam.sovereign.event_actions import PROVINCES, hamlets_in
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import gain
+from sandtable.vietnam.verbs import add_patronage, gain
 
 CARD = Card(240, "Republican Youth")
 
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """ARVN places 1 Police in each of up to 3 Provinces with COIN Control, those with a Hamlet first."""
+    """ARVN places 1 Police in each of up to 3 Provinces with COIN Control, those with a Hamlet first; Patronage +1."""
+    add_patronage(g, 1)
     held = [s for s in PROVINCES if g.control[s] == COIN_CONTROL]
     fenced = hamlets_in(g, held)
     first = yield from place_among(g, ARVN, CARD, 3, (ARVN_POLICE,), fenced, up_to=True, per_space=1)

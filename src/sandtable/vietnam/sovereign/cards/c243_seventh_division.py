@@ -10,7 +10,7 @@ from sandtable.vietnam.pieces import ARVN, ARVN_TROOPS, KINDS, VC
 from sandtable.vietnam.rules import operations, s4_air_lift
 from sandtable.vietnam.sovereign.event_actions import LOWLANDS
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import move
+from sandtable.vietnam.verbs import gain, move
 
 CARD = Card(243, "Seventh Division")
 
@@ -30,7 +30,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """VC free Attack, perhaps as an Ambush, in 1 Lowland Province; then ARVN takes 1 Troops from it to Saigon."""
+    """VC free Attack, perhaps as an Ambush, in 1 Lowland Province; then ARVN takes 1 Troops from it to Saigon; VC +2."""
+    gain(g, VC, 2)
     attack = Operation(Orders(VC, "attack", free=True, only=LOWLANDS, limit=1, specials=("ambush",)))
     if operations.can(g, attack):
         yield from operations.run(g, attack)

@@ -21,8 +21,8 @@ def unshaded(g: War, f: int) -> Flow[None]:
 
 @CARD.shaded
 def shaded(g: War, f: int) -> Flow[None]:
-    """2 Provinces with VC pieces shift 1 toward Active Opposition; VC takes a Cadre off its Base or gains 3 Resources."""
-    yield from shift_some(g, f, CARD, 2, [s for s in PROVINCES if g.vc[s]], -1)
+    """3 Provinces with VC pieces shift 1 toward Active Opposition; VC takes a Cadre off its Base or gains 3 Resources."""
+    yield from shift_some(g, f, CARD, 3, [s for s in PROVINCES if g.vc[s]], -1)
     led = with_pieces(g, (VC_CADRE,), SOUTH)
     if (yield from option(g, VC, CARD, ("resources", "cadre_off") if led else ("resources",))) == "resources":
         gain(g, VC, 3)

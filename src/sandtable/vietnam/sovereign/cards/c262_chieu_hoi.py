@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam.board import COIN_CONTROL, SOUTH
 from sandtable.vietnam.card import Card
 from sandtable.vietnam.event_actions import NONE, remove_among, replace_one, space, with_pieces
-from sandtable.vietnam.pieces import ARVN_POLICE, VC, VC_GUERRILLA, VC_GUERRILLAS
+from sandtable.vietnam.pieces import ARVN_POLICE, KINDS, VC, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import gain
 
@@ -16,9 +16,9 @@ TURNED, AT_MOST = 2, 3
 
 @CARD.unshaded
 def unshaded(g: War, f: int) -> Flow[None]:
-    """Up to 3 VC Guerrillas where COIN has Control: the first 2 are replaced by Police, the third is removed."""
+    """Up to 3 VC Guerrillas where COIN has Control or Police: the first 2 are replaced by Police, the third is removed."""
     stay: dict[tuple[int, int], int] = {}
-    held = [s for s in SOUTH if g.control[s] == COIN_CONTROL]
+    held = [s for s in SOUTH if g.control[s] == COIN_CONTROL or g.n[s * KINDS + ARVN_POLICE]]
     for left in range(AT_MOST, 0, -1):
         s = yield from space(g, f, CARD, with_pieces(g, VC_GUERRILLAS, held), optional=True, left=left)
         if s == NONE:

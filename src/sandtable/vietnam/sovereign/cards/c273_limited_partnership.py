@@ -1,8 +1,9 @@
 """273 Limited Partnership: advisers join ARVN's units (Pivotal, US). Our text."""
 
 from sandtable.kernel.decision import Flow
+from sandtable.vietnam.board import CITIES
 from sandtable.vietnam.card import Card
-from sandtable.vietnam.event_actions import option
+from sandtable.vietnam.event_actions import option, shift_some
 from sandtable.vietnam.free_actions import free_operation
 from sandtable.vietnam.pieces import US
 from sandtable.vietnam.sovereign.tracks import move_washington
@@ -19,7 +20,8 @@ def ready(g: War) -> bool:
 
 @CARD.event
 def event(g: War, f: int) -> Flow[None]:
-    """Washington +1 or +2, as the US says; then it Advises free as by an Operation."""
+    """Washington +1 or +2, as the US says, and a City a step toward Active Support; then it Advises free as by an Operation."""
     what = yield from option(g, US, CARD, ("one_step", "two_steps"))
-    yield from move_washington(g, 2 if what == "two_steps" else 1)
+    steps = yield from move_washington(g, 2 if what == "two_steps" else 1)
+    yield from shift_some(g, US, CARD, steps, CITIES, 1)
     yield from free_operation(g, US, "advise", optional=True)

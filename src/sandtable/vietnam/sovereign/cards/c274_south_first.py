@@ -14,14 +14,14 @@ CARD = Card(274, "South First")
 
 @CARD.prerequisite
 def ready(g: War) -> bool:
-    """Washington at 2 or more, or more than 25 COIN-Controlled Population."""
-    return g.washington >= 2 or g.coin_pop > 25
+    """Washington at 3 or more, or more than 25 COIN-Controlled Population."""
+    return g.washington >= 3 or g.coin_pop > 25
 
 
 @CARD.event
 def event(g: War, f: int) -> Flow[None]:
-    """Hanoi +1 or +2, as the NVA says; up to 2 Cadres go to VC Bases; VC Resources + the level of Hanoi."""
+    """Hanoi +1 or +2, as the NVA says; perhaps a Cadre goes to a VC Base; VC Resources + the level of Hanoi."""
     what = yield from option(g, NVA, CARD, ("one_step", "two_steps"))
     move_hanoi(g, 2 if what == "two_steps" else 1)
-    yield from place_cadres(g, NVA, CARD, 2)
+    yield from place_cadres(g, NVA, CARD, 1)
     gain(g, VC, g.hanoi)

@@ -1,11 +1,11 @@
-"""What our non-players want of the tracks: a level of Washington by year, and of Hanoi."""
+"""What our non-players want of the tracks: a level of Washington, and one of Hanoi."""
 
 from sandtable.vietnam.headers import HEADERS
 from sandtable.vietnam.state import War
 
 FIRST_YEAR, LAST_YEAR = 1961, 1963
-WASHINGTON_AIMS = (2, 2, 2)
-"""The level that the US wants in 1961, 1962 and 1963; it replaces the Policies of 8.8.1."""
+WASHINGTON_AIM = 3
+"""The level that the US wants; it replaces the Policies of 8.8.1."""
 HANOI_AIM = 3
 """NVA wants Hanoi to rise up to here."""
 
@@ -17,8 +17,3 @@ def year(g: War) -> int:
     if not period:  # a Pivotal Event, or no card yet: the year of the pile
         period = g.piles[0][1] if g.piles else ""
     return min(LAST_YEAR, int(period)) - FIRST_YEAR + 1 if period.isdigit() else LAST_YEAR - FIRST_YEAR + 1
-
-
-def washington_aim(g: War) -> int:
-    """The level of Washington that the US wants this year."""
-    return WASHINGTON_AIMS[year(g) - 1]

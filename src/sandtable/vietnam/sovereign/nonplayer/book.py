@@ -3,8 +3,9 @@
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.nonplayer.instructions import Instructions, when
 from sandtable.vietnam.pieces import ARVN, NVA, US
+from sandtable.vietnam.sovereign.event_actions import of_two
 from sandtable.vietnam.sovereign.library import LIBRARY
-from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, washington_aim
+from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, WASHINGTON_AIM
 from sandtable.vietnam.state import CHAOTIC, STABLE, War
 
 HIGH = 3
@@ -19,6 +20,7 @@ def wins_as_player(g: War, f: int) -> bool:
 
 CONDITIONS = (
     when("never", lambda g: False),
+    when("of_two", of_two),
     when("us_is_nonplayer", lambda g: g.nonplayers[US]),
     when("arvn_is_nonplayer", lambda g: g.nonplayers[ARVN]),
     when("us_is_winning_player", lambda g: wins_as_player(g, US)),
@@ -26,9 +28,10 @@ CONDITIONS = (
     when("regime_stable", lambda g: g.stability == STABLE),
     when("regime_unstable", lambda g: g.stability > STABLE),
     when("regime_chaotic", lambda g: g.stability >= CHAOTIC),
+    when("washington_above_aim", lambda g: g.washington > WASHINGTON_AIM),
     when("washington_high", lambda g: g.washington >= HIGH),
-    when("washington_below_aim", lambda g: g.washington < washington_aim(g)),
-    when("washington_two_below_aim", lambda g: g.washington + 1 < washington_aim(g)),
+    when("washington_below_aim", lambda g: g.washington < WASHINGTON_AIM),
+    when("washington_two_below_aim", lambda g: g.washington + 1 < WASHINGTON_AIM),
     when("hanoi_below_3", lambda g: g.hanoi < HANOI_AIM),
     when("hanoi_low", lambda g: g.hanoi + 1 < HANOI_AIM),
     when("hanoi_high", lambda g: g.hanoi >= HIGH),

@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.vietnam.nonplayer import tryout
 from sandtable.vietnam.nonplayer.events import side_in
 from sandtable.vietnam.nonplayer.turn import Turn
-from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, washington_aim
+from sandtable.vietnam.sovereign.nonplayer.aims import HANOI_AIM, WASHINGTON_AIM
 from sandtable.vietnam.sovereign.nonplayer.events import EVENTS
 from sandtable.vietnam.state import War
 
@@ -15,9 +15,8 @@ ENOUGH = 2
 
 
 def nearer_to_aim(before: War, after: War) -> bool:
-    """8.8.4 Whether Washington moves toward the level that the US wants this year."""
-    aim = washington_aim(before)
-    return abs(aim - after.washington) < abs(aim - before.washington)
+    """8.8.4 Whether Washington moves toward the level that the US wants."""
+    return abs(WASHINGTON_AIM - after.washington) < abs(WASHINGTON_AIM - before.washington)
 
 
 def hanoi_rises(before: War, after: War) -> bool:

@@ -9,15 +9,14 @@ from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import Transport
 from sandtable.vietnam.nonplayer.facts import space_in
 from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES
-from sandtable.vietnam.sovereign.event_actions import of_two
 from sandtable.vietnam.sovereign.nonplayer.arvn import air_lift
 from sandtable.vietnam.sovereign.nonplayer.events import EVENTS
 from sandtable.vietnam.sovereign.nonplayer.initiative import Spaces, stays_limited
 from sandtable.vietnam.state import War
 from sandtable.vietnam.terms import arvn_price
 
-CUBES_TO_TRAIN, CUBES_OF_TWO = 12, 6
-"""8.7.2 ARVN Trains if so many cubes are Available; in Diem's War, where the US trains nobody, sooner."""
+CUBES_TO_TRAIN = 6
+"""8.7.2 ARVN Trains if so many cubes are Available."""
 
 
 SHORT_OF_US_VICTORY = 1
@@ -63,9 +62,8 @@ class Chart(fitl.Chart):
         return self.operation(turn, d) or "pass"
 
     def train_box(self, g: War) -> bool:
-        """8.7.2 Twelve cubes Available (of two: six), or a Base to build."""
-        least = CUBES_OF_TWO if of_two(g) else CUBES_TO_TRAIN
-        return sum(g.available[p] for p in ARVN_CUBES) >= least or base_to_build(g)
+        """8.7.2 Six cubes Available, or a Base to build."""
+        return sum(g.available[p] for p in ARVN_CUBES) >= CUBES_TO_TRAIN or base_to_build(g)
 
 
 def _counting(answer: Handler) -> Handler:

@@ -18,7 +18,7 @@ HELD_BY = 2
 """A Hamlet goes where COIN is ahead by so many pieces."""
 US_ABOVE = 18
 """A US player above this is robbed of its Support."""
-AID_BELOW, AID_BELOW_OF_TWO = 20, 12
+AID_BELOW, AID_BELOW_OF_TWO = 30, 12
 """Aid is raised while it is below this; it pays for the US's Pacification too, if the US plays."""
 
 

@@ -19,7 +19,7 @@ from sandtable.vietnam.pieces import (
 )
 from sandtable.vietnam.query import coin_over
 from sandtable.vietnam.rules.activate import underground
-from sandtable.vietnam.rules.s3_assault import arvn_per_hit, firepower
+from sandtable.vietnam.rules.s3_assault import firepower
 from sandtable.vietnam.rules.s4_advise import ASSAULT, IRREGULAR, SWEEP
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.sovereign.nonplayer.lift import LiftPlan, spare
@@ -46,10 +46,7 @@ def _removed(g: War, s: int, how: str, more: int) -> tuple[int, int]:
     if how == IRREGULAR:
         hits, exposed = diem_terms.irregular_removals(g), guerrillas
     else:
-        hits = firepower(g, ARVN, s) + EXTRA
-        if more:
-            per = arvn_per_hit(s)
-            hits += (g.n[s * KINDS + ARVN_TROOPS] + more) // per - g.n[s * KINDS + ARVN_TROOPS] // per
+        hits = firepower(g, ARVN, s, more=more) + EXTRA
         exposed = g.n[s * KINDS + VC_GUERRILLA_ACTIVE]
     taken = min(hits, exposed)
     fallen = min(hits - taken, bases) if taken == guerrillas else 0

@@ -105,7 +105,7 @@ def test_event_buttons_say_what_the_event_does(newcomer: Newcomer, picture: Pict
     ann = newcomer((1024, 768))
     ann.sit_at_new("fitl", ALL_MINE, deck=MONSOON)
     event = ann.page.locator('#decision [data-key="event:unshaded"]')
-    expect(event).to_contain_text("1 Police comes to each of 6 Provinces.")
+    expect(event).to_contain_text("Place 1 Police in each of 6 Provinces.")
     expect(ann.page.locator('#decision [data-key="event:shaded"]')).to_contain_text("3 Provinces with ARVN shift 1 level")
     assert ann.serious_findings("#decision") == []
     picture(ann, "fitl_event_text")
@@ -120,7 +120,7 @@ def test_lasting_effects_leader_and_played_cards_in_words(newcomer: Newcomer, pi
     expect(panel).to_contain_text("after each Sweep space VC removes a Sweeping Troop")
     expect(panel.locator(".leader")).to_contain_text("Duong Van Minh")
     expect(panel.locator(".leader .says")).to_contain_text("5 Aid")
-    expect(panel).to_contain_text("Free Terror wherever VC is Underground")  # a Pivotal Event in hand
+    expect(panel).to_contain_text("Free Terror wherever VC has Underground Guerrillas")  # a Pivotal Event in hand
     played = ann.page.locator(".discards")
     expect(played.locator("summary")).to_have_text("Cards played: 1")
     played.locator("summary").click()

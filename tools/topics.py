@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from sandtable.text import catalogs
 from sandtable.text.catalogs import languages
+from tools import errors
 from tools.repo import ROOT, Finding, files, parse, python_files, report
 
 TEXTS = Path("src/sandtable/text")
@@ -160,6 +161,8 @@ def _find_uses(root: Path) -> list[Use]:
             for path in paths:
                 seeker.path = str(path.relative_to(root))
                 seeker.visit(parse(path))
+    for name in errors.GIVEN:  # the codes of errors are no reasons: tools.errors looks after them
+        codes.places.pop(name, None)
     found: list[Use] = []
     for path in paths:
         name = str(path.relative_to(root))

@@ -15,7 +15,7 @@ from typing import Any
 
 from sandtable.kernel import record as _record
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadOption, RecordError, SandtableError, UnknownName
+from sandtable.kernel.errors import BadOption, RecordError, SandtableError, UnknownName, quoted
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, GameInfo, WithSeatOptions
 from sandtable.kernel.rng import Rng, unpredictable
@@ -76,7 +76,7 @@ def new(
     """
     g = game(name)
     if seed is not None and not isinstance(seed, int):
-        raise BadOption(f"seed: {seed!r} is not a whole number")
+        raise BadOption("seed", value=quoted(seed))
     rng = unpredictable() if seed is None else Rng(seed)
     who, chosen = seats or {}, options or {}
     if isinstance(g, WithSeatOptions) and isinstance(who, Mapping):
@@ -95,5 +95,5 @@ def load(source: "Mapping[str, Any] | str | bytes | Path", *, seed: int | None =
     try:
         g = game(checked["game"])
     except UnknownName as e:
-        raise RecordError(str(e)) from e
+        raise RecordError(e.code, **e.facts) from e
     return _record.read(g, checked, seed)

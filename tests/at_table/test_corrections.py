@@ -36,9 +36,9 @@ def refused(table: Table, words: str) -> str:
         table.correct(words)
     assert table.moment == moment
     for lang in languages():
-        assert lookup(lang, f"fix.why.{e.value.cause}"), e.value.cause
-        assert "{" not in render(lang, f"fix.why.{e.value.cause}", e.value.facts)
-    return e.value.cause
+        assert lookup(lang, f"fix.why.{e.value.code}"), e.value.code
+        assert "{" not in render(lang, f"fix.why.{e.value.code}", e.value.facts)
+    return e.value.code
 
 
 def test_pieces_move_between_spaces_and_boxes() -> None:
@@ -180,7 +180,7 @@ def test_the_chaco_war_keeps_its_stacking_limit() -> None:
         try:
             table.correct(f"move:{unit}:{target}")
         except Impossible as e:
-            causes.append(e.cause)
+            causes.append(e.code)
     assert "stacking" in causes and set(causes) <= {"stacking", "no_change"}
 
 

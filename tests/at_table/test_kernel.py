@@ -85,7 +85,7 @@ def test_an_ordinary_table_asks_nobody_and_cannot_be_corrected() -> None:
     assert table.seating == table.seats and table.decision is not None and table.decision.seat != CHANCE
     with pytest.raises(Impossible) as refused:
         table.correct("track:aid:1")
-    assert refused.value.cause == "not_at_table"
+    assert refused.value.code == "not_at_table"
     with pytest.raises(NotYourSeat):
         table.roll()
 
@@ -141,7 +141,7 @@ def test_a_correction_waits_for_the_end_of_an_action() -> None:
     play(table, lambda t: not t.session.between_steps)
     with pytest.raises(Impossible) as refused:
         table.correct("track:aid:1")
-    assert refused.value.cause == "in_a_step"
+    assert refused.value.code == "in_a_step"
 
 
 def test_after_the_end_nothing_is_corrected() -> None:

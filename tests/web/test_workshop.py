@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 import sandtable
+from sandtable.kernel.errors import from_json
 from sandtable.kernel.record import checksum
 from sandtable.kernel.rng import to_text
 from sandtable.web.courses import Course, Position, position_of
@@ -93,7 +94,8 @@ def test_a_course_that_cannot_be_is_told() -> None:
     lost = Course(Position("t", "chess", *[getattr(start, f) for f in start.__struct_fields__[2:]]))
     assert lost.advance(1.0).unknown
     start.keys = ["op:nothing"]
-    assert "op:nothing" in Course(start).advance(1.0).refused
+    refused = Course(start).advance(1.0).refused
+    assert refused is not None and "op:nothing" in str(from_json(refused))
 
 
 # ---------------------------------------------------------------- turns

@@ -37,7 +37,7 @@ class Board:
         self.at: dict[str, int] = {}
         for number, entry in grid.items():
             if len(number) != 4 or not number.isdigit():
-                raise entry.error("a hex number of four digits")
+                raise entry.error("hex_number")
             self.at[number] = len(self.name)
             self.name.append(number)
         self.hexes = len(self.name)
@@ -119,13 +119,13 @@ class Board:
     def _hex(self, node: Node) -> int:
         number = node.string()
         if number not in self.at or self.at[number] >= self.hexes:
-            raise node.error("the number of a hex of this map")
+            raise node.error("hex")
         return self.at[number]
 
     def _pair(self, node: Node) -> tuple[int, int]:
         a, b = (self._hex(n) for n in node.each(2))
         if b not in self.near[a]:
-            raise node.error("two neighbouring hexes")
+            raise node.error("neighbours")
         return a, b
 
     def _sides(self, node: Node) -> set[tuple[int, int]]:
@@ -136,7 +136,7 @@ class Board:
         path = [self._hex(n) for n in node.each()]
         for a, b in pairwise(path):
             if b not in self.near[a]:
-                raise node.error(f"neighbouring hexes in a row ({self.name[a]} and {self.name[b]} are not)")
+                raise node.error("path", a=self.name[a], b=self.name[b])
         return {pair for a, b in pairwise(path) for pair in ((a, b), (b, a))}
 
     def _read_rivers(self, node: Node) -> None:
@@ -145,7 +145,7 @@ class Board:
             for side in river["sides"].each():
                 a, b = (n.string() for n in side.each(2))
                 if b not in hexes.neighbours(a):
-                    raise side.error("two neighbouring hexes")
+                    raise side.error("neighbours")
                 for number in (a, b):
                     if number in self.at:
                         self.water[self.at[number]] = 1
@@ -155,7 +155,7 @@ class Board:
     def _read_boxes(self, node: Node) -> tuple[Box, ...]:
         for box_id, entry in node.items():
             if not (box_id.isalnum() and box_id.islower()) or box_id in self.at:
-                raise entry.error("a box id of small letters and digits")
+                raise entry.error("box_id")
             self.at[box_id] = len(self.name)
             self.name.append(box_id)
         boxes = []
@@ -163,7 +163,7 @@ class Board:
             links = []
             for link in entry["links"].each():
                 if link.string() not in self.at:
-                    raise link.error("a hex or a box of this map")
+                    raise link.error("hex_or_box")
                 links.append(self.at[link.string()])
             turn = entry["cost"].one_of(("1 MP", "1 turn")) == "1 turn"
             side = SIDES.index(entry["side"].one_of(SIDES))
@@ -190,7 +190,7 @@ class Board:
         points = []
         for point in node.each():
             if not isinstance(point.value, list) or len(point.value) != 2:
-                raise point.error("a point [column, height]")
+                raise point.error("point")
             points.append((float(point.value[0]), float(point.value[1])))
         south = bytearray(self.hexes)
         for h in range(self.hexes):

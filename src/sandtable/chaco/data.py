@@ -100,7 +100,7 @@ def load(directory: str | None = None) -> Data:
         return _ours()
     folder = Path(directory)
     if not folder.is_dir():
-        raise DataError(f"option data: {directory} is not a folder")
+        raise DataError("folder", name="data", folder=directory)
     if not any((folder / f"{name}.json").exists() for name in FILES):
-        raise DataError(f"option data: {directory} holds none of {' '.join(name + '.json' for name in FILES)}")
+        raise DataError("folder.empty", name="data", folder=directory, files=" ".join(f"{name}.json" for name in FILES))
     return Data(folder)

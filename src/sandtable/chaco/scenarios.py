@@ -80,11 +80,11 @@ class Known(NamedTuple):
 
 def _group(node: Node, known: Known) -> Group:
     if ("at" in node) == ("around" in node):
-        raise node.error('either "at": [hexes] or "around": hex')
+        raise node.error("at_or_around")
     spread = "around" in node
     hexes = (node["around"].one_of(known.hexes),) if spread else _words(node, "at", known.hexes)
     if not hexes:
-        raise node["at"].error("at least one hex")
+        raise node["at"].error("some_hex")
     return Group(
         hexes,
         spread,
@@ -104,7 +104,7 @@ def _group(node: Node, known: Known) -> Group:
 def _control(node: Node, known: Known) -> Control:
     rest = node["rest"].string()
     if rest not in _RESTS and not (rest.startswith("row:") and rest[4:].isdigit()):
-        raise node["rest"].error("demarcation, bolivia, paraguay or row:NN")
+        raise node["rest"].error("rest")
     return Control(rest, _words(node, "bolivia", known.hexes), _words(node, "paraguay", known.hexes))
 
 
@@ -112,7 +112,7 @@ def _date(node: Node) -> str:
     text = node.string()
     year, dash, month = text.partition("-")
     if not (dash and year.isdigit() and month.isdigit() and len(text) == 7 and 1 <= int(month) <= 12):
-        raise node.error("a month like 1932-09")
+        raise node.error("month")
     return text
 
 
@@ -126,10 +126,10 @@ def _scenario(name: str, node: Node, known: Known) -> Scenario:
     for side in (0, 1):
         drawn, held = sum(g.draw for g in groups[side]), sum(n for _, n in pools[side])
         if drawn != held:
-            raise pool[SIDES[side]].error(f"as many regiments as the set-up draws ({drawn})")
+            raise pool[SIDES[side]].error("regiments", drawn=drawn)
         placed = [leader for g in groups[side] for leader in g.leaders]
         if commander[SIDES[side]].string() not in placed:
-            raise commander[SIDES[side]].error("one of the leaders on the map: " + ", ".join(placed))
+            raise commander[SIDES[side]].error("leaders", leaders=", ".join(placed))
     return Scenario(
         name,
         node["rule"].string(),
@@ -147,7 +147,7 @@ def _scenario(name: str, node: Node, known: Known) -> Scenario:
 
 def _class(pool: Node, factors: str, known: Known) -> bool:
     if factors not in known.classes:
-        raise pool.error("factors of regiments like " + ", ".join(known.classes[:4]))
+        raise pool.error("factors", classes=", ".join(known.classes[:4]))
     return True
 
 

@@ -27,15 +27,15 @@ class ByDie(Generic[T]):
 def dice(node: Node, words: list[Node]) -> int:
     """Check that ``words`` run "<=a", a+1, ... ">=z" without a gap; the value of the first."""
     if len(words) < 2:
-        raise node.error("at least two rows")
+        raise node.error("rows")
     first = words[0].string()
     if not first.startswith("<=") or not first[2:].lstrip("-").isdigit():
-        raise words[0].error('the lowest row, like "<=0"')
+        raise words[0].error("lowest_row")
     low = int(first[2:])
     for n, word in enumerate(words[1:], 1):
         want = str(low + n) if n < len(words) - 1 else f">={low + n}"
         if word.string() != want:
-            raise word.error(f'"{want}", the next row')
+            raise word.error("next_row", want=want)
     return low
 
 
@@ -49,7 +49,7 @@ def sixths(node: Node) -> int | None:
     except ValueError:
         points = Fraction(-1)
     if isinstance(value, bool) or points < 0 or points.denominator != 1:
-        raise node.error('movement points like 2, "1/2" or "P"')
+        raise node.error("movement_points")
     return int(points)
 
 
@@ -114,7 +114,7 @@ class SupplyResult:
         points, _, truck = node.string().partition(" ")
         csp, _, replacements = points.partition("/")
         if not csp.isdigit() or not replacements.isdigit() or truck not in ("", "T"):
-            raise node.error('a result like "4/3" or "4/4 T"')
+            raise node.error("result_like", example='"4/3", "4/4 T"')
         self.csp = int(csp)
         self.replacements = int(replacements)
         self.truck = truck == "T"
@@ -129,11 +129,11 @@ class SupplyTable:
         for column in top["columns"].each():
             start, end = column["from"].whole(0), column["to"]
             if start != before + 1:
-                raise column["from"].error(f"{before + 1}, the end of the column before plus one")
+                raise column["from"].error("next_column", start=before + 1)
             before = end.whole(start) if end.value is not None else -2
             self.columns.append((start, column["radius"].whole(1, 20)))
         if before != -2:
-            raise top["columns"].error("a last column without an end (null)")
+            raise top["columns"].error("last_column")
         self.no_loc_radius = top["no_loc_radius"]["radius"].whole(0, 20)
         self.commander_elsewhere = top["modifiers"]["commander_elsewhere"].whole(-9, 9)
         self.rows = tuple(self._half(top["rows"][word]) for word in SIDES)
@@ -162,10 +162,10 @@ class CombatTable:
         for column in top["columns"].each():
             left, _, right = column.string().partition(":")
             if not left.isdigit() or not right.isdigit() or 0 in (int(left), int(right)):
-                raise column.error('odds like "1:2" or "3:1"')
+                raise column.error("odds")
             odds = (int(left), int(right))
             if self.columns and odds[0] * self.columns[-1][1] <= self.columns[-1][0] * odds[1]:
-                raise column.error("better odds than in the column before")
+                raise column.error("better_odds")
             self.columns.append(odds)
         entries = list(top["rows"].each())
         low = dice(top["rows"], [e["die"] for e in entries])
@@ -174,7 +174,7 @@ class CombatTable:
     def _result(self, node: Node) -> tuple[str, str]:
         attacker, _, defender = node.string().partition("/")
         if attacker not in self.CODES or defender not in self.CODES:
-            raise node.error('a result like "25R/10" or "-/E"')
+            raise node.error("result_like", example='"25R/10", "-/E"')
         return attacker, defender
 
 
@@ -188,7 +188,7 @@ class BarrageTable:
         for entry in top["rows"].each():
             self.rows.append(ByDie(self.low, [n.whole(0, 20) for n in entry["steps"].each(len(words))]))
         if not self.rows:
-            raise top["rows"].error("a row for one battery, two batteries and so on")
+            raise top["rows"].error("batteries")
         self.terrain = tuple(top["modifiers"][word].whole(-9, 9) for word in TERRAINS)
         self.works = (0, *(top["modifiers"][word].whole(-9, 9) for word in ("entrenchment", "fortification")))
 

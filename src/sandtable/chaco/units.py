@@ -103,7 +103,7 @@ class Pieces:
         self.index = {c.id: i for i, c in enumerate(self.counters)}
         if len(self.index) != len(self.counters):
             ids = [c.id for c in self.counters]
-            raise top["units"].error(f"ids that differ ({next(i for i in ids if ids.count(i) > 1)} is there twice)")
+            raise top["units"].error("ids", id=next(i for i in ids if ids.count(i) > 1))
         self.supply_move = top["supply"]["move"].whole(1, 20)
         self.air = tuple(top["air"][word].whole(0, 9) for word in SIDES)
         self.depots = top["depots"]["number"].whole(0, 99)
@@ -119,10 +119,10 @@ def _unit(entry: Node) -> Counter:
     if "reduced" in entry:
         low_attack, low_defence, low_move = (n.whole(0, 20) for n in entry["reduced"].each(3))
         if low_move != move:
-            raise entry["reduced"].error(f"the movement of the full side, {move}")
+            raise entry["reduced"].error("full_move", move=move)
         reduced, steps = (low_attack, low_defence), 2
     if (steps == 2) != (kind <= ARTILLERY):
-        raise entry.error("two sides for infantry, cavalry and artillery, one for the others (2.12)")
+        raise entry.error("sides")
     entry["source"]
     side = SIDES.index(entry["side"].one_of(SIDES))
     return Counter(entry["id"].string(), side, kind, entry["name"].string(), move, (attack, defence), reduced, steps)

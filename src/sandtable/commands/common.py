@@ -12,14 +12,18 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName, Words, quoted
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.table import Table
 from sandtable.sim.batch import load_plugins
 from sandtable.text import languages, render, wanted
+from sandtable.text.errors import told
 
 WRONG = 2
 """The exit code where the command line, a file or a name is wrong."""
+
+LOCALE = ("SANDTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the environment says the language, the nearest first."""
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game: fitl, sovereign, chaco, or one that a plugin registers.")
@@ -44,6 +48,7 @@ Language = Annotated[
 ]
 
 _plugins: list[str] = []
+_asked: list[str] = []
 
 
 def use_plugins(modules: list[str]) -> None:
@@ -53,7 +58,7 @@ def use_plugins(modules: list[str]) -> None:
     try:
         load_plugins(modules)
     except ModuleNotFoundError as e:
-        complain(f"--plugin: {e}; modules are looked for here and where Python finds them")
+        complain("cli.plugin", why=str(e))
 
 
 def plugins() -> tuple[str, ...]:
@@ -66,14 +71,35 @@ def clear_errors() -> Iterator[None]:
     """What the user can mend is told in one line on stderr, without a traceback."""
     try:
         yield
-    except (SandtableError, OSError) as e:
-        complain(str(e))
+    except SandtableError as e:
+        stop(e)
+    except OSError as e:
+        complain("system", why=str(e))
 
 
-def complain(message: str) -> NoReturn:
-    """Say what is wrong, and stop."""
-    typer.echo(f"sandtable: {message}", err=True)
+def complain(code: str, /, **facts: object) -> NoReturn:
+    """Say what is wrong, ``error.<code>``, and stop."""
+    stop(Words(code, **facts))
+
+
+def stop(*wrong: Words | SandtableError) -> NoReturn:
+    """Say what is wrong in the user's language, a line for each thing, and stop."""
+    lang = reader()
+    for one in wrong:
+        typer.echo(f"sandtable: {told(lang, one)}", err=True)
     raise typer.Exit(WRONG)
+
+
+def reader() -> str:
+    """The user's language: ``--lang`` of the command or of all, else that of the environment."""
+    return wanted(*_asked, *(os.environ.get(name, "") for name in LOCALE))
+
+
+def begin(lang: str) -> None:
+    """A command line begins, for all of which ``lang`` is asked for, or none."""
+    _asked.clear()
+    if lang:
+        _asked.append(read_language(lang))
 
 
 def tell_cut(lang: str, table: Table, file: Path | None = None) -> None:
@@ -103,7 +129,7 @@ def split(text: str) -> list[tuple[str, str]]:
             continue
         name, equals, value = part.partition("=")
         if not equals:
-            complain(f"{part.strip()!r} should be NAME=VALUE")
+            complain("cli.pair", part=quoted(part.strip()))
         pairs.append((name.strip(), value.strip()))
     return pairs
 
@@ -134,9 +160,9 @@ def read_seats(text: str, info: GameInfo) -> dict[str, str]:
         if name == "all":
             seats = {**dict.fromkeys(info.seats, who), **seats}
         elif name not in info.seats:
-            raise UnknownName(f"seat of {info.name}", name, info.seats)
+            raise UnknownName("seat", name, info.seats, info.name)
         elif name in given:
-            complain(f"seat {name} is given twice")
+            complain("seat.twice", name=name)
         else:
             seats[name] = who
             given.add(name)
@@ -151,16 +177,17 @@ def read_scenarios(text: str, game: Game[Any]) -> tuple[str, ...]:
     chosen = known if text == "all" else tuple(text.split(","))
     for scenario in chosen:
         if scenario not in known:
-            raise UnknownName(f"scenario of {game.info.name}", scenario, known)
+            raise UnknownName("scenario", scenario, known, game.info.name)
     return chosen
 
 
 def read_language(lang: str) -> str:
     """A language that has catalogs; where none is given, that of the environment (``LANG`` and its kin)."""
     if not lang:
-        return wanted(*(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
+        return reader()
     if lang not in languages():
         raise UnknownName("language", lang, languages())
+    _asked.insert(0, lang)
     return lang
 
 

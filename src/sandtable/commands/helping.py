@@ -10,15 +10,16 @@ import typing
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from sandtable.commands.common import LOCALE
 from sandtable.text import fill, languages, lookup, wanted
 
 
-def spoken() -> str:
-    """The language of the help: ``--lang`` if it is given, else that of the environment."""
+def spoken(*nearest: str) -> str:
+    """The language of the help: ``nearest``, else ``--lang`` if it is given, else that of the environment."""
     given = sys.argv[1:]
     asked = [given[i + 1] for i, word in enumerate(given[:-1]) if word in ("--lang", "-l")]
     asked += [word.partition("=")[2] for word in given if word.startswith("--lang=")]
-    return wanted(*asked, *(os.environ.get(name, "") for name in ("SANDTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")))
+    return wanted(*nearest, *asked, *(os.environ.get(name, "") for name in LOCALE))
 
 
 def options(command: Callable[..., Any]) -> Iterator[tuple[str, Any]]:

@@ -70,8 +70,7 @@ def _database_errors() -> Any:
         try:
             yield
         except SQLAlchemyError as e:
-            common.complain(f"the database does not answer ({type(e).__name__}): {str(getattr(e, 'orig', e)).splitlines()[0]}")
-        except ValueError as e:
-            common.complain(str(e))
+            why = str(getattr(e, "orig", e)).splitlines()[0]
+            common.complain("database", kind=type(e).__name__, why=why)
 
     return told()

@@ -34,7 +34,7 @@ def replay(
         failure = record.get("failure")
         start = at if at is not None else table.moment if failure or log or notes or as_json else 0
         if start > table.moment:
-            common.complain(f"the record has {table.moment} answers, there is none at {start}")
+            common.complain("record.no_moment", has=table.moment, at=start)
         if as_json:
             here = table.at(start)
             d = here.decision

@@ -84,7 +84,7 @@ def report(
                 rows += read_rows(path)
                 tick()
         if not rows:
-            common.complain("no games in there")
+            common.complain("cli.no_games")
     summary = Summaries(rows)
     if as_json:
         common.emit_json({"kind": KIND, "summary": summary.to_json(), "rows": rows})
@@ -106,7 +106,7 @@ def read_rows(path: Path) -> list[Json]:
     try:
         content: Any = json.loads(path.read_bytes())
     except (OSError, ValueError) as e:
-        raise RecordError(f"{path}: {e}") from e
+        raise RecordError("in_file", file=str(path), why=str(e)) from e
     if isinstance(content, dict) and content.get("kind") == KIND:
         return list(content["rows"])
     try:
@@ -114,7 +114,7 @@ def read_rows(path: Path) -> list[Json]:
         common.tell_cut(ENGLISH, table, path)
         return [{"file": str(path), **sim.row(table)}]
     except RecordError as e:
-        raise RecordError(f"{path}: {e}") from e
+        raise RecordError("in_file", file=str(path), why=e) from e
 
 
 def _write(path: Path, content: Json) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.commands import common
+from sandtable.kernel.errors import SandtableError, Words
 
 PORT = 8800
 
@@ -83,12 +84,12 @@ def serve(
     try:
         settings = module_of_web("settings").Settings.from_env()
         faults = safety.faults(settings, host, bool(certificate), insecure)
-    except ValueError as e:
-        common.complain(str(e))
+    except SandtableError as e:
+        common.stop(e)
     if bool(certificate) != bool(key):
-        faults.append("--certificate and --key belong together: give both")
+        faults.append(Words("serve.both"))
     if faults:
-        common.complain("; and ".join(faults))
+        common.stop(*faults)
     port = PORT if port is None else port
     _check_port(host, port)
     with common.clear_errors():
@@ -108,7 +109,7 @@ def _offer(decks: list[str]) -> None:
 
 def _check_port(host: str, port: int) -> None:
     if module_of_web("safety").taken(host, port):
-        common.complain(f"port {port} of {host} is taken: stop what listens there, or choose another with --port")
+        common.complain("serve.port", port=port, host=host)
 
 
 def module_of_web(name: str) -> Any:
@@ -118,4 +119,4 @@ def module_of_web(name: str) -> Any:
     try:
         return importlib.import_module(f"sandtable.web.{name}")
     except ModuleNotFoundError as e:
-        common.complain(f"the web app cannot be started ({e}); `sandtable console` plays in the terminal")
+        common.complain("serve.no_web", why=str(e))

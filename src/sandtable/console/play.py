@@ -13,11 +13,12 @@ import sandtable
 from sandtable.console import at_table, show
 from sandtable.kernel import seats as seating
 from sandtable.kernel.aids import WithAids
-from sandtable.kernel.at_table import PROGRAM, Impossible, is_rolled
+from sandtable.kernel.at_table import PROGRAM, is_rolled
 from sandtable.kernel.decision import CHANCE, Decision
-from sandtable.kernel.errors import NothingToUndo, SandtableError
+from sandtable.kernel.errors import SandtableError, Words
 from sandtable.kernel.table import Table
 from sandtable.text import aids, languages, lookup, name, own_words, reason, render, summary
+from sandtable.text.errors import told
 
 COMMANDS = (
     "why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "todo", "setup", "roll", "fix", "list", "lang",
@@ -103,12 +104,10 @@ class Play:
                 getattr(self, f"do_{word}")(rest.strip())
             elif typed:
                 self.say("console.unknown", typed=typed)
-        except Impossible as e:
-            self.out.print(Text(render(self.lang, f"fix.why.{e.cause}", e.facts), style="red"))
-        except NothingToUndo:
-            self.say("console.no_undo")
-        except (SandtableError, OSError) as e:
-            self.out.print(Text(str(e), style="red"))
+        except SandtableError as e:
+            self.out.print(Text(told(self.lang, e), style="red"))
+        except OSError as e:
+            self.out.print(Text(told(self.lang, Words("system", why=str(e))), style="red"))
         return True
 
     def news(self) -> None:

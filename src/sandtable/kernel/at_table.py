@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from sandtable.kernel.decision import CHANCE, NUMBERS, Decision
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, quoted
 
 PROGRAM, CARDS, ALL = "program", "cards", "all"
 MODES = (PROGRAM, CARDS, ALL)
@@ -48,18 +48,15 @@ def die_question(key: str, seat: str) -> Decision:
     sides, _, rest = rest.partition(":")
     rule, _, what = rest.partition(":")
     if word != ROLL or not sides.isdecimal() or not 2 <= int(sides) <= _MOST_SIDES or not rule or not what.isidentifier():
-        raise SandtableError(f"{key!r} is no die: {ROLL}:SIDES:RULE:WHAT is expected")
+        raise SandtableError("no_die", key=quoted(key), roll=ROLL)
     facts = {"seat": seat, "what": what, "sides": int(sides)}
     return Decision(CHANCE, "nonplayer.die", rule, NUMBERS[1 : int(sides) + 1], facts)
 
 
 class Impossible(SandtableError):
-    """A correction that cannot be. ``cause`` and ``facts`` are the text ``fix.why.<cause>``."""
+    """A correction that cannot be: its text is ``fix.why.<code>``, and its facts are ids."""
 
-    def __init__(self, cause: str, **facts: object) -> None:
-        self.cause, self.facts = cause, facts
-        told = " ".join(f"{name}={value}" for name, value in facts.items())
-        super().__init__(f"the correction is impossible: {cause} {told}".rstrip())
+    texts = "fix.why"
 
 
 @dataclass(frozen=True, slots=True)

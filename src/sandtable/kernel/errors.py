@@ -1,23 +1,102 @@
-"""What can go wrong at the border. Every error says what was wrong and what would be right."""
+"""What can go wrong at the border. Every error says what was wrong and what would be right.
 
-from collections.abc import Sequence
+An error is a code and facts: ``error.<code>`` of the catalogs is its text, in the reader's language where somebody reads it
+(``sandtable.text.errors``); ``str(error)`` is the English one, for programs.
+
+>>> str(StaleAnswer(3, 5)), StaleAnswer(3, 5).code, StaleAnswer(3, 5).facts
+('the answer is for moment 3 of the table, which is now at moment 5', 'stale_answer', {'at': 3, 'now': 5})
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+MOST = 80
+"""Letters of a value that an error repeats."""
+
+
+class Words:
+    """A part of an error that has words of its own."""
+
+    __slots__ = ("code", "facts")
+
+    texts = "error"
+
+    def __init__(self, code: str, /, **facts: object) -> None:
+        self.code, self.facts = code, facts
+
+    def __str__(self) -> str:
+        return _english(self)
 
 
 class SandtableError(ValueError):
-    """The base of all errors a caller can cause."""
+    """The base of all errors a caller can cause. ``code`` and ``facts`` are its text, ``error.<code>``."""
+
+    texts = "error"
+
+    def __init__(self, code: str, /, **facts: object) -> None:
+        self.code, self.facts = code, facts
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        return _english(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.__dict__)
 
 
-def _some(words: Sequence[str], limit: int = 12) -> str:
-    shown = " ".join(words[:limit])
-    return shown if len(words) <= limit else f"{shown} ... ({len(words)} in all)"
+def _again(kind: type[SandtableError], found: Mapping[str, Any]) -> SandtableError:
+    """An error that was sent from one process to another."""
+    error = kind.__new__(kind, found["code"])
+    error.__dict__.update(found)
+    return error
+
+
+def _english(said: Words | SandtableError) -> str:
+    from sandtable.text.errors import told  # when somebody reads it: the texts know the kernel
+
+    return told("en", said)
+
+
+def quoted(value: object, most: int = MOST) -> str:
+    """A value that somebody gave, as an error repeats it."""
+    shown = repr(value)
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+
+
+def some(words: Sequence[object], limit: int = 12) -> str:
+    """The first of many, and how many there are; a dash for none."""
+    shown = " ".join(map(str, words[:limit])) or "–"
+    return shown if len(words) <= limit else f"{shown} … ({len(words)})"
+
+
+def because(e: BaseException) -> object:
+    """What stands behind an error: one of ours with words of its own, or what Python calls it."""
+    return e if isinstance(e, SandtableError) else f"{type(e).__name__}: {e}"
+
+
+def to_json(said: Words | SandtableError) -> dict[str, Any]:
+    """Code and facts as plain data."""
+
+    def plain(value: object) -> object:
+        if isinstance(value, (Words, SandtableError)):
+            return to_json(value)
+        return value if value is None or isinstance(value, (str, int, float)) else str(value)
+
+    return {"code": said.code, "facts": {name: plain(value) for name, value in said.facts.items()}}
+
+
+def from_json(found: Mapping[str, Any]) -> Words:
+    """Code and facts from plain data."""
+    facts = {n: from_json(value) if isinstance(value, Mapping) else value for n, value in found["facts"].items()}
+    return Words(found["code"], **facts)
 
 
 class UnknownName(SandtableError):
-    """A game, scenario, option, seat or policy that does not exist."""
+    """A game, scenario, option, seat, policy or language that does not exist. ``of``: the game whose it would be."""
 
-    def __init__(self, kind: str, name: object, known: Sequence[str]) -> None:
+    def __init__(self, kind: str, name: object, known: Sequence[str], of: str = "") -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__(f"unknown {kind} {name!r}; known: {_some(self.known) or 'none'}")
+        super().__init__(f"unknown.{kind}", name=quoted(name), known=some(self.known), of=of)
 
 
 class BadOption(SandtableError):
@@ -29,7 +108,7 @@ class NotOnOffer(SandtableError):
 
     def __init__(self, key: str, topic: str, options: Sequence[str]) -> None:
         self.key, self.topic, self.options = key, topic, tuple(options)
-        super().__init__(f"{key!r} is not on offer for {topic}; on offer: {_some(self.options)}")
+        super().__init__("not_offered_here", key=quoted(key), topic=topic, options=some(self.options))
 
 
 class NotYourSeat(SandtableError):
@@ -37,7 +116,7 @@ class NotYourSeat(SandtableError):
 
     def __init__(self, seat: str, asked: str) -> None:
         self.seat, self.asked = seat, asked
-        super().__init__(f"the decision is {asked}'s, not {seat}'s")
+        super().__init__("another_seat", seat=seat, asked=asked)
 
 
 class StaleAnswer(SandtableError):
@@ -45,14 +124,14 @@ class StaleAnswer(SandtableError):
 
     def __init__(self, at: int, now: int) -> None:
         self.at, self.now = at, now
-        super().__init__(f"the answer is for moment {at} of the table, which is now at moment {now}")
+        super().__init__("stale_answer", at=at, now=now)
 
 
 class GameOver(SandtableError):
     """An answer after the end."""
 
     def __init__(self) -> None:
-        super().__init__("the game is over: nothing is asked any more")
+        super().__init__("game_over")
 
 
 class NothingToUndo(SandtableError):
@@ -64,8 +143,8 @@ class BadPolicy(SandtableError):
 
     def __init__(self, seat: str, key: str | None, topic: str, options: Sequence[str]) -> None:
         self.seat, self.key, self.topic, self.options = seat, key, topic, tuple(options)
-        given = "gave no answer" if key is None else f"answered {key!r}, which is not on offer"
-        super().__init__(f"the policy of {seat} {given} for {topic}; on offer: {_some(self.options)}")
+        given = None if key is None else quoted(key)
+        super().__init__("bad_policy", seat=seat, key=given, topic=topic, options=some(self.options))
 
 
 class RecordError(SandtableError):
@@ -74,7 +153,6 @@ class RecordError(SandtableError):
 
 class NoGuess(RecordError):
     """A record leaves answers open, and within the bounds of guessing none were found from which the others can follow."""
-
 
 
 class BrokenGame(AssertionError):

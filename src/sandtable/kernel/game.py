@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from sandtable.kernel.decision import Flow
-from sandtable.kernel.errors import BadOption, UnknownName
+from sandtable.kernel.errors import BadOption, UnknownName, quoted, some
 from sandtable.kernel.events import Sink
 from sandtable.kernel.seats import PolicyFactory
 
@@ -67,9 +67,9 @@ class Option:
     def check(self, name: str, value: object) -> object:
         """``value`` if it is allowed."""
         if self.kind == "bool" and not isinstance(value, bool):
-            raise BadOption(f"option {name}: {value!r} is not allowed; allowed: true false")
+            raise BadOption("option.value", name=name, value=quoted(value), allowed="true false")
         if self.choices and (value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool)):
-            raise BadOption(f"option {name}: {value!r} is not allowed; allowed: {' '.join(map(str, self.choices))}")
+            raise BadOption("option.value", name=name, value=quoted(value), allowed=some(self.choices))
         return value
 
     def given(self, name: str, value: object) -> object:
@@ -142,7 +142,7 @@ class GameInfo:
                 raise UnknownName("option", name, sorted(self.options))
         full = {name: o.check(name, given[name]) if name in given else o.default for name, o in self.options.items()}
         for name in self.clashes(full):
-            raise BadOption(f"option {name}: not together with {self.options[name].not_with}")
+            raise BadOption("option.not_with", name=name, other=self.options[name].not_with)
         return full
 
     def given_options(self, given: Mapping[str, object]) -> dict[str, object]:

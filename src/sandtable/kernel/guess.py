@@ -7,7 +7,7 @@ been played as far as that seat can tell; the conformance suite compares it with
 from typing import Any
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import NoGuess, RecordError
+from sandtable.kernel.errors import NoGuess, RecordError, quoted
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Session
 
@@ -52,7 +52,7 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = Tru
                 if not whole:
                     break
                 said = keys[clash.at] if clash.at < len(keys) else ""
-                raise RecordError(f"answer {clash.at} of the record, {said!r}, is not on offer") from None
+                raise RecordError("record.answer", n=clash.at, key=quoted(said), topic=None) from None
         if played > MOST_ANSWERS:
             break
         for n in again:
@@ -60,7 +60,7 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = Tru
         session.rewind(min(again))
     if not whole:
         return [*farthest, *keys[len(farthest) :]]
-    raise NoGuess("the record leaves answers open, and none were found from which the others can follow")
+    raise NoGuess("record.no_guess")
 
 
 def _play(session: Session[Any], keys: list[str], guesses: dict[int, str], lots: Rng) -> None:

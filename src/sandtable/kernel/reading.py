@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from pathlib import Path
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, Words, quoted, some
 
 _SPACE = " \t\r\n"
 
@@ -71,29 +71,31 @@ class Node:
         self.text = text
         self.path = path
 
-    def error(self, expected: str, found: object = ...) -> DataError:
-        """What to raise when this value, or what is ``found`` about it, is not as it should be."""
+    def error(self, code: str, found: object = ..., **facts: object) -> DataError:
+        """What to raise when this value, or what is ``found`` about it, is not as it should be: ``error.expected.<code>``."""
         shown = json.dumps(self.value if found is ... else found, ensure_ascii=False)
         if len(shown) > 60:
             shown = shown[:57] + "..."
-        where = ".".join(map(str, self.path)) or "the file"
-        line = line_of(self.text, self.path)
-        return DataError(f"{self.file} line {line}, {where}: expected {expected}, found {shown}")
+        return self._wrong(Words(f"expected.{code}", **facts), shown)
+
+    def _wrong(self, expected: Words, found: object, key: str | int | None = None, at: int | None = None) -> DataError:
+        """That error, at the value's own place or at that of its member ``key``."""
+        line = line_of(self.text, self.path) if at is None else self.text.count("\n", 0, at) + 1
+        where = ".".join(map(str, self.path if key is None else (*self.path, key))) or None
+        return DataError("data", file=self.file, line=line, where=where, expected=expected, found=found)
 
     def only(self, known: Sequence[str]) -> None:
         """Raises if an object has a member that is not ``known``, or one of them twice."""
         for key, node in self.items():
             if key not in known:
-                raise node.error(f"one of the entries {', '.join(known)}", key)
+                raise node.error("entries", key, known=", ".join(known))
         if (twice := self.twice()) is not None:
             raise twice
 
     def __getitem__(self, key: str) -> "Node":
         members = self.members()
         if key not in members:
-            line = line_of(self.text, self.path)
-            where = ".".join(map(str, self.path)) or "the file"
-            raise DataError(f"{self.file} line {line}, {where}: expected an entry {key!r}, found {' '.join(members)}")
+            raise self._wrong(Words("expected.entry", key=quoted(key)), some(list(members)))
         return Node(members[key], self.file, self.text, (*self.path, key))
 
     def __contains__(self, key: str) -> bool:
@@ -102,7 +104,7 @@ class Node:
     def members(self) -> Mapping[str, object]:
         """The value as an object."""
         if not isinstance(self.value, dict):
-            raise self.error("an object {...}")
+            raise self.error("object")
         return self.value
 
     def twice(self) -> "DataError | None":
@@ -110,9 +112,7 @@ class Node:
         seen: set[str | int] = set()
         for key, at in _parts(self.text, _place_of(self.text, self.path)):
             if key in seen:
-                line = self.text.count("\n", 0, at) + 1
-                where = ".".join(map(str, (*self.path, key)))
-                return DataError(f"{self.file} line {line}, {where}: expected each entry once, found {key!r} twice")
+                return self._wrong(Words("expected.once"), Words("found.twice", key=quoted(key)), key, at)
             seen.add(key)
         return None
 
@@ -129,20 +129,20 @@ class Node:
     def each(self, length: int | None = None) -> Iterator["Node"]:
         """The elements of a list."""
         if not isinstance(self.value, list) or (length is not None and len(self.value) != length):
-            raise self.error("a list [...]" if length is None else f"a list of {length}")
+            raise self.error("list", length=length)
         for index, value in enumerate(self.value):
             yield Node(value, self.file, self.text, (*self.path, index))
 
     def string(self) -> str:
         """The value as text."""
         if not isinstance(self.value, str):
-            raise self.error("a text in quotes")
+            raise self.error("text")
         return self.value
 
     def one_of(self, words: Sequence[str]) -> str:
         """The value as one of ``words``."""
         if not isinstance(self.value, str) or self.value not in words:
-            raise self.error("one of " + ", ".join(words))
+            raise self.error("one_of", words=", ".join(words))
         return self.value
 
     def whole(self, low: int | None = None, high: int | None = None) -> int:
@@ -150,15 +150,14 @@ class Node:
         value = self.value
         fits = isinstance(value, int) and not isinstance(value, bool)
         if not fits or (low is not None and value < low) or (high is not None and value > high):  # type: ignore[operator]
-            limits = "" if low is None and high is None else f" from {low} to {high}"
-            raise self.error("a whole number" + limits)
+            raise self.error("whole", low=low, high=high)
         assert isinstance(value, int)
         return value
 
     def flag(self) -> bool:
         """The value as true or false."""
         if not isinstance(self.value, bool):
-            raise self.error("true or false")
+            raise self.error("flag")
         return self.value
 
 
@@ -171,16 +170,16 @@ def read_file(file: Path) -> Node:
         with file.open("rb") as source:
             raw = source.read(MOST_BYTES + 1)
     except OSError as e:
-        raise DataError(f"{file}: expected a file that can be read, found {e.strerror or e}") from e
+        raise DataError("file.unreadable", file=str(file), why=e.strerror or str(e)) from e
     except ValueError as e:  # a name that no file can have: a null byte in it
-        raise DataError(f"{str(file)!r}: expected the name of a file, found {e}") from e
+        raise DataError("file.name", file=quoted(str(file)), why=str(e)) from e
     if len(raw) > MOST_BYTES:
-        raise DataError(f"{file}: expected at most {MOST_BYTES} bytes, found more")
+        raise DataError("file.too_long", file=str(file), most=MOST_BYTES)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as e:
         line = raw.count(b"\n", 0, e.start) + 1
-        raise DataError(f"{file} line {line}: expected UTF-8, found a byte that is not") from e
+        raise DataError("file.utf8", file=str(file), line=line) from e
     return parse(text, str(file))
 
 
@@ -189,6 +188,6 @@ def parse(text: str, file: str) -> Node:
     try:
         return Node(json.loads(text), file, text)
     except json.JSONDecodeError as e:
-        raise DataError(f"{file} line {e.lineno}: not JSON: {e.msg}") from e
+        raise DataError("file.json", file=file, line=e.lineno, why=e.msg) from e
     except (ValueError, RecursionError) as e:  # a number too long, brackets too deep
-        raise DataError(f"{file}: not JSON that can be read: {e}") from e
+        raise DataError("file.json_beyond", file=file, why=str(e)) from e

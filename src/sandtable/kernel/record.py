@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.cut import follow_as_far
-from sandtable.kernel.errors import RecordError
+from sandtable.kernel.errors import RecordError, because, quoted
 from sandtable.kernel.game import Game, Json, WithPlugins, WithProvenance
 from sandtable.kernel.guess import HIDDEN, guessed
 from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
@@ -68,35 +68,35 @@ def parse(source: "Mapping[str, Any] | str | bytes | Path") -> Json:
         try:
             source = source.read_bytes()
         except OSError as e:
-            raise RecordError(f"cannot read the record: {e}") from e
+            raise RecordError("record.unreadable", why=str(e)) from e
     if isinstance(source, (str, bytes)):
         try:
             record = json.loads(source)
         except (ValueError, UnicodeDecodeError, RecursionError) as e:
-            raise RecordError(f"the record is not whole JSON (truncated or not a record?): {e}") from e
+            raise RecordError("record.not_json", why=str(e)) from e
     else:
         record = dict(source)
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise RecordError(f'not a record: "format" must be "{FORMAT}"')
+        raise RecordError("record.format", format=FORMAT)
     version = record.get("version")
     if version != VERSION or isinstance(version, bool):
-        raise RecordError(f"record version {version!r} cannot be read; this program reads {VERSION}")
+        raise RecordError("record.version", version=quoted(version), known=VERSION)
     for name, kind in FIELDS.items():
         if not isinstance(record.get(name), kind) or isinstance(record.get(name), bool):
-            raise RecordError(f'the record lacks "{name}" ({kind.__name__} expected)')
+            raise RecordError("record.lacks", name=name, kind=kind.__name__)
     if not all(isinstance(key, str) for key in record["keys"]):
-        raise RecordError('the record\'s "keys" must be strings')
+        raise RecordError("record.strings", name="keys")
     if not all(isinstance(who, str) for who in record["seats"].values()):
-        raise RecordError('the record\'s "seats" must be strings')
+        raise RecordError("record.strings", name="seats")
     for name in ("notes", "dice", "words"):
         if not isinstance(record.get(name, {}), dict):
-            raise RecordError(f'the record\'s "{name}" must be an object')
+            raise RecordError("record.object", name=name)
     try:
         fits = record.get("checksum") == checksum(record)
     except (TypeError, ValueError, RecursionError) as e:
-        raise RecordError(f"the record holds what JSON cannot: {e}") from e
+        raise RecordError("record.beyond_json", why=str(e)) from e
     if not fits:
-        raise RecordError("the record was altered or damaged: its checksum does not fit its content")
+        raise RecordError("record.checksum")
     return {"notes": {}, **record}
 
 
@@ -108,21 +108,21 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
     settled."""
     rules, now = record["rules"], game.info.rules
     if not 1 <= rules <= now:
-        raise RecordError(f"the record was played by rules {rules} of {game.info.name}; these are rules {now}")
+        raise RecordError("record.rules", rules=rules, game=game.info.name, now=now)
     try:
         number = record.get("rng")
         rng = Rng(seed) if seed is not None else unpredictable() if number is None else kept(from_text(number))
     except ValueError as e:
-        raise RecordError('the record\'s "rng" must be a number') from e
+        raise RecordError("record.rng") from e
     try:
         notes = {int(n): [Note.from_json(x) for x in found] for n, found in record["notes"].items()}
     except (TypeError, ValueError, LookupError, AttributeError) as e:
-        raise RecordError(f'the record\'s "notes" cannot be read: {e}') from e
+        raise RecordError("record.part", name="notes", why=str(e)) from e
     try:
         written = record["dice"] if "dice" in record else record.get("words", {})  # its name in earlier records
         dice = {int(n): from_text(number) for n, number in written.items()}
     except (TypeError, ValueError) as e:
-        raise RecordError(f'the record\'s "dice" cannot be read: {e}') from e
+        raise RecordError("record.part", name="dice", why=str(e)) from e
     try:
         options: Mapping[str, object] = game.info.options_as_written(record["options"])
         lacking = None
@@ -130,7 +130,7 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
             options, lacking = game.adapted(options)
         table = Table(game, record["scenario"], options, record["seats"], rng)
     except Exception as e:
-        raise RecordError(f"the record does not fit the game: {e}") from e
+        raise RecordError("record.unfit", why=because(e)) from e
     table.lacking = lacking
     whole = rules == now and lacking is None
     keys = record["keys"]
@@ -152,13 +152,13 @@ def _follow(session: Session[Any], keys: list[str]) -> None:
     for n, key in enumerate(keys):
         pending = session.pending
         if pending is None:
-            raise RecordError(f"the game is over after {n} answers, but the record has {len(keys)}")
+            raise RecordError("record.too_long", n=n, has=len(keys))
         if not session.takes(key):
-            raise RecordError(f"answer {n} of the record, {key!r}, is not on offer for {pending.topic}")
+            raise RecordError("record.answer", n=n, key=quoted(key), topic=pending.topic)
         try:
             session.feed(key)
         except Exception as e:
-            raise RecordError(f"the rules fail at answer {n} of the record, {key!r}: {type(e).__name__}: {e}") from e
+            raise RecordError("record.fails_at", n=n, key=quoted(key), why=f"{type(e).__name__}: {e}") from e
 
 
 def _guessed(table: Table, keys: list[str], seed: int | None, whole: bool) -> list[str]:
@@ -172,4 +172,4 @@ def _guessed(table: Table, keys: list[str], seed: int | None, whole: bool) -> li
     except Exception as e:
         if not whole:
             return [*session.keys, *keys[len(session.keys) :]]
-        raise RecordError(f"the rules fail on the record: {type(e).__name__}: {e}") from e
+        raise RecordError("record.fails", why=f"{type(e).__name__}: {e}") from e

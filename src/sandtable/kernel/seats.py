@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeAlias
 
 from sandtable.kernel.at_table import DieNeeded
 from sandtable.kernel.decision import NUMBERS, Decision
-from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName
+from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName, quoted
 from sandtable.kernel.rng import Rng
 
 HUMAN = "human"
@@ -200,11 +200,9 @@ _REGISTRY: dict[str, PolicyFactory] = {
 def register(name: str, factory: PolicyFactory) -> None:
     """Add a policy for any game. A game's own of the same name (``np``) goes first."""
     if not isinstance(name, str) or not name or name.partition(":")[0] in (HUMAN, SCRIPTED):
-        raise BadOption(f"a policy cannot be called {name!r}: {HUMAN} and {SCRIPTED} are taken, any other word will do")
+        raise BadOption("policy.name", name=quoted(name), taken=f"{HUMAN} {SCRIPTED}")
     if not callable(factory):
-        raise BadOption(
-            f"the policy {name!r} must be registered with a function (game, seat) -> policy, not {factory!r}"
-        )
+        raise BadOption("policy.function", name=quoted(name), value=quoted(factory))
     _REGISTRY[name] = factory
 
 

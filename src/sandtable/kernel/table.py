@@ -28,6 +28,8 @@ from sandtable.kernel.errors import (
     NotYourSeat,
     StaleAnswer,
     UnknownName,
+    quoted,
+    some,
 )
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithSleepers, WithStages, WithWords
@@ -68,16 +70,16 @@ class Table:
     ) -> None:
         info = game.info
         if scenario not in info.scenarios:
-            raise UnknownName(f"scenario of {info.name}", scenario, info.scenarios)
+            raise UnknownName("scenario", scenario, info.scenarios, info.name)
         if not isinstance(seats, Mapping):
             right = dict.fromkeys(info.seats, seating.HUMAN)
-            raise BadOption(f"seats: {seats!r} is no mapping of seats to who plays them, such as {right}")
+            raise BadOption("seats", value=quoted(seats), right=str(right))
         for seat in seats:
             if seat not in info.seats and seat != CHANCE:
-                raise UnknownName(f"seat of {info.name}", seat, info.seats)
+                raise UnknownName("seat", seat, info.seats, info.name)
         self.chance = seats.get(CHANCE, PROGRAM)  # who answers dice and draws (kernel/at_table.py)
         if self.chance not in MODES:
-            raise BadOption(f"seat {CHANCE}: {self.chance!r} is not allowed; allowed: {' '.join(MODES)}")
+            raise BadOption("seat.value", name=CHANCE, value=quoted(self.chance), allowed=some(MODES))
         self.rolling = False  # people have left the dice to the program, until something else is asked
         self.game = game
         self.scenario = scenario
@@ -460,7 +462,7 @@ class Table:
     def view(self, seat: str | None = None) -> Json:
         """The board as that seat may see it, as JSON; None for a spectator."""
         if seat is not None and seat not in self.seats:
-            raise UnknownName(f"seat of {self.game.info.name}", seat, self.game.info.seats)
+            raise UnknownName("seat", seat, self.game.info.seats, self.game.info.name)
         return self.game.view(self.session.state, seat)
 
     def hidden(self, eyes: Collection[str]) -> list[int]:
@@ -522,7 +524,7 @@ class Table:
         answered before can no longer be undone.
         """
         if not seating.is_human(self.seats[seat]):
-            raise BadOption(f"seat {seat}: a policy has it, so nobody can stand in")
+            raise BadOption("seat.policy", name=seat)
         if policy is None:
             self.stand_ins.pop(seat, None)
         else:
@@ -569,9 +571,9 @@ class Table:
         """Undo the last choice, or all choices back to moment ``to``."""
         points = self.undo_points()
         if not points:
-            raise NothingToUndo("nothing to undo: dice, a reveal, another seat or the start stand before it")
+            raise NothingToUndo("no_undo")
         if to is not None and to not in points:
-            raise NothingToUndo(f"cannot undo to moment {to}; possible: {' '.join(map(str, points))}")
+            raise NothingToUndo("no_undo_to", to=to, points=some(points))
         self._back_to(points[0] if to is None else to)
 
     def _back_to(self, moment: int) -> None:

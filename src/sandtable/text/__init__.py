@@ -75,7 +75,7 @@ def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     return _Teller(lang, own, args).say(message.parse(text))
 
 
-def fill(lang: str, key: str, **words: object) -> str:
+def fill(lang: str, key: str, /, **words: object) -> str:
     """The text of ``key`` with facts that are words or numbers already: nothing is looked up."""
     text = lookup(lang, key) or key
     return _Filler(lang, lang if key in catalog(lang) else ENGLISH, words).say(message.parse(text))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, quoted, some
 from sandtable.kernel.game import FileOption, Json
 from sandtable.kernel.reading import Node, parse, read_file
 from sandtable.text import lookup
@@ -55,11 +55,11 @@ class DeckOption(FileOption):
         if value is None:
             return None
         if not isinstance(value, Mapping):
-            raise BadOption(f"option {name}: {value!r} is not a deck; a record holds the deck itself, never its file")
+            raise BadOption("own_deck.no_deck", name=name, value=quoted(value))
         try:
             text = json.dumps(value, indent=1)
         except (TypeError, ValueError, RecursionError) as e:
-            raise BadOption(f"option {name}: {e}") from e
+            raise BadOption("option.unreadable", name=name, why=str(e)) from e
         return self._deck(parse(text, f"option {name}"))
 
     def told(self, value: object) -> object:
@@ -91,7 +91,7 @@ class DeckOption(FileOption):
         for number, row in top["cards"].items():
             header = known.get(int(number)) if number.isascii() and number.isdigit() else None
             if header is None:
-                raise row.error(f"the number of a card whose text is ours: {ranges(known) or 'this game has none'}", number)
+                raise row.error("own_deck.number", number, cards=ranges(known) or "–")
             deck["cards"][number] = _row(header, row, pack)
         return deck
 
@@ -101,14 +101,14 @@ class DeckOption(FileOption):
         if "picks" not in top or top["picks"].value == {}:
             return picks
         if not self.years:
-            raise top["picks"].error("no picks: the decks of this game are not picked from")
+            raise top["picks"].error("own_deck.no_picks")
         top["picks"].only(self.years)
         for year, node in top["picks"].items():
             events = [n for n, h in self.replaceable.items() if h.kind == EVENT and h.period == year]
             chosen: list[int] = []
             for one in node.each():
                 if one.value not in events or one.value in chosen:
-                    raise one.error(f"an Event of {year}, each once: {ranges(events)}")
+                    raise one.error("own_deck.event_of", year=year, cards=ranges(events))
                 chosen.append(one.whole())
             picks[year] = chosen
         return picks
@@ -125,10 +125,9 @@ def _plugin(top: Node) -> tuple[Pack | None, Json | None]:
         wanted, node = node["version"], node["name"]
     pack = PACKS.get(_words(node, NAME))
     if pack is None:
-        loaded = ", ".join(sorted(PACKS)) or "none is"
-        raise node.error(f"a plugin that is loaded (--plugin MODULE); {loaded}")
+        raise node.error("own_deck.plugin", loaded=some(sorted(PACKS)))
     if wanted is not None and wanted.value != pack.version:
-        raise wanted.error(f"version {pack.version} of the plugin {pack.name}, which is the one loaded")
+        raise wanted.error("own_deck.version", version=pack.version, plugin=pack.name)
     return pack, {"name": pack.name, "version": pack.version}
 
 
@@ -139,14 +138,14 @@ def _row(header: Header, row: Node, pack: Pack | None) -> Json:
         found["title"] = _words(row["title"], TITLE)
     if "order" in row:
         if not header.order:
-            raise row["order"].error("no order: a Coup card has none")
+            raise row["order"].error("own_deck.no_order")
         if sorted(str(row["order"].value)) != sorted(FACTION_LETTERS):
-            raise row["order"].error("the letters U N A V, each once, as the symbols stand from left to right")
+            raise row["order"].error("own_deck.order")
         found["order"] = row["order"].string()
     if header.kind != EVENT:
         for name in ("sides", "capability", "momentum"):
             if name in row:
-                raise row[name].error(f"no {name}: only Events have them")
+                raise row[name].error("own_deck.events_only", name=name)
     if "sides" in row:
         found["sides"] = row["sides"].one_of(tuple(SIDES))
     if "capability" in row:
@@ -161,7 +160,7 @@ def _row(header: Header, row: Node, pack: Pack | None) -> Json:
     found["event"] = _events(header.number, sides, row, pack)
     for side in found.get("text", ()):
         if found["event"][side] == OURS:
-            raise row["text"][side].error("no text: our Event is played here, and tells itself")
+            raise row["text"][side].error("own_deck.no_text")
     return found
 
 
@@ -186,9 +185,9 @@ def _events(number: int, sides: Sequence[str], row: Node, pack: Pack | None) -> 
             node = node[side]
         found[side] = node.one_of((OURS, OFF, PLUGIN, MISSING))
         if found[side] == PLUGIN and not here:
-            raise node.error(f"an effect that the plugin has for card {number}, side {side}")
+            raise node.error("own_deck.effect", number=number, side=side)
         if found[side] == OURS and "sides" in row:
-            raise node.error("off or plugin: our Event has sides of its own")
+            raise node.error("own_deck.own_sides")
     return found
 
 
@@ -196,7 +195,7 @@ def _words(node: Node, most: int) -> str:
     """A text for people: one line, of bounded length."""
     text = node.string()
     if not text.strip() or len(text) > most or any(c in "{}" or unicodedata.category(c)[0] == "C" for c in text):
-        raise node.error(f"a text of 1 to {most} letters, in one line and without braces")
+        raise node.error("own_deck.text", most=most)
     return text.strip()
 
 

@@ -15,7 +15,7 @@ own cards' files do; a deck file names the Pack (``vietnam.own_deck``). Nothing 
 
 import re
 
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, quoted
 from sandtable.vietnam.card import COUP, Card, Demand, Effect
 from sandtable.vietnam.headers import SHADED, SINGLE, UNSHADED
 
@@ -28,9 +28,9 @@ class Pack:
 
     def __init__(self, name: str, version: str) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name):
-            raise BadOption(f"plugin {name!r}: a name is up to 40 small letters, digits and _, a letter first")
+            raise BadOption("plugin.name", name=quoted(name))
         if not re.fullmatch(r"[0-9A-Za-z.+-]{1,20}", version):
-            raise BadOption(f"plugin {name}: version {version!r} is not such as 1.0")
+            raise BadOption("plugin.version", name=name, version=quoted(version))
         self.name = name
         self.version = version
         self.effects: dict[tuple[int, str], Effect] = {}

@@ -30,7 +30,7 @@ from sandtable.web.channels import Channels
 from sandtable.web.decks import Decks
 from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, language_of
 from sandtable.web.express import Express
 from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
@@ -203,25 +203,44 @@ async def _send_for_ever(telling: Notices, postmen: Database, metrics: Metrics) 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return reply(request, error.body(), error.status)
+    return _refused_by(request, error)
+
+
+def _refused_by(request: Request, error: Refused) -> Response:
+    return reply(request, error.body(language_of(request.scope)), error.status)
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
     """What is wrong and where, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
     found = [f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5]]
-    return reply(request, {"error": "malformed", "message": "; ".join(found)}, 422)
+    return _refused_by(request, Refused(422, "malformed", found="; ".join(found)))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    codes = {400: "malformed", 404: "not_found", 405: "no_such_method", 408: "too_slow", 413: "too_large"}
-    body = {"error": codes.get(error.status_code, "refused"), "message": str(error.detail)}
-    response = reply(request, body, error.status_code)
+    refused = _by_status(error)
+    response = _refused_by(request, refused)
     response.headers.update(error.headers or {})
     if error.status_code == 405:  # Starlette names the methods of the first route that fits; there may be more
         response.headers["Allow"] = ", ".join(sorted(_methods(request)))
     return response
+
+
+def _by_status(error: HTTPException) -> Refused:
+    match error.status_code:
+        case 400:
+            return Refused(400, "malformed", found=str(error.detail))
+        case 404:
+            return Refused(404, "not_found")
+        case 405:
+            return Refused(405, "no_such_method")
+        case 408:
+            return Refused(408, "too_slow")
+        case 413:
+            return Refused(413, "too_large", most=None)
+        case status:
+            return Refused(status, "refused")
 
 
 def _methods(request: Request) -> set[str]:

@@ -28,7 +28,7 @@ class BackupError(SandtableError):
 def backup(url: str, file: Path) -> dict[str, int]:
     """Copy the database at ``url`` to a new ``file``; how many rows of each table."""
     if file.exists():
-        raise BackupError(f"{file} exists: a backup never overwrites one")
+        raise BackupError("backup.exists", file=str(file))
     source = sa.create_engine(url, poolclass=sa.NullPool, hide_parameters=True)
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
@@ -37,7 +37,7 @@ def backup(url: str, file: Path) -> dict[str, int]:
         migrate.upgrade(f"sqlite:///{part}")
         with _snapshot(source) as old, _writer(f"sqlite:///{part}") as new:
             if _version(old) != _version(new):
-                raise BackupError("the database is of another version: start the server once, which brings it up to date")
+                raise BackupError("backup.other_version")
             counts = _copy(old, new)
         with sqlite3.connect(part) as whole:
             whole.execute("PRAGMA journal_mode = DELETE")  # one file, not three
@@ -52,7 +52,7 @@ def backup(url: str, file: Path) -> dict[str, int]:
 def restore(url: str, file: Path) -> dict[str, int]:
     """Fill the empty database at ``url`` from a backup, of this version or an earlier one; how many rows of each table."""
     if not file.exists():
-        raise BackupError(f"there is no {file}")
+        raise BackupError("backup.no_file", file=str(file))
     copy = file.with_name(file.name + ".restoring")
     copy.unlink(missing_ok=True)
     try:
@@ -65,7 +65,7 @@ def restore(url: str, file: Path) -> dict[str, int]:
         with _snapshot(source) as old, _writer(url) as new:
             for table in metadata.sorted_tables:
                 if new.execute(sa.select(sa.literal(1)).select_from(table).limit(1)).first() is not None:
-                    raise BackupError("the database is not empty: a backup is restored into a new one")
+                    raise BackupError("backup.not_empty")
             counts = _copy(old, new)
         source.dispose()
     finally:
@@ -81,12 +81,12 @@ def _check(file: Path) -> None:
             versions = [row[0] for row in found.execute("SELECT version_num FROM alembic_version")]
         found.close()
     except sqlite3.DatabaseError as e:
-        raise BackupError(f"{file.name.removesuffix('.restoring')} is no backup: {e}") from e
+        raise BackupError("backup.none", file=file.name.removesuffix(".restoring"), why=str(e)) from e
     known = {script.revision for script in ScriptDirectory.from_config(migrate.configuration()).walk_revisions()}
     if not sound:
-        raise BackupError("the backup is damaged")
+        raise BackupError("backup.damaged")
     if not versions or not set(versions) <= known:
-        raise BackupError("the backup was written by a later version: install that one")
+        raise BackupError("backup.later")
 
 
 @contextmanager
@@ -117,7 +117,7 @@ def _version(connection: sa.Connection) -> set[str]:
     try:
         return set(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars())
     except sa.exc.DBAPIError as e:
-        raise BackupError("there are no tables of Sandtable's in that database") from e
+        raise BackupError("backup.no_tables") from e
 
 
 def _copy(old: sa.Connection, new: sa.Connection) -> dict[str, int]:

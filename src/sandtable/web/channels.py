@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from sandtable.kernel.errors import SandtableError, Words
 from sandtable.web.errors import Refused
 from sandtable.web.hours import is_zone
 from sandtable.web.notices import MAIL, PUSH, WEBHOOK
@@ -22,7 +23,7 @@ HOSTS = {"discord": ("discord.com", "discordapp.com"), "slack": ("hooks.slack.co
 """Where webhooks of these shapes lead."""
 
 
-def bad_channel(why: str) -> Refused:
+def bad_channel(why: Words | SandtableError) -> Refused:
     """An address to which nothing can be sent."""
     return Refused(422, "bad_channel", why)
 
@@ -50,7 +51,7 @@ class Channels:
     def set_habits(self, player: str, wanted: Mapping[str, Any]) -> None:
         """The person wants to be told then."""
         if not is_zone(wanted["zone"]):
-            raise Refused(422, "no_zone", "there is no such time zone (or this server does not know it: `make host`)")
+            raise Refused(422, "no_zone")
         mine = habits.c.player == player
         with self.engine.begin() as c:
             if c.execute(habits.update().where(mine).values(dict(wanted))).rowcount == 0:
@@ -70,33 +71,34 @@ class Channels:
             with self.engine.begin() as c:
                 c.execute(channels.delete().where(same))
                 if c.execute(count).scalar_one() >= self.settings.max_channels:
-                    most = self.settings.max_channels
-                    raise Refused(409, "too_many_channels", f"at most {most} ways to be told: remove one first")
+                    raise Refused(409, "too_many_channels", most=self.settings.max_channels)
                 c.execute(channels.insert().values(row))
         except IntegrityError as e:
-            raise Refused(409, "too_many_channels", "the same was made at the same moment") from e
+            raise Refused(409, "too_many_channels", Words("too_many_channels.same")) from e
         return new
 
     def _check(self, kind: str, shape: str, address: str, keys: Mapping[str, str]) -> None:
         if kind == MAIL:
             if address or shape or keys:
-                raise bad_channel("mail goes to the person's own address")
+                raise bad_channel(Words("channel.own_mail"))
             return
         try:
             host = check_address(address, self.settings.private_webhooks)[0]
+        except SandtableError as e:
+            raise bad_channel(e) from e
         except ValueError as e:
-            raise bad_channel(str(e)) from e
+            raise bad_channel(Words("channel.address")) from e
         if (kind == WEBHOOK) == (shape == "") or (kind == PUSH) != bool(keys):
-            raise bad_channel("a webhook has a shape, a push subscription has keys")
+            raise bad_channel(Words("channel.shape"))
         if host not in HOSTS.get(shape, (host,)) and not self.settings.private_webhooks:
-            raise bad_channel(f"a webhook of {shape} leads to {HOSTS[shape][0]}")
+            raise bad_channel(Words("channel.host", shape=shape, host=HOSTS[shape][0]))
         if kind == PUSH:
             if not AVAILABLE:
-                raise Refused(403, "no_push", "this server has no push: its host installs it with `make host`")
+                raise Refused(403, "no_push")
             try:
                 check_keys(keys["p256dh"], keys["auth"])
             except (ValueError, BadPasskey) as e:
-                raise bad_channel("no keys of a browser") from e
+                raise bad_channel(Words("channel.keys")) from e
 
     def get(self, player: str, channel: str) -> Any | None:
         """One of the person's channels, with what the sender wants to know."""

@@ -10,7 +10,7 @@ import msgspec
 import sandtable
 from sandtable.kernel.cut import Cut
 from sandtable.kernel.decision import CHANCE
-from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName, to_json
 from sandtable.kernel.record import read
 from sandtable.kernel.rng import from_text, kept, to_text
 from sandtable.kernel.seats import Note
@@ -65,7 +65,7 @@ class Portion(msgspec.Struct):
     ready: bool = False  # the past is played: from here on keys are new
     done: bool = False
     seconds: float = 0.0
-    refused: str = ""  # the game does not take it: why
+    refused: Json | None = None  # the game does not take it: code and facts of the error
     failed: str = ""  # a fault of ours
     unknown: bool = False  # the game or a policy is not known here
 
@@ -169,7 +169,7 @@ class Course:
         except UnknownName:  # a game or a policy that only the server's own process knows
             return Portion(unknown=True, done=True)
         except SandtableError as e:
-            return Portion(refused=str(e) or type(e).__name__, seconds=time.thread_time() - began, done=True)
+            return Portion(refused=to_json(e), seconds=time.thread_time() - began, done=True)
         except Exception as e:  # a fault in the rules or in a policy: told, and the process lives on
             return Portion(failed=f"{type(e).__name__}: {e}", seconds=time.thread_time() - began, done=True)
         return self._told(done, time.thread_time() - began)

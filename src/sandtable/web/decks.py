@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import sandtable
+from sandtable.kernel.errors import Words
 from sandtable.kernel.game import FileOption, Game, Json
 from sandtable.kernel.reading import read_file
 from sandtable.web.errors import Refused
@@ -32,7 +33,7 @@ class Decks:
         deck = option.read(file)
         name, mine = str(option.told(deck)), self._of.setdefault(game, {})
         if name in mine:
-            raise top.error("a deck of another name: this host has one that is called so", name)
+            raise top.error("own_deck.other_name", name)
         mine[name] = deck
 
     def names(self, game: str) -> list[str]:
@@ -47,8 +48,8 @@ class Decks:
             return dict(options)
         mine = self._of.get(game.info.name, {})
         if not isinstance(name, str) or name not in mine:
-            offered = ", ".join(sorted(mine)) or "none"
-            raise Refused(422, "bad_setup", f"option {found[0]}: not a deck that this host offers; it offers {offered}")
+            offered = ", ".join(sorted(mine)) or "–"
+            raise Refused(422, "bad_setup", Words("own_deck.not_offered", name=found[0], offered=offered))
         return {**options, found[0]: mine[name]}
 
 

@@ -83,7 +83,7 @@ class Desk:
         """Refuse somebody who talks more than anybody can read."""
         wait = self.talk.take(player)
         if wait:
-            raise too_fast(wait, "lines of chat")
+            raise too_fast(wait, "chat")
 
     def told(self, access: Access, found: Shown, version: int, page: str) -> None:
         """Somebody's request for ``version`` was replied to with ``found``: tell all others who look, if it is newer. The

@@ -7,14 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 
-from sandtable.web.errors import Refused
+from sandtable.web.errors import busy
 
 Waiting = tuple[int, int, "asyncio.Future[None]"]
-
-
-def busy(what: str) -> Refused:
-    """No more can wait."""
-    return Refused(503, "busy", f"{what}; try again in a moment", retry_after=5)
 
 
 class Turns:
@@ -39,9 +34,9 @@ class Turns:
         else:
             if not again:
                 if len(self) >= self.waiting:
-                    raise busy("the server has too much to work out")
+                    raise busy("much")
                 if len(self._queues.get(client, ())) >= self.each:
-                    raise busy("what you asked for before is still being worked out")
+                    raise busy("yours")
             await self._wait(client, rank)
         try:
             yield

@@ -3,7 +3,7 @@
 import base64
 import contextlib
 import hashlib
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from sandtable.kernel import record as records
 from sandtable.kernel.at_table import MODES, PROGRAM
 from sandtable.kernel.cut import Cut, loss
 from sandtable.kernel.decision import CHANCE
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, Words, from_json, quoted, some
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.rng import Rng, to_text, unpredictable
 from sandtable.kernel.seats import HUMAN, is_human
@@ -21,7 +21,7 @@ from sandtable.kernel.tutorial import tutorial_of
 from sandtable.web.bill import bill
 from sandtable.web.courses import Reading, playing_on, position_of
 from sandtable.web.decks import Decks
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, no_moment
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.seating import FIXED
@@ -81,12 +81,12 @@ class Founding:
         }
         chance = {} if wish.chance == PROGRAM else {CHANCE: wish.chance}
         if chance and not any(is_human(who) for who in seats.values()):
-            raise Refused(422, "bad_setup", "at the printed table somebody must have a seat, to say what was drawn")
+            raise Refused(422, "bad_setup", Words("nobody_tells"))
         await self._check_quota(owner)
         try:
             table = await self._new(wish.game, wish.scenario, options, {**seats, **chance})
         except SandtableError as e:
-            raise Refused(422, "bad_setup", str(e)) from e
+            raise Refused(422, "bad_setup", e) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
         return await self._set_up(owner, table, wish.name, {}, mine, clock=wish.clock)
 
@@ -95,7 +95,7 @@ class Founding:
         game = self._game(name)
         lesson = tutorial_of(game)
         if lesson is None:
-            raise Refused(404, "no_tutorial", f"{name} has no tutorial")
+            raise Refused(404, "no_tutorial")
         table = await self.shelf.think(lesson.table, game, dict.fromkeys(game.info.seats, HOST))
         return await self._set_up(owner, table, "", {"kind": "tutorial"}, [(owner, seat) for seat in game.info.seats])
 
@@ -105,7 +105,7 @@ class Founding:
         people = [(p.player, p.seat) for p in await self.shelf.think(self.store.people, access.table)]
         async with self.shelf.at_table(access) as opened:
             if opened.table.decision is not None:
-                raise Refused(409, "not_over", "a rematch follows the end of the game")
+                raise Refused(409, "not_over")
             old, name = opened.table, opened.name
         if await self.shelf.think(self.store.access, again, access.player) is None:
             table = await self._new(old.game.info.name, old.scenario, old.options, old.seating)
@@ -121,7 +121,7 @@ class Founding:
         from the player is drawn anew."""
         async with self.shelf.at_table(access) as opened:
             if moment > opened.table.moment:
-                raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+                raise no_moment(opened.table.moment)
             origin = {"kind": "fork", "table": opened.id, "moment": moment}
             name = name or opened.name
             twin = await self.shelf.think(opened.twin, access, moment)
@@ -141,9 +141,9 @@ class Founding:
         try:
             checked = await self.shelf.think(records.parse, record)
         except SandtableError as e:
-            raise Refused(422, "bad_record", str(e)) from e
+            raise Refused(422, "bad_record", e) from e
         if len(checked["keys"]) > self.settings.max_keys:
-            raise Refused(422, "bad_record", f"more than {self.settings.max_keys} answers")
+            raise Refused(422, "bad_record", Words("record.too_many", most=self.settings.max_keys))
         return await self._from_record(owner, {**checked, "dice": {}}, name, {"kind": "import"})
 
     async def _from_record(self, owner: str, record: Json, name: str, origin: Json) -> str:
@@ -156,7 +156,7 @@ class Founding:
         try:
             table = await self.shelf.in_steps(self._reading(game, reading))
         except SandtableError as e:
-            raise Refused(422, "bad_record", str(e)) from e
+            raise Refused(422, "bad_record", e) from e
         return await self._set_up(owner, table, name, origin, held)
 
     def _all_mine(
@@ -166,7 +166,7 @@ class Founding:
         whose = {str(seat): str(who) for seat, who in seats.items()}
         chance = {} if (mode := whose.pop(CHANCE, PROGRAM)) == PROGRAM else {CHANCE: mode}
         if mode not in MODES:
-            raise Refused(422, "bad_setup", f"seat {CHANCE}: {mode!r} is not allowed; allowed: {' '.join(MODES)}")
+            raise Refused(422, "bad_setup", _bad_seat(CHANCE, mode, MODES))
         self._check_seats(game, {seat: ME if is_human(who) else who for seat, who in whose.items()})
         self._check_paths(game, options)
         mine = {seat: HOST if is_human(who) else who for seat, who in whose.items()}
@@ -200,8 +200,10 @@ class Founding:
         rng = unpredictable() if (seed := new_dice()) is None else Rng(seed)
         portions = self.onward.play(Reading(table_id, record, to_text(rng.number)), bill.get())
         async for portion in portions:
-            if portion.refused or portion.failed:
-                raise Refused(422, "bad_record", portion.refused or portion.failed)
+            if portion.refused is not None:
+                raise Refused(422, "bad_record", from_json(portion.refused))
+            if portion.failed:
+                raise Refused(422, "bad_record", Words("record.fails", why=portion.failed))
             if portion.ready:
                 break
         first = Entry(1, portion.keys, portion.notes, portion.rng, dict(portion.dice))
@@ -258,25 +260,29 @@ class Founding:
         try:
             return sandtable.game(name)
         except SandtableError as e:
-            raise Refused(422, "bad_setup", str(e)) from e
+            raise Refused(422, "bad_setup", e) from e
 
     def _check_seats(self, game: Game[Any], seats: Mapping[str, str]) -> None:
         allowed = (ME, FRIEND, *policies_of(game))
         for seat, who in seats.items():
             if seat not in game.info.seats or who not in allowed:
-                raise Refused(422, "bad_setup", f"seat {seat}: {who!r} is not allowed; allowed: {' '.join(allowed)}")
+                raise Refused(422, "bad_setup", _bad_seat(seat, who, allowed))
 
     def _check_paths(self, game: Game[Any], options: Mapping[str, object]) -> None:
         """Options that name a file are for one's own machine: a guest must not make the server read its files."""
         for name, option in game.info.options.items():
             value = options.get(name)
             if option.kind == "path" and value is not None:
-                raise Refused(422, "bad_setup", f"option {name}: a folder of the server is not for the network")
+                raise Refused(422, "bad_setup", Words("option.no_folder", name=name))
             if option.kind == "file" and isinstance(value, str):
-                raise Refused(422, "bad_setup", f"option {name}: a file of the server is not for the network")
+                raise Refused(422, "bad_setup", Words("option.no_file", name=name))
 
     def _holder(self, who: str) -> str:
         return {ME: HOST, FRIEND: "human"}.get(who, who)
+
+
+def _bad_seat(seat: str, who: str, allowed: Sequence[str]) -> Words:
+    return Words("seat.value", name=seat, value=quoted(who), allowed=some(allowed))
 
 
 def _rematch_id(table_id: str) -> str:

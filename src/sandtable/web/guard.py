@@ -16,7 +16,7 @@ from sandtable.web.address import client_of, is_called
 from sandtable.web.bill import Bill, bill
 from sandtable.web.buckets import Buckets
 from sandtable.web.cookies import only_ours
-from sandtable.web.errors import Refused, too_fast
+from sandtable.web.errors import Refused, language_of, too_fast
 from sandtable.web.metrics import Metrics
 from sandtable.web.settings import Settings
 
@@ -94,12 +94,10 @@ class Guard:
         size = len(scope.get("raw_path") or b"") + len(scope.get("query_string") or b"")
         size += sum(len(name) + len(value) + 4 for name, value in headers)
         if len(headers) > self.settings.max_headers or size > self.settings.max_head:
-            most = f"{self.settings.max_headers} headers and {self.settings.max_head} bytes"
-            return Refused(431, "head_too_large", f"the request's head may have {most}")
+            return Refused(431, "head_too_large", headers=self.settings.max_headers, most=self.settings.max_head)
         scope["headers"] = only_ours(headers)
         if scope["path"] not in (HEALTH, METRICS) and not is_called(Headers(scope=scope).get("host"), self.settings.names):
-            told = "this server was not told that it is called so (SANDTABLE_NAMES, sandtable serve --name)"
-            return Refused(421, "unknown_host", told)
+            return Refused(421, "unknown_host")
         return None
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -118,13 +116,12 @@ class Guard:
             if refused is None:
                 await self.app(scope, self._limited(scope, receive), answer)
             else:
-                await _refuse(refused, answer)
+                await _refuse(refused, scope, answer)
         except Exception as e:  # the last resort: the fault is logged, the connection stays
             log.error("failed", route=getattr(scope.get("route"), "path", "-"), exc_info=e)
             if status:
                 raise  # half of a reply is out: only breaking off tells the truth
-            broke = "something broke on our side; nothing was changed"
-            await _refuse(Refused(500, "failed", broke), answer)
+            await _refuse(Refused(500, "failed"), scope, answer)
         finally:
             route = getattr(scope.get("route"), "path", "-")
             took = time.perf_counter() - start
@@ -140,10 +137,10 @@ class Guard:
             return bad
         path, headers = scope["path"], Headers(scope=scope)
         if scope["method"] not in SAFE and not same_origin(headers):
-            return Refused(403, "cross_site", "requests from other sites are not taken")
+            return Refused(403, "cross_site")
         length = headers.get("content-length", "0")
         if not length.isdigit() or len(length) > 15 or int(length) > self._max_body(path):
-            return Refused(413, "too_large", f"the body may have {self._max_body(path)} bytes")
+            return Refused(413, "too_large", most=self._max_body(path))
         if path.startswith("/api/"):
             builds = scope["method"] == "POST" and BUILDS.fullmatch(path) is not None
             client = client_of(scope)
@@ -151,7 +148,7 @@ class Guard:
             if wait:
                 return too_fast(wait)
             if builds and (wait := self.work.take(client, 0.0)):
-                return too_fast(wait, "tables that take long to set up")
+                return too_fast(wait, "tables")
         return None
 
     def _max_body(self, path: str) -> int:
@@ -170,7 +167,7 @@ class Guard:
                 async with asyncio.timeout(until - time.monotonic()):
                     message = await receive()
             except TimeoutError:
-                raise HTTPException(408, "the body did not come in time", {"Connection": "close"}) from None
+                raise HTTPException(408, headers={"Connection": "close"}) from None
             seen += len(message.get("body", b""))
             whole = not message.get("more_body", False)
             if seen > limit:
@@ -197,9 +194,9 @@ def same_origin(headers: Headers) -> bool:
         return False
 
 
-async def _refuse(refused: Refused, send: Send) -> None:
+async def _refuse(refused: Refused, scope: Scope, send: Send) -> None:
     headers = [(b"content-type", b"application/json")]
     if "retry_after" in refused.more:
         headers.append((b"retry-after", str(refused.more["retry_after"]).encode()))
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(refused.body())})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(refused.body(language_of(scope)))})

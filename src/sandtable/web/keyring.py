@@ -30,7 +30,7 @@ LOGIN = "login"
 
 def bad_passkey() -> Refused:
     """What was wrong is not told: only who tries to break in wants to know."""
-    return Refused(403, "bad_passkey", "this passkey does not open anything here")
+    return Refused(403, "bad_passkey")
 
 
 class Keyring:
@@ -69,7 +69,7 @@ class Keyring:
             with self.engine.begin() as c:
                 count = sa.select(sa.func.count()).select_from(passkeys).where(passkeys.c.player == player)
                 if c.execute(count).scalar_one() >= self.most:
-                    raise Refused(409, "too_many_passkeys", f"at most {self.most} passkeys: remove one first")
+                    raise Refused(409, "too_many_passkeys", most=self.most)
                 c.execute(spent.insert().values(digest=digest(challenge), until=now + 2 * CHALLENGE_SECONDS))
                 c.execute(passkeys.insert().values(row))
         except IntegrityError as e:  # the challenge was answered before, or the key is somebody's already
@@ -102,7 +102,7 @@ class Keyring:
 
     def _check_available(self) -> None:
         if not AVAILABLE:
-            raise Refused(403, "no_passkeys", "this server has no passkeys: its host installs them with `make host`")
+            raise Refused(403, "no_passkeys")
 
 
 def _making(player: str) -> str:

@@ -11,7 +11,7 @@ from email.utils import formatdate, make_msgid
 
 import structlog
 
-from sandtable.web.errors import Refused
+from sandtable.web.errors import busy
 from sandtable.web.settings import Settings
 
 log = structlog.get_logger("sandtable.mail")
@@ -73,7 +73,7 @@ class Mailer:
     def send_soon(self, to: str, subject: str, text: str) -> None:
         """Send a letter without being waited for; one that cannot be sent is logged, without its address and text."""
         if not self._room.acquire(blocking=False):
-            raise Refused(503, "busy", "too many letters wait to be sent; try again in a moment", retry_after=30)
+            raise busy("mail", 30)
 
         def work() -> None:
             try:

@@ -71,17 +71,14 @@ def _shut(file: Path) -> None:
 
 def make_room(settings: Settings) -> None:
     """The folder of the tables is there, or is made: whoever starts the app may have no home, or no right to write."""
-    try:
-        url = make_url(settings.url)
-    except ValueError as e:
-        raise SandtableError(str(e)) from None
+    url = make_url(settings.url)
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return
     folder = Path(str(url.database)).parent
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as e:
-        raise SandtableError(f"tables cannot be kept in {folder} ({e.strerror}); name a file of yours with --database") from e
+        raise SandtableError("setting.folder", folder=str(folder), why=e.strerror) from e
 
 
 def upgrade(url: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 
 import structlog
 
+from sandtable.kernel.errors import from_json
 from sandtable.web.bill import Bill, bill
 from sandtable.web.courses import Course, Portion, Position, Reading
 from sandtable.web.errors import Refused
@@ -84,8 +85,9 @@ class Onward:
         waiting, last = Portion(), time.monotonic()
         try:
             async for portion in portions:
-                if portion.failed or portion.refused:
-                    log.error("rules_failed", table=table, error=portion.failed or portion.refused)
+                if portion.failed or portion.refused is not None:
+                    error = portion.failed or str(from_json(portion.refused or {}))
+                    log.error("rules_failed", table=table, error=error)
                     break
                 waiting = _together(waiting, portion)
                 if waiting.keys and (portion.done or time.monotonic() - last > self.settings.installment_seconds):

@@ -8,7 +8,7 @@ import sandtable
 from sandtable.kernel.at_table import FIX
 from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.decision import CHANCE
-from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName, Words
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
@@ -311,12 +311,11 @@ def restoring(row: Any, history: Sequence[Entry]) -> Generator[None, None, OpenT
     except UnknownName as e:
         raise no_game(row.game) from e
     if not 1 <= row.rules <= game.info.rules:
-        told = f"the table was played by rules {row.rules} of {row.game}; these are rules {game.info.rules}"
-        raise Refused(409, "other_rules", told)
+        raise Refused(409, "other_rules", Words("other_rules.number", rules=row.rules, game=row.game, now=game.info.rules))
     try:
         options = game.info.options_as_written(row.options)
         opened = OpenTable(row, Table(game, row.scenario, options, row.seats, Rng(0)))
         yield from opened.following(history) if row.rules == game.info.rules else opened.mending(history)
     except SandtableError as e:
-        raise Refused(409, "other_rules", f"the present rules cannot continue this table: {e}") from e
+        raise Refused(409, "other_rules", Words("other_rules.why", why=e)) from e
     return opened

@@ -13,6 +13,8 @@ import threading
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from sandtable.kernel.errors import SandtableError, some
+
 PORTS = (443, 8443)
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
@@ -25,16 +27,16 @@ def check_address(url: str, private: bool) -> tuple[str, int, str, bool]:
     """Host, port, path and whether by TLS; ValueError if such an address is not for us."""
     parts = urlsplit(url)
     if parts.scheme not in (("https", "http") if private else ("https",)):
-        raise ValueError("an https:// address is needed")
+        raise SandtableError("address.https")
     if parts.username is not None or parts.password is not None or not parts.hostname or parts.fragment:
-        raise ValueError("no name and no password may stand in the address")
+        raise SandtableError("address.password")
     tls = parts.scheme == "https"
     port = parts.port or (443 if tls else 80)
     if not private and port not in PORTS:
-        raise ValueError(f"the port must be one of {' '.join(map(str, PORTS))}")
+        raise SandtableError("address.port", ports=some(PORTS))
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     if not path.isascii() or not parts.hostname.isascii() or any(c <= " " for c in path):
-        raise ValueError("the address must be of ASCII letters")
+        raise SandtableError("address.ascii")
     return parts.hostname, port, path, tls
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from sandtable.kernel.game import Game
 from sandtable.kernel.seats import is_human
 from sandtable.web.bill import bill
-from sandtable.web.errors import Refused, no_table, stale
+from sandtable.web.errors import Refused, no_seat, no_table, stale
 from sandtable.web.notices import Notices
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable, standing_of
@@ -145,12 +145,12 @@ class Pace:
         def work(c: Connection) -> None:
             found = self._read(c, access.table, now)
             if found.row.asked in access.seats:
-                raise Refused(403, "not_yourself", "it is your own turn")
+                raise Refused(403, "not_yourself")
             fresh = tables.c.nudged_at.is_(None) | (tables.c.nudged_at <= since)
             mine = tables.update().where(tables.c.id == access.table, tables.c.asked == found.row.asked, fresh)
             if not found.nudge or c.execute(mine.values(nudged_at=now)).rowcount != 1:
                 hours = self.settings.nudge_hours
-                raise Refused(409, "too_soon", f"nobody is nudged before {hours:g} hours, or more often")
+                raise Refused(409, "too_soon", hours=hours)
             tell(c, access.table, access.player, found.row.asked, NUDGED)
             self.notices.nudge(c, access.table, found.row.asked, now)
 
@@ -168,9 +168,9 @@ class Pace:
             now = time.time()
             place = self._place(self._read(c, access.table, now), seat)
             if place.vote != wish:
-                raise Refused(409, "no_vote", "there is nothing to vote on: somebody is there, or it is not their turn")
+                raise Refused(409, "no_vote")
             if not place.may_vote(access.player):
-                raise Refused(403, "not_a_voter", "the others at the table vote on this")
+                raise Refused(403, "not_a_voter")
             mine = (votes.c.table_id == access.table) & (votes.c.seat == seat) & (votes.c.player == access.player)
             c.execute(votes.delete().where(mine))
             if not agree:
@@ -187,7 +187,7 @@ class Pace:
     def _place(self, found: Paced, seat: str) -> Seat:
         place = next((place for place in found.seats if place.seat == seat), None)
         if place is None:
-            raise Refused(409, "no_seat", "no person plays that seat")
+            raise no_seat()
         return place
 
     async def _change(self, access: Access, seat: str, wish: str) -> None:

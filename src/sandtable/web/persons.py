@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, no_link
 from sandtable.web.schema import (
     archives,
     channels,
@@ -47,11 +47,6 @@ class SelfLink:
 
     player: str | None
     mail: str | None
-
-
-def no_self_link() -> Refused:
-    """Used, too old, or never made: nobody is told which."""
-    return Refused(404, "no_link", "this link opens nothing (any more)")
 
 
 class Persons:
@@ -123,7 +118,7 @@ class Persons:
         query = sa.select(self_links).where(self_links.c.digest == digest(token), self_links.c.until > time.time())
         row = c.execute(query).first()
         if row is None:
-            raise no_self_link()
+            raise no_link()
         player = row.player
         if row.mail is not None:
             player = c.execute(sa.select(players.c.id).where(players.c.mail == row.mail)).scalar_one_or_none()
@@ -137,10 +132,10 @@ class Persons:
         def work(c: Connection) -> str | None:
             found = self._opened(c, token)
             if c.execute(self_links.delete().where(self_links.c.digest == digest(token))).rowcount != 1:
-                raise no_self_link()
+                raise no_link()
             if found.player is None:
                 if here is None:
-                    raise no_self_link()
+                    raise no_link()
                 c.execute(players.update().where(players.c.id == here).values(mail=found.mail))
                 return None
             if found.player == here:
@@ -163,7 +158,7 @@ class Persons:
     def _become(self, c: Connection, player: str, here: str | None, cookie: str | None, bring: bool, name: str) -> str:
         count = sa.select(sa.func.count()).select_from(devices).where(devices.c.player == player)
         if c.execute(count).scalar_one() >= self.settings.max_devices:
-            raise Refused(409, "too_many_devices", f"at most {self.settings.max_devices} devices: remove one first")
+            raise Refused(409, "too_many_devices", most=self.settings.max_devices)
         if here is not None and bring:
             self._merge(c, here, player)
         if cookie is not None:

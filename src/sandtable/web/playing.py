@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from sandtable.kernel.at_table import FIX, Impossible
 from sandtable.kernel.decision import CHANCE
-from sandtable.kernel.errors import GameOver
+from sandtable.kernel.errors import GameOver, Words
 from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, playing_on
@@ -27,7 +27,7 @@ ANY = ""
 
 def over() -> Refused:
     """Nothing is asked any more."""
-    return Refused(409, "over", "the game is over: nothing is asked any more")
+    return Refused(409, "over")
 
 
 class Play:
@@ -142,7 +142,7 @@ class Play:
             raise not_asked()
         if key not in asked.options:
             reasons = [list(reason) for reason in asked.why_not(key)]
-            raise Refused(422, "not_on_offer", f"{key} is not on offer", reasons=reasons)
+            raise Refused(422, "not_on_offer", more={"reasons": reasons}, key=key)
         if hold is not None and (would := table.ending(key)) is not None:
             return hold(opened, would), None
         return (yield from self._act(opened, access, key, version, request, show, lambda table: table.put(key)))
@@ -181,10 +181,10 @@ class Play:
             return show(self._again_or_stale(opened, access, version, request, None))
         points = opened.undo_points(access)
         if not points:
-            raise Refused(409, "nothing_to_undo", "dice, a reveal, another seat or the start stand before it")
+            raise Refused(409, "nothing_to_undo")
         moment = points[0] if to == "choice" else opened.turn_start(points) if to == "turn" else to
         if not isinstance(moment, int) or moment not in points:
-            raise Refused(409, "nothing_to_undo", f"cannot go back to moment {moment}")
+            raise Refused(409, "nothing_to_undo", Words("nothing_to_undo.there", moment=moment))
         who = {"request": request, "player": access.player, "back_to": moment}
         try:
             opened.table.undo(moment)

@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.kernel.errors import Words
 from sandtable.kernel.seats import is_human
 from sandtable.web.errors import Refused, no_table
 from sandtable.web.schema import invitations, members, players, tables
@@ -70,7 +71,7 @@ class Public:
     def offer(self, table_id: str, player: str, seats: bool, watch: bool) -> None:
         """Offer the owner's table, change the offer or withdraw it; everybody at the table is told."""
         if (seats or watch) and not self.settings.public_tables:
-            raise Refused(403, "no_public_tables", "this server has no public tables")
+            raise Refused(403, "no_public_tables")
 
         def work(c: Connection) -> None:
             here = tables.c.id == table_id
@@ -85,7 +86,7 @@ class Public:
                 query = sa.select(sa.func.count()).select_from(tables).where(mine)
                 if c.execute(query).scalar_one() >= self.settings.max_offers:
                     most = self.settings.max_offers
-                    raise Refused(409, "too_many_offers", f"at most {most} tables are offered by one person")
+                    raise Refused(409, "too_many_offers", most=most)
             since = (old.offered_at or time.time()) if listed else None
             c.execute(tables.update().where(here).values(offered_at=since, open_seats=seats, open_watch=watch))
             facts = {"what": "both" if seats and watch else "seats" if seats else "watch"}
@@ -127,14 +128,14 @@ class Public:
         def work(c: Connection) -> None:
             row = self._entered(c, table_id)
             if not row.open_seats or not is_human(row.seats.get(seat, "")):
-                raise Refused(409, "not_offered", "this seat is not offered to everybody (any more)")
+                raise Refused(409, "not_offered")
             holders = c.execute(
                 sa.select(members.c.player).where(members.c.table_id == table_id, members.c.seat == seat)
             ).scalars().all()  # fmt: skip
             if player in holders:
                 return
             if holders:
-                raise Refused(409, "seat_taken", "somebody else was quicker: the seat is taken")
+                raise Refused(409, "seat_taken")
             self._check_seats(c, row, player)
             mine = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
             c.execute(invitations.delete().where(mine, invitations.c.used_by.is_(None)))
@@ -150,13 +151,13 @@ class Public:
         def work(c: Connection) -> None:
             row = self._entered(c, table_id)
             if not row.open_watch:
-                raise Refused(409, "not_offered", "this table is not open to spectators (any more)")
+                raise Refused(409, "not_offered", Words("not_offered.watching"))
             there = members.c.table_id == table_id
             if c.execute(sa.select(members.c.seat).where(there, members.c.player == player).limit(1)).first() is not None:
                 return
             query = sa.select(sa.func.count()).select_from(members).where(there, members.c.seat == WATCH)
             if c.execute(query).scalar_one() >= self.settings.table_watchers:
-                raise Refused(409, "too_many_watchers", "too many watch this table already")
+                raise Refused(409, "too_many_watchers")
             self._add(c, table_id, player, WATCH)
             if not self.seating.told_before(c, table_id, player, WATCHES):
                 tell(c, table_id, player, WATCH, WATCHES)
@@ -178,7 +179,7 @@ class Public:
         query = sa.select(sa.func.count(sa.distinct(tables.c.id))).join_from(members, tables)
         if c.execute(query.where(others, public)).scalar_one() >= self.settings.max_found_seats:
             most = self.settings.max_found_seats
-            raise Refused(409, "too_many_seats", f"at most {most} public tables at a time: finish or leave one first")
+            raise Refused(409, "too_many_seats", most=most)
 
     def _add(self, c: Connection, table_id: str, player: str, seat: str) -> None:
         now = time.time()

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Mapping
 from dataclasses import fields
 
+from sandtable.kernel.errors import Words, quoted, some
 from sandtable.web.settings import Settings
 
 OTHERS = {"SANDTABLE_HOST", "SANDTABLE_PORT", "SANDTABLE_WORKERS", "SANDTABLE_LANG", "SANDTABLE_CERTIFICATE", "SANDTABLE_KEY"}
@@ -23,52 +24,51 @@ def is_local(host: str) -> bool:
         return False
 
 
-def faults(settings: Settings, host: str, tls: bool, insecure: bool, environment: Mapping[str, str] | None = None) -> list[str]:
+def faults(
+    settings: Settings, host: str, tls: bool, insecure: bool, environment: Mapping[str, str] | None = None
+) -> list[Words]:
     """What is unsafe or cannot be meant, each as a sentence."""
-    found: list[str] = []
+    found: list[Words] = []
     if not is_local(host) and not insecure:
         if not settings.names:
-            found.append(
-                f"listening on {host}, the server must know under which name people reach it: --name table.example.org "
-                "(other names are refused, so that no other site can pose as this one)"
-            )
+            found.append(Words("serve.no_name", host=host))
         trusted = [proxy for proxy in settings.proxies if not is_local(proxy)]
         if not tls and not trusted:
-            found.append(
-                f"listening on {host} without TLS, cookies and links could be read on the way: put a TLS proxy before it "
-                "and listen on 127.0.0.1 (or name the proxy with --proxy ADDRESS), or give --certificate and --key, "
-                "or say --insecure if everybody in that network may be trusted"
-            )
+            found.append(Words("serve.no_tls", host=host))
     if "*" in settings.names and not insecure:
-        found.append('the name "*" lets any other site pose as this one: give the real names with --name')
+        found.append(Words("serve.any_name"))
     if "*" in settings.proxies and not insecure:
-        found.append('the proxy "*" lets everybody claim any address, which undoes all limits: give its own address')
+        found.append(Words("serve.any_proxy"))
     if settings.metrics_token and len(settings.metrics_token) < 20:
-        found.append("SANDTABLE_METRICS_TOKEN can be guessed: take 20 characters or more (`openssl rand -hex 16`)")
+        found.append(Words("serve.short_token"))
     if settings.sqlite_sync not in ("full", "normal"):
-        found.append(f'SANDTABLE_SQLITE_SYNC is "full" or "normal", not {settings.sqlite_sync!r}')
+        found.append(_not_of("SANDTABLE_SQLITE_SYNC", settings.sqlite_sync, "full", "normal"))
     if settings.smtp_tls not in ("starttls", "tls", "none"):
-        found.append(f'SANDTABLE_SMTP_TLS is "starttls", "tls" or "none", not {settings.smtp_tls!r}')
+        found.append(_not_of("SANDTABLE_SMTP_TLS", settings.smtp_tls, "starttls", "tls", "none"))
     if settings.smtp_tls == "none" and settings.smtp_host and not is_local(settings.smtp_host) and not insecure:
-        found.append("mail would go to another machine without TLS, with links that open accounts: SANDTABLE_SMTP_TLS=starttls")
+        found.append(Words("serve.open_mail"))
     if settings.smtp_host and "@" not in settings.mail_from:
-        found.append("SANDTABLE_SMTP_HOST is set: say whom mail is from with SANDTABLE_MAIL_FROM=table@example.org")
+        found.append(Words("serve.mail_from"))
     found += [
-        f"SANDTABLE_{name.upper()} must be above 0"
+        Words("setting.above", name=f"SANDTABLE_{name.upper()}")
         for name in ("rate", "burst", "max_body", "max_head", "max_headers", "threads", "connections", "step_seconds")
         if getattr(settings, name) <= 0
     ]
     return found + unknown_settings(os.environ if environment is None else environment)
 
 
-def unknown_settings(environment: Mapping[str, str]) -> list[str]:
+def _not_of(name: str, value: str, *allowed: str) -> Words:
+    return Words("setting.value", name=name, value=quoted(value), allowed=some(allowed))
+
+
+def unknown_settings(environment: Mapping[str, str]) -> list[Words]:
     """Variables that look like settings and are none: a limit that was misspelt does not hold."""
     known = {f"SANDTABLE_{f.name.upper()}" for f in fields(Settings)} | OTHERS
     found = []
     for name in sorted(environment):
         if name.startswith("SANDTABLE_") and name not in known:
             near = difflib.get_close_matches(name, known, 1)
-            found.append(f"{name} is no setting" + (f"; {near[0]} is" if near else ""))
+            found.append(Words("setting.unknown", name=name, near=near[0] if near else None))
     return found
 
 

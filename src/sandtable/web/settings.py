@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from sandtable.kernel.errors import SandtableError, quoted
+
 MB = 1 << 20
 
 
@@ -20,8 +22,8 @@ def _read(name: str, text: str, default: object) -> object:
         try:
             return type(default)(text)
         except ValueError:
-            whole = "a whole number" if isinstance(default, int) else "a number"
-            raise ValueError(f"{name}: {text!r} is not {whole}") from None
+            code = "setting.whole" if isinstance(default, int) else "setting.number"
+            raise SandtableError(code, name=name, value=quoted(text)) from None
     return tuple(text.split()) if isinstance(default, tuple) else text
 
 
@@ -139,4 +141,4 @@ class Settings:
             return f"sqlite://{rest}"
         if scheme.partition("+")[0] in ("postgres", "postgresql"):
             return f"postgresql+psycopg://{rest}"
-        raise ValueError(f"cannot use a database of kind {scheme!r}; known: sqlite postgresql")
+        raise SandtableError("setting.database", value=quoted(scheme), known="sqlite postgresql")

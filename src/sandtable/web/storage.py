@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from sandtable.kernel.errors import Words
 from sandtable.web.errors import Refused, too_fast
 from sandtable.web.schema import archives, chat, entries, facts, members, passkeys, players, self_links, spent, tables
 from sandtable.web.settings import Settings
@@ -77,11 +78,11 @@ class Storage:
             mine = c.execute(_USED.where(tables.c.owner == owner)).one()
             near = c.execute(_USED.where(tables.c.block == key)).one() if key else (0, 0)
         if mine[0] >= most.max_tables:
-            raise Refused(409, "too_many_tables", f"at most {most.max_tables} tables: delete one first")
+            raise Refused(409, "too_many_tables", most=most.max_tables)
         if mine[1] >= most.max_bytes:
-            raise Refused(409, "too_much_kept", f"at most {most.max_bytes} bytes of games: delete one first")
+            raise Refused(409, "too_much_kept", most=most.max_bytes)
         if near[0] >= most.block_tables or near[1] >= most.block_bytes:
-            raise Refused(409, "too_much_kept", "too much is kept for your network: delete a table first")
+            raise Refused(409, "too_much_kept", Words("too_much_kept.network"))
         return key
 
     def check_newcomer(self, block: str) -> str:
@@ -93,7 +94,7 @@ class Storage:
             with self.engine.connect() as c:
                 new = c.execute(query.where(players.c.block == key, players.c.created_at > since)).scalar_one()
             if new >= self.settings.block_players:
-                raise too_fast(3600, "new players from your network today")
+                raise too_fast(3600, "players")
         return key
 
     # ------------------------------------------------------------------ the sweep

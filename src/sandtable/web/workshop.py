@@ -20,7 +20,8 @@ import structlog
 
 from sandtable.web.bill import Bill
 from sandtable.web.courses import Portion, Position, Reading
-from sandtable.web.fair import Turns, busy
+from sandtable.web.errors import busy
+from sandtable.web.fair import Turns
 from sandtable.web.settings import Settings
 from sandtable.web.workman import Order, receive, send
 
@@ -122,7 +123,7 @@ class Workshop:
                     portion = None
             if portion is None:  # the process does not hold it any more: begin where we are
                 if broken > 1:
-                    raise busy("the game could not be played on")
+                    raise busy("failed")
                 order = _order(start, seconds)
                 continue
             bill.add(portion.seconds, here=False)

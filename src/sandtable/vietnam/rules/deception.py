@@ -7,7 +7,7 @@ factions keeps his markers under the first of them.
 from collections.abc import Mapping, Sequence
 
 from sandtable.kernel.decision import Flow, choose_secretly, draw_secretly
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, quoted, some
 from sandtable.vietnam import terms
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of, players
@@ -27,10 +27,10 @@ def novices(options: Mapping[str, object]) -> tuple[int, ...]:
     """7.3 Handicap: the inexperienced, the least experienced first, as the option ``novices`` names them."""
     wanted = options.get("novices") or ()
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
-        raise BadOption(f"option novices: {wanted!r} is not a list of seats")
+        raise BadOption("option.seats", name="novices", value=quoted(wanted))
     for name in wanted:
         if not isinstance(name, str) or name not in FACTION:
-            raise BadOption(f"option novices: {name!r} is not a seat; seats: {' '.join(FACTIONS)}")
+            raise BadOption("option.seat", name="novices", value=quoted(name), seats=some(FACTIONS))
     return tuple(FACTION[name] for name in wanted)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.kernel.decision import Flow, draw
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, quoted
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.headers import CARD_KEY, HEADERS, IS_COUP, Library, is_coup
 from sandtable.vietnam.state import War
@@ -49,14 +49,14 @@ def _check_years(order: Sequence[int], years: Sequence[str], events: int, coup_l
     """2.1 A forced order keeps to the years, and each Coup card to the end of its year."""
     for place, number in enumerate(order):
         if place >= len(years) * (events + 1):
-            raise BadOption(f"option deck: {len(order)} cards; the deck has {len(years) * (events + 1)}")
+            raise BadOption("deck.too_long", n=len(order), has=len(years) * (events + 1))
         year, at = years[place // (events + 1)], place % (events + 1)
         if HEADERS[number].period != year:
-            raise BadOption(f"option deck: card {number} is not of {year}, the year of card {place + 1} from the top")
+            raise BadOption("deck.year", number=number, year=year, place=place + 1)
         if is_coup(number) and at < events - coup_last:
-            raise BadOption(f"option deck: card {number}, a Coup card, is among the last {coup_last + 1} cards of its year")
+            raise BadOption("deck.coup_early", number=number, last=coup_last + 1)
         if at == events and not is_coup(number) and not any(map(is_coup, order[place - events : place])):
-            raise BadOption(f"option deck: the last card of {year} is its Coup card, not {number}")
+            raise BadOption("deck.coup_late", number=number, year=year)
 
 
 def pick_open(g: War, year: int, number: int) -> None:
@@ -100,7 +100,7 @@ def _check_coup_order(g: War) -> None:
     """2.1 A forced order keeps to the Coup cards that the scenario fixes."""
     for wanted, number in zip(g.coup_order, filter(g.plays_as_coup, g.deck)):
         if wanted not in (0, number):
-            raise BadOption(f"option deck: the Coup card of this pile is {wanted}, not {number}")
+            raise BadOption("deck.coup_fixed", number=number, wanted=wanted)
 
 
 def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) -> tuple[int, ...]:
@@ -108,21 +108,18 @@ def forced_order(wanted: object, deck: Sequence[int], last: int, scenario: str) 
     if wanted is None:
         return ()
     if isinstance(wanted, str) or not isinstance(wanted, Sequence):
-        raise BadOption(f"option deck: {wanted!r} is not a list of card numbers")
+        raise BadOption("deck.no_list", value=quoted(wanted))
     order: list[int] = []
     for number in wanted:
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= last:
-            raise BadOption(f"option deck: {number!r} is not a card number; cards are 1 to {last}")
+            raise BadOption("deck.no_card", value=quoted(number), last=last)
         if number in order:
-            raise BadOption(f"option deck: card {number} is listed twice")
+            raise BadOption("deck.twice", number=number)
         if number not in deck and number in HEADERS and HEADERS[number].extra:
-            raise BadOption(f"option deck: card {number} is one of the further Events, which come with option extra_events")
+            raise BadOption("deck.further", number=number)
         if number not in deck:
             coups = " ".join(str(n) for n in deck if is_coup(n))
-            raise BadOption(
-                f"option deck: card {number} is not in the deck of {scenario}: no Pivotal Events, no Capabilities "
-                f"set out, and of the Coup cards only {coups}"
-            )
+            raise BadOption("deck.not_in", number=number, scenario=scenario, coups=coups)
         order.append(number)
     return tuple(order)
 

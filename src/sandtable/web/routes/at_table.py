@@ -10,7 +10,7 @@ from sandtable.text import lookup, name, render
 from sandtable.web import models
 from sandtable.web import models_at_table as shapes
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
-from sandtable.web.errors import Refused
+from sandtable.web.errors import Refused, no_moment
 from sandtable.web.open_table import OpenTable
 from sandtable.web.routes.play import STALE, PlayerOf
 from sandtable.web.store import Json
@@ -33,7 +33,7 @@ async def correct(body: shapes.CorrectIn, by: PlayerOf) -> Response:
     try:
         return await by.played(body.version, playing)
     except Impossible as e:
-        raise Refused(422, "impossible", render(by.lang, f"fix.why.{e.cause}", e.facts), cause=e.cause) from e
+        raise Refused(422, "impossible", e, more={"cause": e.code}) from e
 
 
 @router.get("/forms", response_model=list[shapes.FormOut])
@@ -84,7 +84,7 @@ async def checklist(
 def _checklist(opened: OpenTable, moment: int | None, lang: str) -> Json:
     now = opened.table
     if moment is not None and moment > now.moment:
-        raise Refused(409, "no_moment", f"the table has only come to moment {now.moment}")
+        raise no_moment(now.moment)
     table = now if moment is None or moment == now.moment else now.at(moment)
     spots: list[Any] = table.game.checklist(table.state) if isinstance(table.game, WithChecklist) else []
     return {

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, DeskOf, SeatAccess, TableAccess, reply
-from sandtable.web.errors import Refused
+from sandtable.web.errors import no_moment
 from sandtable.web.strict import StrictRoute
 
 router = APIRouter(route_class=StrictRoute, prefix="/api/tables/{table}", tags=["history"], responses=AT_A_TABLE)
@@ -18,7 +18,7 @@ async def at_moment(
     """The table as it stood after ``moment`` answers, with the last of them and its reasons."""
     async with desk.shelf.at_table(access) as opened:
         if moment > opened.table.moment:
-            raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+            raise no_moment(opened.table.moment)
         return reply(request, await desk.shelf.think(present.frame, opened, access, moment, lang))
 
 
@@ -29,7 +29,7 @@ async def overlay(
     """What a page may draw over the board on request, now or as it was at ``moment``; null if there is no such thing."""
     async with desk.shelf.at_table(access) as opened:
         if moment is not None and moment > opened.table.moment:
-            raise Refused(409, "no_moment", f"the table has only come to moment {opened.table.moment}")
+            raise no_moment(opened.table.moment)
         return reply(request, await desk.shelf.think(present.overlay, opened, access, name, moment))
 
 

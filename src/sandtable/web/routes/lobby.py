@@ -10,7 +10,7 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.text.aids import sheets
 from sandtable.web import models, present
 from sandtable.web.desk import ALWAYS, DeskOf, KnownPlayer, SomePlayer, refusals, reply
-from sandtable.web.errors import Refused, no_game
+from sandtable.web.errors import Refused, no_game, no_link
 from sandtable.web.founding import Wish
 from sandtable.web.seating import Used
 from sandtable.web.store import Json
@@ -40,7 +40,7 @@ async def player_aids(request: Request, game: models.GameName, lang: models.Lang
     try:
         found = sandtable.game(game)
     except UnknownName as e:
-        raise Refused(404, "no_game", "there is no such game here") from e
+        raise Refused(404, "no_game", name=game) from e
     contents = found.aids if isinstance(found, WithAids) else ()
     return reply(request, msgspec.to_builtins(sheets(lang, found.info, contents)))
 
@@ -127,7 +127,7 @@ async def look_at_link(
     link = await desk.db(desk.seating.invitation, body.token)
     row = None if link is None else await desk.db(desk.store.table, link.table_id)
     if link is None or row is None:
-        raise _no_link()
+        raise no_link()
     try:
         info = sandtable.game(row.game).info
     except UnknownName as e:
@@ -153,23 +153,19 @@ async def join(request: Request, body: models.JoinIn, desk: DeskOf, somebody: So
     """Sit down where a link leads. From then on the cookie opens the table, and the token is needed no more."""
     link = await desk.db(desk.seating.invitation, body.token)
     if link is None:
-        raise _no_link()
+        raise no_link()
     player = await somebody()
     if body.name is not None:
         await desk.db(desk.store.rename, player, body.name.strip())
     try:
         table = await desk.db(desk.seating.sit, body.token, player)
     except KeyError:
-        raise _no_link() from None
+        raise no_link() from None
     except Used:
         raise _link_used() from None
     desk.hub.changed(table)
     return reply(request, {"table": table})
 
 
-def _no_link() -> Refused:
-    return Refused(404, "no_link", "this link opens nothing (any more)")
-
-
 def _link_used() -> Refused:
-    return Refused(409, "link_used", "somebody has sat down with this link already: ask for a new one")
+    return Refused(409, "link_used")

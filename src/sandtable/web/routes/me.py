@@ -141,7 +141,7 @@ async def send_link(request: Request, body: shapes.MailIn, desk: DeskOf, lang: m
     """Send a link to an address: it opens the person who has it, or makes it the address of who opens it. The reply is
     the same for every address."""
     if not desk.mailer.available:
-        raise Refused(403, "no_mail", "this server sends no mail")
+        raise Refused(403, "no_mail")
     mail, client = body.mail.lower(), client_of(request.scope)
     wait = desk.letters.take(f"to {mail}") or desk.letters.take(f"from {client}", 0.5)
     if wait:

@@ -52,7 +52,7 @@ async def add_channel(
     """Say how: a push subscription of this browser, mail to my address, a webhook."""
     player = await somebody()
     if body.kind == MAIL and not (await _notices(desk, player))["mail"]:
-        raise Refused(409, "no_address", "prove an address first")
+        raise Refused(409, "no_address")
     keys = {} if body.keys is None else body.keys.model_dump()
     await desk.db(desk.channels.add, player, body.kind, body.shape, body.address, keys, origin_of(request), lang)
     return reply(request, await _notices(desk, player), 201)
@@ -71,9 +71,9 @@ async def try_channel(request: Request, channel: shapes.ChannelId, desk: DeskOf,
     """Send a message for trial there."""
     to = None if player is None else await desk.db(desk.channels.get, player, channel)
     if player is None or to is None:
-        raise Refused(404, "no_channel", "there is no such channel of yours")
+        raise Refused(404, "no_channel")
     if wait := desk.trials.take(player):
-        raise too_fast(wait, "messages for trial")
+        raise too_fast(wait, "trials")
     try:
         await desk.postmen(desk.notices.send, to, desk.notices.trial(to))
     except Failed:

@@ -11,11 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 import sandtable
-from sandtable.text import catalog, languages, wanted
+from sandtable.text import catalog, languages
 from sandtable.text.catalogs import ENGLISH
 from sandtable.web import models
 from sandtable.web.desk import ALWAYS, DeskOf, reply
 from sandtable.web.door import Door
+from sandtable.web.errors import accepted
 from sandtable.web.present import STATIC
 
 router = APIRouter()
@@ -57,7 +58,7 @@ async def icon() -> Response:
     return RedirectResponse("/static/icon.svg", 308)
 
 
-SERVERS_OWN = ("aid", "ask", "console", "fix", "gain", "help", "line", "note", "option", "todo", "tutorial", "why")
+SERVERS_OWN = ("aid", "ask", "console", "error", "fix", "gain", "help", "line", "note", "option", "todo", "tutorial", "why")
 """First words of the texts that the server alone fills in, or that come when somebody asks for them: no page looks them up."""
 
 
@@ -81,8 +82,7 @@ def _texts(lang: str, known: tuple[str, ...]) -> tuple[bytes, bytes, str]:
 @router.get("/api/texts", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})
 async def texts_wanted(request: Request) -> Response:
     """Every text of the page in the first of the browser's languages that there is."""
-    asked = request.headers.get("accept-language", "")[:1000].split(",")
-    return _send(request, wanted(*(part.partition(";")[0].strip() for part in asked)))
+    return _send(request, accepted(request.headers))
 
 
 @router.get("/api/texts/{lang}", tags=["texts"], response_model=dict[str, str], responses={**ALWAYS, 304: {}})

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from sandtable.kernel.seats import is_human
 from sandtable.web import models, present
 from sandtable.web.desk import AT_A_TABLE, Desk, DeskOf, TableAccess, reply
-from sandtable.web.errors import Refused, not_owner
+from sandtable.web.errors import Refused, no_seat, not_owner
 from sandtable.web.seating import GAVE, absent
 from sandtable.web.store import WATCH, Access
 
@@ -51,10 +51,10 @@ async def make_link(
     async with desk.shelf.at_table(access) as opened:
         info, who = opened.table.game.info, opened.table.seats.get(body.seat, "")
     if body.seat != WATCH and not is_human(who):
-        raise Refused(409, "no_seat", "no person plays that seat")
+        raise no_seat()
     holders = [p for p in await desk.db(desk.store.people, access.table) if p.seat == body.seat]
     if not _may_invite(desk, access, holders, body.seat):
-        raise Refused(403, "not_holder", "a link to a taken seat is its holder's to give, one to a free seat the owner's")
+        raise Refused(403, "not_holder")
     taken = body.seat != WATCH and bool(holders)
     if taken and body.seat not in access.seats:
         await desk.db(desk.seating.free, access.table, body.seat, access.player)

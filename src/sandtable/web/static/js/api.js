@@ -4,10 +4,18 @@ export class ApiError extends Error {
   constructor(/** @type {any} */ status, /** @type {any} */ body) {
     super(body?.message ?? `HTTP ${status}`);
     this.status = status;
+    this.told = status > 0 && body?.message !== undefined; // the server has said why, in our language
     this.code = body?.error ?? 'failed';
     this.body = body;
   }
 }
+
+/** @type {Record<string, string>} */
+let spoken = {};
+/** From now on the server is asked in this language: refusals come in it. */
+export const speak = (/** @type {string} */ lang) => {
+  spoken = { 'accept-language': lang };
+};
 
 const RETRIES = [300, 900, 2500];
 /** @param {number} ms */
@@ -21,9 +29,9 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
  */
 async function send(method, path, body, tries = 0) {
   /** @type {RequestInit} */
-  const options = { method, credentials: 'same-origin' };
+  const options = { method, credentials: 'same-origin', headers: { ...spoken } };
   if (body !== undefined) {
-    options.headers = { 'content-type': 'application/json' };
+    options.headers = { ...spoken, 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
   }
   let reply;

@@ -5,7 +5,7 @@ import { getJson, post, remove } from './api.js';
 import { openDialog } from './dialogs.js';
 import { find } from './dom.js';
 import { offering } from './offer.js';
-import { currentLang, t } from './texts.js';
+import { currentLang, said, t } from './texts.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -37,7 +37,7 @@ export async function openInvite(/** @type {Model} */ model) {
       made.set(`${model.id}/${seat}`, location.origin + link.path);
       problem = '';
     } catch (error) {
-      problem = error.message;
+      problem = said(error);
     }
   };
   await list();

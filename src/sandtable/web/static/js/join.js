@@ -2,18 +2,16 @@
 // in the body of a request, and is then taken out of the address.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { ApiError, getJson, post } from './api.js';
+import { getJson, post } from './api.js';
 import { find } from './dom.js';
 import { applyTheme } from './prefs.js';
-import { currentLang, has, loadTexts, t } from './texts.js';
+import { currentLang, loadTexts, said, t } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 /** @type {{invitation: import('server').InvitationOut | null, me: {name: string}, error: string | null, busy: boolean}} */
 const page = { invitation: null, me: { name: '' }, error: null, busy: false };
-
-const said = (/** @type {any} */ error) => (error instanceof ApiError && has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message);
 
 async function look() {
   try {

@@ -1,13 +1,13 @@
 // The lobby: a new game within a minute, my games with whose turn it is, records in and out.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { ApiError, downloadRecord, getJson, post, put, remove } from './api.js';
+import { downloadRecord, getJson, post, put, remove } from './api.js';
 import { confirmDialog } from './dialogs.js';
 import { find } from './dom.js';
 import { defaults, picture, renderNewGame, solo, wishOf } from './newgame.js';
 import { applyTheme } from './prefs.js';
 import { publicTables } from './public.js';
-import { currentLang, has, loadTexts, t, time } from './texts.js';
+import { currentLang, loadTexts, said, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 const REFRESH_MS = 15_000;
@@ -42,7 +42,7 @@ async function attempt(/** @type {() => any} */ work) {
   try {
     await work();
   } catch (error) {
-    page.error = error instanceof ApiError && has(`web.error.${error.code}`) ? `${t(`web.error.${error.code}`)} (${error.message})` : error.message;
+    page.error = said(error);
   }
   page.busy = false;
   draw();

@@ -8,7 +8,7 @@ import { find } from './dom.js';
 import { noticesSection } from './notices.js';
 import { canPasskeys, deviceName, makePasskey, usePasskey } from './passkey.js';
 import { applyTheme } from './prefs.js';
-import { currentLang, has, loadTexts, t, time } from './texts.js';
+import { currentLang, loadTexts, said, t, time } from './texts.js';
 import { brand, pageSettings } from './topbar.js';
 
 let token = location.hash.slice(1);
@@ -34,7 +34,7 @@ async function attempt(/** @type {() => any} */ work) {
   try {
     await work();
   } catch (error) {
-    if (error instanceof ApiError) page.error = error.status === 422 && token ? t('web.error.no_link') : has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message;
+    if (error instanceof ApiError) page.error = error.status === 422 && token ? t('web.error.no_link') : said(error);
     else page.error = error instanceof DOMException ? t('web.me.passkey.failed') : error.message;
   }
   page.busy = false;

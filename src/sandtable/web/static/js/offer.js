@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { getJson, put } from './api.js';
-import { t } from './texts.js';
+import { said, t } from './texts.js';
 
 /** What those may do who find the table, for its owner to say; `draw` shows the change. */
 export async function offering(/** @type {string} */ id, /** @type {() => void} */ draw) {
@@ -15,7 +15,7 @@ export async function offering(/** @type {string} */ id, /** @type {() => void} 
       await put(path, { seats: offer.seats, watch: offer.watch });
       problem = '';
     } catch (error) {
-      problem = error.message;
+      problem = said(error);
       offer = await getJson(path);
     }
     draw();

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { getJson, post } from './api.js';
 import { openDialog } from './dialogs.js';
-import { currentLang, t, time } from './texts.js';
+import { currentLang, said, t, time } from './texts.js';
 
 const CLOCKS = [['move', 1440], ['move', 4320], ['move', 10080], ['game', 120], ['game', 1440], ['game', 10080]];
 
@@ -32,7 +32,7 @@ export async function openPace(/** @type {import('./model.js').Model} */ model) 
         pace = await post(`${path}/${what}?lang=${currentLang()}`, body);
         problem = '';
       } catch (error) {
-        problem = error.message;
+        problem = said(error);
       }
       dialog.draw();
     };

@@ -24,7 +24,7 @@ import { forkName, Frames, Playback, renderReplayBar } from './replay.js';
 import { chime, unlockSound } from './sound.js';
 import { renderTableTop } from './tabletop.js';
 import { renderTabs } from './tabs.js';
-import { currentLang, has, loadTexts, setOwnWords, setRules, t } from './texts.js';
+import { currentLang, has, loadTexts, said, setOwnWords, setRules, t } from './texts.js';
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
@@ -128,7 +128,7 @@ async function attempt(/** @type {() => any} */ work) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.body?.state) take(error.body.state);
-    model.error = has(`web.error.${error.code}`) ? t(`web.error.${error.code}`) : error.message;
+    model.error = said(error);
     if (error.status === 404) status('gone');
     if (error.status === 0) live.hello(); // what the reply would have told
   } finally {
@@ -295,7 +295,7 @@ const on = {
     try {
       model.takeChat(await post(`/api/tables/${id}/chat?lang=${currentLang()}`, { text, id: requestId() }));
     } catch (error) {
-      model.error = error.message;
+      model.error = said(error);
     }
     draw();
   },

@@ -1,6 +1,6 @@
 // The catalogs: words for keys, in the language chosen.
 
-import { getJson } from './api.js';
+import { ApiError, getJson, speak } from './api.js';
 import { format, numbered } from './message.js';
 import { pref, setPref } from './prefs.js';
 
@@ -29,6 +29,7 @@ export async function loadTexts() {
   }
   texts = { ...catalog, ...own };
   document.documentElement.lang = currentLang();
+  speak(currentLang());
 }
 
 /** The words of the players' own deck, in the place of the catalogs'. */
@@ -56,6 +57,9 @@ export function t(key, args = {}) {
   const text = numbered(texts, key in own ? key : editions[key] ?? key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
   return format(text, args, currentLang());
 }
+
+/** What went wrong: the server's own words, or ours where it says nothing. */
+export const said = (/** @type {any} */ error) => (error instanceof ApiError && has(`web.error.${error.code}`) && !error.told ? t(`web.error.${error.code}`) : error.message);
 
 /** @type {string[]} */
 let rulebooks = [];

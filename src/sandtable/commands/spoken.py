@@ -12,7 +12,7 @@ import typer
 from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
 
-from sandtable.commands import helping
+from sandtable.commands import common, helping
 from sandtable.kernel.errors import Words
 from sandtable.text import lookup
 from sandtable.text.errors import told
@@ -76,7 +76,9 @@ def _limit(param: Any, end: str) -> str | None:
 
 
 def _language(ctx: Any) -> str:
-    """Of whom the help or an error is for: the command may not have been read yet."""
+    """Of whom the help or an error is for: the command may not have been read yet, or its error not say whose it is."""
+    if ctx is None:
+        return common.reader()
     asked = []
     while ctx is not None:
         asked.append(str(ctx.params.get("lang") or ""))

@@ -197,11 +197,20 @@ class FindSeatIn(Incoming):
 # ---------------------------------------------------------------- outgoing
 
 
+class CauseOut(BaseModel):
+    """What stands behind a refusal: the code of an error and its facts."""
+
+    code: str
+    facts: dict[str, Any] = {}
+
+
 class ErrorOut(BaseModel):
-    """A refusal: a stable code, and what was wrong."""
+    """A refusal: a stable code, and what was wrong, in the request's language (``lang``, else ``Accept-Language``)."""
 
     error: str
     message: str
+    facts: dict[str, Any] = {}
+    why: CauseOut | None = None
 
 
 class NamedOut(Outgoing):

@@ -52,7 +52,7 @@ def _codes(node: ast.expr, prefix: str) -> Iterator[tuple[str, bool]]:
             yield from _codes(one, prefix)
             yield from _codes(other, prefix)
         case ast.JoinedStr(parts):
-            said = "".join(re.escape(p.value) if isinstance(p, ast.Constant) else r"\w+" for p in parts)
+            said = "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"\w+" for p in parts)
             yield re.escape(prefix) + r"\." + said, True
 
 

@@ -22,6 +22,7 @@ from sandtable.kernel.record import checksum, parse
 from sandtable.text import languages
 from sandtable.text.errors import told
 from tools import errors
+from tools.repo import ROOT
 
 CODE = '''
 from sandtable.kernel.errors import BadOption, RecordError, SandtableError, Words
@@ -41,7 +42,7 @@ def right():
 
 
 def test_every_error_has_a_code_and_every_code_its_texts() -> None:
-    found, _ = errors.uses(errors.ROOT)
+    found, _ = errors.uses(ROOT)
     assert len(found) > 200 and errors.check() == []
 
 

@@ -26,11 +26,12 @@ def test_the_page_says_the_same(page: Page) -> None:
     """The page's own script, with the browser's plurals and formats, says what the server says."""
     page.goto("about:blank")
     source = (STATIC / "js" / "message.js").read_text(encoding="utf-8")
-    run = """async ([source, cases]) => {
+    run = """async ([source, cases, texts]) => {
       const { format } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-      return cases.map(([lang, words, facts]) => format(words, facts, lang));
+      return cases.map(([lang, words, facts]) => format(words, facts, lang, texts[lang]));
     }"""
-    assert page.evaluate(run, [source, CASES]) == [said for *_, said in CASES]
+    texts = {lang: {k: v for k, v in text.catalog(lang).items() if k.startswith("language.")} for lang in text.languages()}
+    assert page.evaluate(run, [source, CASES, texts]) == [said for *_, said in CASES]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,11 @@ class _Filler:
         self.facts = facts
 
     def say(self, text: Message) -> str:
-        return message.write(text, self.words, self.choose)
+        return message.write(text, self.words, self.choose, self.before)
+
+    def before(self, said: str, word: str) -> str:
+        """What was said, as it ends before a fact in the text's own language."""
+        return grammar.before(catalog(self.own), said, word) if said[-1:] == " " else said
 
     def words(self, node: Fact | Number) -> str:
         """What stands for a fact; one that is missing stays visible as a gap instead of spoiling the line."""
@@ -232,7 +236,8 @@ def _inflected(lang: str, kind: str, plain: str, form: str) -> str:
             elided = f"{key}@vowel"
             if elided in language and plain[:1].lower() in language.get("language.vowels", ""):
                 key = elided
-            return language[key].replace("{name}", plain)
+            start, _, end = language[key].partition("{name}")
+            return grammar.before(language, start, plain) + plain + end
     return plain
 
 

@@ -8,8 +8,13 @@ PLURALS = ("zero", "one", "two", "few", "many")
 """CLDR's categories besides ``other``."""
 
 _RELATION = re.compile(r"([nivf])(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d., ]+)")
-SOUNDS_I = re.compile(r"[IiÍíÎî]|[Hh][IiÍí](?![aeAE])")
-"""How a word begins before which a language may say another "and" (``language.and.i``)."""
+SOUNDS = {
+    "a": re.compile(r"[AaÀàÁáÂâ]"),
+    "e": re.compile(r"[EeÈèÉéÊê]"),
+    "i": re.compile(r"[IiÍíÎî]|[Hh][IiÍí](?![aeAE])"),
+    "o": re.compile(r"[Hh]?[OoÓóÔô]|8"),
+}
+"""How a word begins before which a language may say a small word otherwise (``language.before.i``: ``y e``)."""
 
 
 @lru_cache(maxsize=256)
@@ -88,12 +93,30 @@ def listed(language: Mapping[str, str], items: Sequence[str]) -> str:
 
     >>> listed({"language.and": "{rest} e {last}"}, ["Hue", "Saigon", "Da Nang"])
     'Hue, Saigon e Da Nang'
-    >>> listed({"language.and": "{rest} y {last}", "language.and.i": "{rest} e {last}"}, ["Franco", "Irrazábal"])
+    >>> listed({"language.and": "{rest} y {last}", "language.before.i": "y e"}, ["Franco", "Irrazábal"])
     'Franco e Irrazábal'
     """
     if len(items) < 2:
         return "".join(items)
     pattern = language.get("language.and", "{rest}, {last}")
-    if SOUNDS_I.match(items[-1]):  # Spanish: "Franco e Irrazábal"
-        pattern = language.get("language.and.i", pattern)
-    return pattern.replace("{rest}", ", ".join(items[:-1])).replace("{last}", items[-1])
+    return before(language, pattern.partition("{last}")[0].replace("{rest}", ", ".join(items[:-1])), items[-1]) + items[-1]
+
+
+def before(language: Mapping[str, str], said: str, word: str) -> str:
+    """What was ``said``, as it ends before ``word``: a language may say its last small word otherwise before a sound.
+
+    >>> spanish, italian = {"language.before.i": "y e", "language.before.o": "o u"}, {"language.before.e": "e ed"}
+    >>> before(spanish, "Hue y ", "Ia Drang"), before(spanish, "Hue y ", "Hierro"), before(spanish, "6 o ", "8")
+    ('Hue e ', 'Hue y ', '6 u ')
+    >>> before(italian, "Franco e ", "Estigarribia"), before(italian, "Franco e ", "Irrazábal")
+    ('Franco ed ', 'Franco e ')
+    """
+    if not said.endswith(" "):
+        return said
+    for sound, begins in SOUNDS.items():
+        small = language.get(f"language.before.{sound}")
+        if small is not None and begins.match(word):
+            usual, other = small.split()
+            if said == f"{usual} " or said.endswith(f" {usual} "):
+                return said[: -len(usual) - 1] + other + " "
+    return said

@@ -47,6 +47,7 @@ Node: TypeAlias = str | Fact | Branch | Number
 Message: TypeAlias = tuple[Node, ...]
 Words: TypeAlias = Callable[[Fact | Number], str]
 Choose: TypeAlias = Callable[[Branch], Message]
+Before: TypeAlias = Callable[[str, str], str]
 
 _HEAD = re.compile(r"\s*([A-Za-z]\w*)(?:\.([A-Za-z]\w*))?\s*(?:,\s*([a-z]+)\s*)?")
 _CASE = re.compile(r"\s*(=-?\d+|[\w-]+)\s*\{")
@@ -112,16 +113,19 @@ def _placeholder(text: str, at: int) -> tuple[Node, int]:
     return Branch(name, form, kind, cases), closing.end()
 
 
-def write(message: Message, words: Words, choose: Choose) -> str:
-    """The message in words. A full stop after a name that ends in one is dropped."""
+def write(message: Message, words: Words, choose: Choose, before: Before = lambda said, word: said) -> str:
+    """The message in words. A full stop after a name that ends in one is dropped; ``before`` says how what was said ends
+    before a fact."""
     said = ""
     for node in message:
         if isinstance(node, str):
             part = node
         elif isinstance(node, Branch):
-            part = write(choose(node), words, choose)
+            part = write(choose(node), words, choose, before)
+            said = before(said, part)
         else:
             part = words(node)
+            said = before(said, part)
         said += part[1:] if part[:1] == "." and said[-1:] == "." and part[1:2] != "." else part
     return said
 

@@ -54,13 +54,27 @@ function parse(/** @type {string} */ text) {
 
 const count = (/** @type {any} */ value) => (typeof value === 'number' ? value : Array.isArray(value) ? value.length : 1);
 
-function write(/** @type {any} */ message, /** @type {Record<string, any>} */ args, /** @type {string} */ lang) {
+/** How a word begins before which a language may say a small word otherwise (`language.before.i`: `y e`). @type {[string, RegExp][]} */
+const SOUNDS = [['a', /^[AaÀàÁáÂâ]/], ['e', /^[EeÈèÉéÊê]/], ['i', /^([IiÍíÎî]|[Hh][IiÍí](?![aeAE]))/], ['o', /^([Hh]?[OoÓóÔô]|8)/]];
+
+/** What was said, as it ends before a word. */
+function before(/** @type {string} */ said, /** @type {string} */ word, /** @type {Record<string, any>} */ texts) {
+  if (!said.endsWith(' ')) return said;
+  for (const [sound, begins] of SOUNDS) {
+    const [usual, other] = texts[`language.before.${sound}`]?.split(' ') ?? [];
+    if (usual && begins.test(word) && (said === `${usual} ` || said.endsWith(` ${usual} `))) return `${said.slice(0, -usual.length - 1)}${other} `;
+  }
+  return said;
+}
+
+function write(/** @type {any} */ message, /** @type {Record<string, any>} */ args, /** @type {string} */ lang, /** @type {Record<string, any>} */ texts) {
   let said = '';
   for (const node of message) {
     let part = node;
     if (typeof node !== 'string') {
       const value = args[node.name];
-      part = node.cases ? write(choose(node, value, lang), args, lang) : words(node, value, lang);
+      part = node.cases ? write(choose(node, value, lang), args, lang, texts) : words(node, value, lang);
+      said = before(said, part, texts);
     }
     said += part[0] === '.' && part[1] !== '.' && said.at(-1) === '.' ? part.slice(1) : part;
   }
@@ -94,5 +108,5 @@ function words(/** @type {any} */ node, /** @type {any} */ value, /** @type {str
 export const numbered = (/** @type {any} */ texts, /** @type {string} */ key, /** @type {number} */ n, /** @type {string} */ lang) =>
   (n === undefined ? undefined : texts[`${key}@${new Intl.PluralRules(lang).select(n)}`]) ?? texts[key];
 
-/** The text with its facts filled in, in the grammar of the language. */
-export const format = (/** @type {string} */ text, /** @type {Record<string, any>} */ args, /** @type {string} */ lang) => (text.includes('{') ? write(parse(text), args, lang) : text);
+/** The text with its facts filled in, in the grammar of the language; `texts` may say how small words end before others. */
+export const format = (/** @type {string} */ text, /** @type {Record<string, any>} */ args, /** @type {string} */ lang, /** @type {Record<string, any>} */ texts = {}) => (text.includes('{') ? write(parse(text), args, lang, texts) : text);

@@ -55,7 +55,7 @@ export const has = (key) => key in texts;
  */
 export function t(key, args = {}) {
   const text = numbered(texts, key in own ? key : editions[key] ?? key, args.n, currentLang()) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
-  return format(text, args, currentLang());
+  return format(text, args, currentLang(), texts);
 }
 
 /** What went wrong: the server's own words, or ours where it says nothing. */

@@ -45,7 +45,7 @@ interface Ui {
 /** A space of Vietnam's map in a view. */
 interface SpaceView { pieces: Record<string, number>; support: string; counts: number; control: string; terror: number; sabotage: number; [more: string]: any }
 /** What is printed on a card. */
-interface Face { kind: string; order: string[]; capability: string | null; momentum: string[]; leader: string | null; ours: boolean }
+interface Face { kind: string; printed: string; order: string[]; capability: string | null; momentum: string[]; leader: string | null; ours: boolean }
 /** The texts of a card as the panels want them, with its face. */
 type CardTold = Record<string, any>;
 

@@ -24,7 +24,7 @@ from sandtable.vietnam.board import (
     PROVINCES,
     SUPPORT_NAMES,
 )  # fmt: skip
-from sandtable.vietnam.headers import HEADERS, SINGLE
+from sandtable.vietnam.headers import SINGLE
 from sandtable.vietnam.pieces import FACTIONS, KINDS, PIECES, PIECES_OF
 from sandtable.vietnam.state import War
 from sandtable.vietnam.view import face, view
@@ -65,10 +65,13 @@ def _faction(lang: str, name: str) -> str:
     return _word(lang, f"faction.{name}")
 
 
-def _card(lang: str, number: int) -> str:
+def _card(lang: str, g: War, number: int) -> str:
+    """Number and title, and in other languages the title in English too, as it is printed."""
     if not number:
         return "-"
-    return f"{number} {lookup(lang, f'card.{number}.title') or HEADERS[number].title}"
+    printed = g.header(number).title
+    title = lookup(lang, f"card.{number}.title") or printed
+    return f"{number} {title}" if title == printed else f"{number} {title} ({printed})"
 
 
 def provenance(card: Mapping[str, Any], lang: str) -> str:
@@ -103,8 +106,8 @@ def own_deck_line(about: Mapping[str, Any], lang: str) -> str:
 def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
-        fill(lang, "sheet.card", card=_card(lang, v["card"])),
-        fill(lang, "sheet.next", card=_card(lang, v["next_card"])),
+        fill(lang, "sheet.card", card=_card(lang, g, v["card"])),
+        fill(lang, "sheet.next", card=_card(lang, g, v["next_card"])),
         render(lang, "sheet.left", {"n": v["cards_left"]}),
         _word(lang, f"leader.{v['leader']}"),
         *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
@@ -123,7 +126,7 @@ def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
         lines.append(f"{_word(lang, 'sheet.eligible')}: " + ", ".join(_faction(lang, f) for f in v["eligible"]))
     lasting = {**v["capabilities"], **v["momentum"]}
     if lasting:
-        sides = [f"{_card(lang, int(n))} ({side})" for n, side in lasting.items()]
+        sides = [f"{_card(lang, g, int(n))} ({side})" for n, side in lasting.items()]
         lines.append(f"{_word(lang, 'sheet.lasting')}: " + ", ".join(sides))
     if v["pivotal"]:
         lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))

@@ -140,9 +140,9 @@ def deck(g: War) -> dict[str, Any]:
 
 
 def face(g: War, number: int) -> dict[str, Any]:
-    """2.2, 5.3, 5.4 What is printed on a card: its order, and whose Capability or which sides' Momentum it brings;
-    ``ours`` if its text is not printed on it but our own; ``deck`` names the players' own deck that it is of, ``off`` the sides
-    of it that do nothing."""
+    """2.2, 5.3, 5.4 What is printed on a card: its title in English, its order, and whose Capability or which sides' Momentum
+    it brings; ``ours`` if its text is not printed on it but our own; ``deck`` names the players' own deck that it is of,
+    ``off`` the sides of it that do nothing."""
     own = g.own.get(number)
     if own is None:
         return _our_face(number)
@@ -159,6 +159,7 @@ def _our_face(number: int) -> dict[str, Any]:
 def _face(card: Header) -> dict[str, Any]:
     return {
         "kind": card.kind,
+        "printed": card.title,
         "order": [FACTIONS[f] for f in card.order],
         "capability": card.capability.lower() or None,
         "momentum": [side for side, brings in card.momentum.items() if brings],

@@ -97,6 +97,7 @@ function cardFace(/** @type {VietnamView} */ view, /** @type {number | string | 
     <article class=${`card ${role}`} data-card=${number}>
       <header><span class="role">${t(`card_face.${role}`)}</span><span class="number">${number}</span></header>
       <h3>${text.title ?? t('card_face.number', { n: number })}</h3>
+      ${text.printed && text.title && text.printed !== text.title ? html`<p class="printed" lang="en">${text.printed}</p>` : nothing}
       ${text.order?.length && !view.initiative ? html`<p class="order" aria-label=${t('card_face.order')}>${text.order.map((/** @type {string} */ faction) => chip(faction, t))}</p>` : nothing}
       ${marks(text, t)}
       ${side('effect')}${side('unshaded')}${side('shaded')}

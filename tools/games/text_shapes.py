@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import sandtable
+from sandtable.kernel.at_table import CARDS, PROGRAM, Impossible, WithCorrections
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
@@ -25,6 +26,8 @@ IDS = 5
 """Different ids of a fact that are kept for one topic."""
 CHUNK = 20
 """Games of each game after which the file is written."""
+PRINTED = 10
+"""One game in so many is played at the printed table, with corrections."""
 KEYS = 60
 """Different keys of one kind of option that are kept."""
 
@@ -91,10 +94,15 @@ class Shapes:
                     self.reasons += [code for _, code in d.why_not(key) if code not in self.reasons]
 
     def play(self, table: Table, rng: Rng) -> None:
-        """A game to its end: people answer at random, policies as they do."""
+        """A game to its end: people answer at random, policies as they do; at the printed table positions are corrected."""
+        fixed = table.chance != PROGRAM and isinstance(table.game, WithCorrections)
         while (d := table.decision) is not None:
             self.ask(d, table.moment % 16 == 0)
-            if d.seat == CHANCE or not table.seats[d.seat].startswith("human"):
+            if fixed and table.session.between_steps and rng.below(4) == 0:
+                self._correct(table, rng)
+                continue
+            of_people = table.people_answer(d) if d.seat == CHANCE else table.seats[d.seat].startswith("human")
+            if not of_people:
                 table.advance()
             else:
                 table.session.feed(d.options[rng.below(len(d.options))])
@@ -103,6 +111,22 @@ class Shapes:
         for notes in table.notes.values():
             for note in notes:
                 self.hear(f"note.{note.topic}", note.args)
+
+    def _correct(self, table: Table, rng: Rng) -> None:
+        """A correction at random; why it is impossible, if it is."""
+        forms = table.game.forms(table.state)
+        form = forms[rng.below(len(forms))]
+        words = [form.kind]
+        for blank in form.blanks:
+            if blank.options:
+                words.append(blank.options[rng.below(len(blank.options))].partition(":")[2])
+            else:
+                words.append(str(blank.low + rng.below(blank.high - blank.low + 2)))
+        try:
+            table.corrected(":".join(words))
+        except Impossible as e:
+            if e.code != "broken":  # what the rules say of such a position is theirs to say, in English
+                self.hear(f"fix.why.{e.code}", e.facts)
 
     def to_json(self) -> dict[str, object]:
         """For the file: sorted, so that its difference can be read."""
@@ -120,7 +144,10 @@ def listen(shapes: Shapes, games: Iterable[str], number: int, seed: int, nonplay
         game = sandtable.game(name)
         for n in range(number):
             scenario = game.info.scenarios[n % len(game.info.scenarios)]
-            seats = some_seats(game, rng, ("human", "np")) if n % nonplayers == 0 else {}
+            own = tuple(sorted(game.policies()))
+            seats = some_seats(game, rng, ("human", *own)) if n % nonplayers == 0 else {}
+            if n % PRINTED == 1:
+                seats = {**seats, CHANCE: CARDS}
             shapes.play(Table(game, scenario, some_options(game.info, rng), seats, Rng(rng.next())), rng)
 
 

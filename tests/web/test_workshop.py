@@ -139,7 +139,7 @@ def test_turns_are_not_without_end() -> None:
 
         tasks = [asyncio.create_task(one("eve")) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(Refused, match="what you asked for before"):
+        with pytest.raises(Refused, match="What you asked for before"):
             await one("eve")
         tasks.append(asyncio.create_task(one("ann")))
         await asyncio.sleep(0)

@@ -26,8 +26,6 @@ GIVEN = {
 """By name of what is called: which argument is the code, and what stands before it in the catalogs."""
 OTHERS = {"error": {"log", "logger"}}
 """Methods of the same name that take no code, by whose they are."""
-KERNEL = "kernel/errors.py"
-"""Where classes make their own codes."""
 USUAL = "requests"
 """What :func:`too_fast` counts if nothing is said."""
 CODE = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
@@ -64,12 +62,18 @@ def uses(root: Path) -> tuple[list[Use], list[Finding]]:
         where = str(path.relative_to(root))
         tree = parse(path)
         names: dict[str, list[ast.expr]] = {}
+        made = {  # what classes of ours are made of
+            inner
+            for kind in ast.walk(tree)
+            if isinstance(kind, ast.ClassDef) and any(isinstance(base, ast.Name) and base.id in ERRORS for base in kind.bases)
+            for inner in ast.walk(kind)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 names.setdefault(node.targets[0].id, []).append(node.value)
         for node in ast.walk(tree):
             match node:
-                case ast.Call(ast.Attribute(ast.Call(ast.Name("super")), "__init__"), args, keywords) if where.endswith(KERNEL):
+                case ast.Call(ast.Attribute(ast.Call(ast.Name("super")), "__init__"), args, keywords) if node in made:
                     name = "SandtableError"
                 case ast.Call(ast.Name(name) | ast.Attribute(_, name), args, keywords) if name in GIVEN:
                     pass

@@ -114,6 +114,7 @@ class Shapes:
 
     def _correct(self, table: Table, rng: Rng) -> None:
         """A correction at random; why it is impossible, if it is."""
+        assert isinstance(table.game, WithCorrections)
         forms = table.game.forms(table.state)
         form = forms[rng.below(len(forms))]
         words = [form.kind]

@@ -83,7 +83,7 @@ class Batch:
         into: Rows | None = None,
     ) -> None:
         if games < 1:
-            raise BadOption(f"games: {games} is not allowed; at least one is")
+            raise BadOption("env.games", games=str(games))
         self.game, self.scenario, self.options, self.held = game, scenario, dict(options or {}), dict(seats or {})
         self.encoder = encoder(game, self.options, strict=strict)
         self.observe = observe
@@ -179,7 +179,7 @@ class Batch:
     def place(self, table: Table, targets: Iterable[int]) -> None:
         """The same with a table from elsewhere, which must be one of the same game that waits for an answer."""
         if table.game.info.name != self.game or table.decision is None:
-            raise BadOption(f"place: a table of {self.game} that waits for an answer is expected")
+            raise BadOption("env.place", game=str(self.game))
         for n in targets:
             self.tables[n] = table.fork(self._lots.next(), log=False)
             self._show(n)

@@ -49,10 +49,10 @@ def agents_of(game: str, seats: Mapping[str, str]) -> list[str]:
     named = sandtable.game(game).info.seats
     for seat in seats:
         if seat not in named:
-            raise UnknownName(f"seat of {game}", seat, named)
+            raise UnknownName("seat", seat, named, str(game))
     found = [seat for seat in named if is_human(seats.get(seat, HUMAN))]
     if not found:
-        raise BadOption("seats: policies have them all; leave at least one to an agent")
+        raise BadOption("env.no_agent")
     return found
 
 
@@ -132,7 +132,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
             return
         asked = self.question
         if action is None:
-            raise BadOption(f"action None: {agent} is asked {asked.topic}")
+            raise BadOption("env.no_action", agent=str(agent), topic=asked.topic)
         self.table.answer(self.encoder.key(int(action), asked))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

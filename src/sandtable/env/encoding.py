@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 import sandtable
 from sandtable.kernel.arrays import Arrays, Block, WithArrays, checksum, size
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadOption, SandtableError
+from sandtable.kernel.errors import BadOption, SandtableError, quoted
 from sandtable.kernel.table import Table
 
 Row: TypeAlias = NDArray[np.uint8]
@@ -27,10 +27,7 @@ class UnknownKey(SandtableError):
 
     def __init__(self, key: str, decision: Decision) -> None:
         self.key = key
-        super().__init__(
-            f"{key!r} is on offer ({decision.topic}, {decision.rule}), but not in the vocabulary of this game, and no spare "
-            f"place is left: with strict there is none, else {SPARE}"
-        )
+        super().__init__("env.unknown_key", key=quoted(key), topic=decision.topic, rule=decision.rule, spare=SPARE)
 
 
 class Encoder:
@@ -125,7 +122,7 @@ class Encoder:
         if 0 <= action < len(self.keys):
             return self.keys[action]
         if not 0 <= action < self.actions:
-            raise BadOption(f"action {action}: there are {self.actions}, from 0")
+            raise BadOption("env.action", action=str(action), n=self.actions)
         offered = self.offered(asked)
         return asked.options[offered.index(action)] if action in offered else f"spare:{action - len(self.keys)}"
 
@@ -184,7 +181,7 @@ def encoder(game: str, options: Mapping[str, object] | None = None, *, strict: b
     """
     found = sandtable.game(game)
     if not isinstance(found, WithArrays):
-        raise BadOption(f"the game {game} is not told in arrays: it has no method arrays(options)")
+        raise BadOption("env.no_arrays", game=str(game))
     arrays = found.arrays(found.info.full_options(options or {}))
     made = _MADE.get((id(arrays), strict))
     if made is None or made.arrays is not arrays:

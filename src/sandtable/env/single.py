@@ -53,14 +53,14 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         named = sandtable.game(game).info.seats
         if seat not in named:
-            raise UnknownName(f"seat of {game}", seat, named)
+            raise UnknownName("seat", seat, named, str(game))
         held = {**dict.fromkeys(named, others), **(seats or {}), seat: "human"}
         self.seat = seat
         self.inner = SandtableAEC(
             game, scenario, options=options, seats=held, reward=reward, limit=limit, strict=strict
         )
         if self.inner.possible_agents != [seat]:
-            raise BadOption(f"seats: only {seat} is played from outside; the others need policies")
+            raise BadOption("env.one_seat", seat=seat)
         self.render_mode = render_mode
         self.observation_space: Space[Any] = spaces(self.inner.encoder.width, self.inner.encoder.actions)
         self.action_space = Discrete(self.inner.encoder.actions)

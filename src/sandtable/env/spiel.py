@@ -19,7 +19,7 @@ import sandtable
 from sandtable.env.encoding import Encoder, encoder
 from sandtable.env.rewards import reward as reward_named
 from sandtable.kernel.decision import CHANCE, Decision
-from sandtable.kernel.errors import BadOption, GameOver
+from sandtable.kernel.errors import BadOption, GameOver, quoted
 from sandtable.kernel.rng import kept
 from sandtable.kernel.table import Table
 
@@ -50,7 +50,7 @@ class GameAdapter:
         strict: bool = False,
     ) -> None:
         if chance not in ("sampled", "explicit"):
-            raise BadOption(f"chance: {chance!r} is not allowed; allowed: sampled explicit")
+            raise BadOption("option.value", name="chance", value=quoted(chance), allowed="sampled explicit")
         self.name, self.scenario, self.options, self.seats = name, scenario, dict(options or {}), dict(seats or {})
         self.explicit = chance == "explicit"
         self.encoder: Encoder = encoder(name, self.options, strict=strict)
@@ -146,7 +146,7 @@ class State:
         """At a chance node: each outcome and how likely it is."""
         asked = self._asked()
         if asked.seat != CHANCE:
-            raise BadOption("chance_outcomes: this is not a chance node")
+            raise BadOption("env.no_chance")
         weights: Any = asked.args.get("weights") or [1] * len(asked.options)
         return [(n, weight / sum(weights)) for n, weight in enumerate(weights) if weight]
 
@@ -155,7 +155,7 @@ class State:
         asked = self._asked()
         if asked.seat == CHANCE:
             if not 0 <= action < len(asked.options):
-                raise BadOption(f"action {action}: the chance node has {len(asked.options)} outcomes")
+                raise BadOption("env.outcome", action=str(action), n=len(asked.options))
             self.table.put(asked.options[action])
         else:
             self.table.put(self._game.encoder.key(int(action), asked))
@@ -205,7 +205,7 @@ class State:
     def _seat(self, player: int | None) -> str:
         number = self.current_player() if player is None else player
         if not 0 <= number < len(self._game.encoder.seats):
-            raise BadOption(f"player {number}: there are {len(self._game.encoder.seats)}, from 0")
+            raise BadOption("env.player", number=str(number), n=len(self._game.encoder.seats))
         return self._game.encoder.seats[number]
 
     def history_str(self) -> str:

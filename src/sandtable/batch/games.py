@@ -48,7 +48,7 @@ def refused(masks: NDArray[np.int8], actions: Numbers) -> int | None:
     """
     given = np.asarray(actions)
     if given.shape != (len(masks),):
-        raise BadOption(f"actions: {len(masks)} are expected, one a game, not an array of shape {given.shape}")
+        raise BadOption("env.actions", n=len(masks), shape=str(given.shape))
     inside = (given >= 0) & (given < masks.shape[1])
     right = inside & (masks[np.arange(len(masks)), np.where(inside, given, 0)] == 1)
     return None if right.all() else int(np.flatnonzero(~right)[0])

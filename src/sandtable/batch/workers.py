@@ -55,7 +55,7 @@ class Workers:
         strict: bool = False,
     ) -> None:
         if not 1 <= workers <= games:
-            raise BadOption(f"workers: {workers} is not allowed; from 1 to one a game")
+            raise BadOption("env.workers", workers=str(workers))
         terms = Terms(game, scenario, dict(options or {}), dict(seats or {}), reward, observe, strict)
         self.encoder = encoder(game, terms.options, strict=strict)
         Batch(game, 1, scenario, options=options, seats=seats, reward=reward, observe=False)  # bad terms are an error here
@@ -87,7 +87,7 @@ class Workers:
         """An answer for every game, each an action on offer; nothing changes if one is not."""
         first = refused(self.masks, actions)
         if first is not None:
-            raise BadOption(f"actions: {int(np.asarray(actions)[first])} is not on offer in game {first}")
+            raise BadOption("env.not_on_offer", action=int(np.asarray(actions)[first]), game=int(first))
         self._orders[:] = actions
         for line in self._lines:
             with suppress(OSError):  # one that has ended is found when it is waited for

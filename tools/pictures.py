@@ -22,6 +22,7 @@ from tools.repo import ROOT
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 STATIC = ROOT / "src/sandtable/web/static"
 SETTING_UP = 120  # answers at most, until everything stands on the map
+NEARER = ("fitl", "sovereign")  # a map that is higher than wide: one step nearer, so that pieces can be told
 SMALL, LARGE = (360, 225), (1100, 688)
 PACK = """async ([png, width, height, quality]) => {
   const image = new Image();
@@ -88,6 +89,9 @@ def scenarios(browser: Browser, server: Server) -> None:
             page.evaluate(BARE)
             page.set_viewport_size({"width": 1080, "height": 675})
             page.wait_for_timeout(400)
+            if name in NEARER:
+                page.locator(".zoom button").first.dispatch_event("click")
+                page.wait_for_timeout(200)
             write(STATIC / name / "pictures" / f"{scenario}.webp", pack(browser, page.screenshot(), SMALL, 0.55))
             page.close()
 
@@ -111,11 +115,13 @@ def readme(browser: Browser, server: Server) -> None:
     show(page, table)
     page.mouse.move(4, 4)
     write(ROOT / "docs/pictures/fire_in_the_lake.webp", pack(browser, page.screenshot(), LARGE, 0.6))
-    page.locator(".reasons-of").last.click()
+    told = [line for line in guest.state(table)["log"] if 4 <= len(line["notes"]) <= 9][-1]  # a choice that was weighed
+    why = page.locator(f".line[data-at='{told['at']}']", has_text=told["text"]).first
+    why.locator(".reasons-of").click()
     page.wait_for_timeout(300)
     page.set_viewport_size({"width": 1440, "height": 1100})
     side = page.locator(".side")
-    page.locator(".line .trace").last.scroll_into_view_if_needed()
+    why.evaluate("line => line.scrollIntoView({ block: 'center' })")
     box = side.bounding_box()
     assert box is not None
     fit = (int(box["width"] * 1.4), int(box["height"] * 1.4))

@@ -86,6 +86,7 @@ function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
 }
 
 const LONG = 40; // letters that no longer stand well in half a row
+const isLong = (/** @type {any} */ { told }) => told?.length > LONG;
 const isSpecial = (/** @type {any} */ { key }) => key.startsWith('sa:');
 
 /** What can be chosen; special activities apart from the rest, and below what would belong here but is closed. */
@@ -95,7 +96,7 @@ function optionList(/** @type {any} */ list, /** @type {any} */ closed, /** @typ
   const row = (/** @type {string} */ option, /** @type {number} */ i) => optionRow(option, i, busy, on, wanted);
   return html`
     <div class="choices">
-      ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 && !plain.some((/** @type {any} */ { told }) => told?.length > LONG) ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
+      ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 && plain.filter(isLong).length * 3 < plain.length ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
       ${specials.length ? html`<p class="apart" id="specials">${icon('star')}${t('web.specials')}</p>
         <ul class="options many specials" aria-labelledby="specials">${specials.map((/** @type {string} */ option, /** @type {number} */ i) => row(option, plain.length + i))}</ul>` : nothing}
       ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((/** @type {string} */ option) => closedRow(option, on))}</ul>` : nothing}
@@ -103,7 +104,7 @@ function optionList(/** @type {any} */ list, /** @type {any} */ closed, /** @typ
 }
 
 const optionRow = (/** @type {any} */ { key, label, text, told, gain, warning }, /** @type {number} */ i, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) => html`<li>
-  <button class=${`option on-offer ${text ? 'event-text' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
+  <button class=${`option on-offer ${text ? 'event-text' : isLong({ told }) ? 'long' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
     ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${gain ? html`<small class="gain">${gain}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 

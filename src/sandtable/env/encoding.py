@@ -1,7 +1,7 @@
 """A table in arrays: which answers are on offer, over a fixed vocabulary, and what one seat may know of the position."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ import sandtable
 from sandtable.kernel.arrays import Arrays, Block, WithArrays, checksum, size
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import BadOption, SandtableError, quoted
+from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
 
 Row: TypeAlias = NDArray[np.uint8]
@@ -71,6 +72,7 @@ class Encoder:
             self.starts[block.name] = start
             start += block.size
         self._board = self.starts[arrays.blocks[0].name]
+        self._asked, self._answers = self.starts["asked"], self.starts["answers"]
         self._topic = {topic: self.starts["topic"] + n for n, topic in enumerate(arrays.topics)}
         self._seat = {seat: n for n, seat in enumerate(self.seats)}
 
@@ -132,26 +134,31 @@ class Encoder:
         """The position as ``seat`` may know it: who it is and who is asked what, the latest answers of the step (255 for the
         last one, less for those before), then the game's own blocks."""
         row = np.empty(self.width, np.uint8) if out is None else out
-        board = self._board
-        row[:board] = 0
-        row[self._seat[seat]] = 1
+        head = bytearray(self._board)
+        head[self._seat[seat]] = 1
         session = table.session
         asked = session.pending
         if asked is not None and (asked.known_to is None or seat in asked.known_to):
-            whose = self._seat.get(asked.seat)
+            whose, topic = self._seat.get(asked.seat), self._topic.get(asked.topic)
             if whose is not None:
-                row[self.starts["asked"] + whose] = 1
-            topic = self._topic.get(asked.topic)
+                head[self._asked + whose] = 1
             if topic is not None:
-                row[topic] = 1
-        keys, known, index, start = session.keys, session.known, self.index, self.starts["answers"]
-        last = len(keys)
-        for n in range(max(session.marks[-1].keys, last - RECALLED), last):
-            place = index.get(keys[n])
-            if place is not None and (n not in known or seat in known[n]):
-                row[start + place] = _FRESH - _OLDER * (last - 1 - n)
-        row[board:] = np.frombuffer(self.arrays.board(session.state, seat), np.uint8)
+                head[topic] = 1
+        self._recall(head, session, seat)
+        row[:] = np.frombuffer(head + self.arrays.board(session.state, seat), np.uint8)
         return row
+
+    def _recall(self, head: bytearray, session: Session[Any], seat: str) -> None:
+        """The step's latest answers, as far as the seat may know them."""
+        keys, known, index, start = session.keys, session.known, self.index, self._answers
+        last = len(keys)
+        first = max(session.marks[-1].keys, last - RECALLED)
+        fresh = _FRESH - _OLDER * (last - 1 - first)
+        for n, key in enumerate(keys[first:], first):
+            place = index.get(key)
+            if place is not None and (n not in known or seat in known[n]):
+                head[start + place] = fresh
+            fresh += _OLDER
 
     def parts(self, row: Row) -> dict[str, NDArray[np.int16]]:
         """An observation by the names of its blocks, as the numbers they stand for.

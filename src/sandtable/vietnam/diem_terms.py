@@ -24,8 +24,17 @@ class Capability(NamedTuple):
     """In how many spaces it helps, or up to what the die does harm; 0: it is not in force."""
 
 
+_NOT_IN_FORCE = {
+    card: Capability(card, 0)
+    for card in (
+        _FARM_GATE, _REGROUPEES, _CIVIL_GUARD, _LONG_HAIRED_ARMY, _SHUFLY, _PHUONG_DONG, _GREEN_DRAGONS, _PLANTATION_TAX,
+        _SWITCHBACK, _TRAN_VAN_TRA, _COLONEL_TUNG, _EMULATE_AP_BAC,
+    )
+}  # fmt: skip
+
+
 def _capability(g: War, card: int, side: str, most: int, *, played: bool = True) -> Capability:
-    return Capability(card, most if played and in_force(g, card, side) else 0)
+    return Capability(card, most) if played and in_force(g, card, side) else _NOT_IN_FORCE[card]
 
 
 def _of_two(g: War) -> bool:

@@ -6,6 +6,7 @@ that an Event can say "US free Sweep, then Assault in one space" in three lines;
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
+from enum import IntEnum, auto
 from itertools import islice
 from typing import TypeAlias
 
@@ -30,6 +31,19 @@ DONE = -1
 NO_LIMIT = 99
 FORCES = -1
 """Stands for the faction whose forces act, where nobody else is named."""
+
+
+class Help(IntEnum):
+    """5.3 What helps, or may be done, in so many spaces of an Operation only."""
+
+    ADVISORS = auto()
+    BASE_FIRST = auto()
+    COBRAS = auto()
+    DOUBLE_AMBUSH = auto()
+    HAMLET = auto()
+    MANDATE = auto()
+    PATTON = auto()
+    TANKS = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +110,8 @@ class Operation:
     """
 
     __slots__ = (
-        "asked", "followed_up", "given", "limit", "moved", "orders", "spaces", "special", "special_spaces", "specials",
-        "targets", "used",
+        "asked", "followed_up", "given", "helped", "limit", "moved", "orders", "pacified", "spaces", "special",
+        "special_spaces", "specials", "targets", "used",
     )  # fmt: skip
 
     def __init__(self, orders: Orders) -> None:
@@ -110,7 +124,9 @@ class Operation:
         self.followed_up = False
         self.moved: dict[int, dict[int, int]] = {}  # space -> piece -> how many moved into it by this Operation
         self.targets: list[int] = []  # spaces where pieces have ended a move, in order
-        self.used: dict[str, int] = {}  # how often a lasting effect's "in 1 space" has been used
+        self.used: dict[Help, int] = {}  # in how many spaces
+        self.helped: dict[int, int] = {}  # 5.3 by card: in how many spaces a Capability of Sovereign has helped
+        self.pacified: list[int] = []  # 3.2.1
         self.given = False  # 1.5.2: transfers made in this action
         self.asked = False
 
@@ -415,12 +431,18 @@ class Operation:
         if here and here.get(p, 0):
             here[p] = max(0, here[p] - n)
 
-    def use(self, name: str, most: int) -> bool:
-        """Use up one of ``most`` spaces a lasting effect allows; False if none is left."""
-        if self.used.get(name, 0) >= most:
-            return False
-        self.used[name] = self.used.get(name, 0) + 1
-        return True
+    def has_left(self, what: Help, most: int) -> bool:
+        """Whether there is a space left, of the ``most`` that a lasting effect allows."""
+        return self.used.get(what, 0) < most
+
+    def use(self, what: Help) -> None:
+        """Use up one of its spaces."""
+        self.used[what] = self.used.get(what, 0) + 1
+
+
+def barred_by_monsoon(g: War, op: Operation) -> list[Reason]:
+    """2.3.9 No Sweep and no March in Monsoon, unless an Event grants it (5.1.1)."""
+    return [("2.3.9", "monsoon")] if g.monsoon and not op.orders.monsoon_ok else []
 
 
 class SpaceOffer:

@@ -23,10 +23,16 @@ Phase: TypeAlias = Callable[["War"], Flow[None]]
 Possible: TypeAlias = "Callable[[War, Operation], bool]"
 Run: TypeAlias = "Callable[[War, Operation], Flow[None]]"
 Lacks: TypeAlias = "Callable[[War], list[Reason]]"
+Barred: TypeAlias = "Callable[[War, Operation], list[Reason]]"
 
 
 def nothing_lacks(g: "War") -> list[Reason]:
     """What is done by its spaces alone lacks nothing."""
+    return []
+
+
+def nothing_bars(g: "War", op: "Operation") -> list[Reason]:
+    """Nothing forbids it."""
     return []
 
 
@@ -37,6 +43,8 @@ class Procedure(NamedTuple):
     run: Run
     lacks: Lacks = nothing_lacks
     """What the tracks lack for it, wherever it would be done."""
+    barred: Barred = nothing_bars
+    """2.3.9, 5.4 What forbids it on its orders, wherever it would be done."""
 
 
 class Special(NamedTuple):

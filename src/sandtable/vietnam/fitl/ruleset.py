@@ -3,7 +3,7 @@
 from sandtable.vietnam import terms
 from sandtable.vietnam.fitl import cards
 from sandtable.vietnam.fitl.rules import s4_air_strike, s4_infiltrate, s6_commitment
-from sandtable.vietnam.operation import standing_orders
+from sandtable.vietnam.operation import barred_by_monsoon, standing_orders
 from sandtable.vietnam.pieces import FORCE_POOL, NVA_BASE, US_BASE, US_TROOPS, VC_BASE
 from sandtable.vietnam.rules import (
     s2_sequence,
@@ -65,12 +65,12 @@ PHASES: dict[str, Phase] = {
 COIN_OPERATIONS = {
     "train": Procedure(s3_train.possible, s3_train.train),
     "patrol": Procedure(s3_patrol.possible, s3_patrol.patrol),
-    "sweep": Procedure(s3_sweep.possible, s3_sweep.sweep),
-    "assault": Procedure(s3_assault.possible, s3_assault.assault),
+    "sweep": Procedure(s3_sweep.possible, s3_sweep.sweep, barred=barred_by_monsoon),
+    "assault": Procedure(s3_assault.possible, s3_assault.assault, barred=s3_assault.barred),
 }
 INSURGENT_OPERATIONS = {
     "rally": Procedure(s3_rally.possible, s3_rally.rally),
-    "march": Procedure(s3_march.possible, s3_march.march),
+    "march": Procedure(s3_march.possible, s3_march.march, barred=barred_by_monsoon),
     "attack": Procedure(s3_attack.possible, s3_attack.attack),
     "terror": Procedure(s3_terror.possible, s3_terror.terror),
 }

@@ -10,7 +10,7 @@ from sandtable.vietnam.state import War, seat
 
 def left(op: Operation, capability: Capability) -> bool:
     """Whether the Capability may still help in one of its spaces."""
-    return op.used.get(_name(capability), 0) < capability.most
+    return op.helped.get(capability.card, 0) < capability.most
 
 
 def wanted(g: War, op: Operation, capability: Capability, s: int) -> Flow[bool]:
@@ -19,19 +19,16 @@ def wanted(g: War, op: Operation, capability: Capability, s: int) -> Flow[bool]:
         return False
     if not (yield from confirm(seat(op.orders.by), "capability.use", "5.3", card=capability.card, space=IDS[s])):
         return False
-    return spend(op, capability)
+    spend(op, capability)
+    return True
 
 
-def spend(op: Operation, capability: Capability) -> bool:
+def spend(op: Operation, capability: Capability) -> None:
     """5.3 Use up one of its spaces without a question."""
-    return op.use(_name(capability), capability.most)
+    op.helped[capability.card] = op.helped.get(capability.card, 0) + 1
 
 
 def risk(g: War, capability: Capability, s: int) -> Flow[bool]:
     """5.3 Throw the die of a Capability: whether it does harm."""
     card, most = capability
     return (yield from throw(g, "capability.die", "5.3", card=card, space=IDS[s], most=most)) <= most
-
-
-def _name(capability: Capability) -> str:
-    return f"capability:{capability.card}"

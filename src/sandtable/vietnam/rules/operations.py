@@ -33,13 +33,9 @@ def _after_special(g: War, op: Operation) -> bool:
 
 def why_not(g: War, op: Operation) -> list[Reason]:
     """3.1 Why the faction cannot do that Operation now."""
-    name = op.orders.name
-    if name in ("sweep", "march") and g.monsoon and not op.orders.monsoon_ok:
-        return [("2.3.9", "monsoon")]
-    if name == "assault" and s3_assault.barred(g, op):
-        return [("5.4", "barred_by_event")]
-    if lacks := ruleset.of(g).operations[op.orders.forces][name].lacks(g):
-        return lacks
+    procedure = ruleset.of(g).operations[op.orders.forces][op.orders.name]
+    if reasons := procedure.barred(g, op) or procedure.lacks(g):
+        return reasons
     if _possible(g, Operation(replace(op.orders, free=True, specials=()))):
         return [("3.1", "cannot_pay")]
     return [("3.1", "no_space_for_operation")]

@@ -260,17 +260,6 @@ def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation |
             allowed.limited = False
         else:
             break
-    return (yield from _do(g, f, allowed, key))
-
-
-def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
-    """2.3.4 What the slot allows; ``could`` are all actions of the faction on this card, on offer or not."""
-    could = [f"op:{name}" for name in ruleset.of(g).operations[f]] + [event_key(side) for side in g.header(g.card).sides]
-    slot = "second" if allowed.second else "first"
-    return {"card": g.card, "limited": allowed.limited, "event": allowed.event, "slot": slot, "could": could}
-
-
-def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[tuple[str, Operation | None]]:
     if key == PASS:
         g.emit("pass", faction=seat(f))
         yield from take_pass_income(g, f)
@@ -283,6 +272,13 @@ def _do(g: War, f: int, allowed: Allowed, key: str) -> Flow[tuple[str, Operation
         return OP_SPECIAL if op.special else OP, op
     yield from s5_events.play(g, f, g.card, name or "event")
     return EVENT, None
+
+
+def _facts(g: War, f: int, allowed: Allowed) -> dict[str, object]:
+    """2.3.4 What the slot allows; ``could`` are all actions of the faction on this card, on offer or not."""
+    could = [f"op:{name}" for name in ruleset.of(g).operations[f]] + [event_key(side) for side in g.header(g.card).sides]
+    slot = "second" if allowed.second else "first"
+    return {"card": g.card, "limited": allowed.limited, "event": allowed.event, "slot": slot, "could": could}
 
 
 def take_pass_income(g: War, f: int) -> Flow[None]:

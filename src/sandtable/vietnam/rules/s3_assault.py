@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, confirm, pick
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_HIGHLAND, IS_PROVINCE, SPACES
-from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
+from sandtable.vietnam.operation import DONE, NO_LIMIT, Help, Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -59,9 +59,10 @@ def cost(g: War, op: Operation) -> int:
     return terms.arvn_price(g) if op.orders.forces == ARVN and not op.orders.free and not terms.body_count(g) else 0
 
 
-def barred(g: War, op: Operation) -> bool:
+def barred(g: War, op: Operation) -> list[Reason]:
     """5.4 Whether a lasting effect forbids the Assault; an Event that grants one is not barred (5.1.2)."""
-    return op.orders.forces == US and not op.orders.free and terms.max_us_assault_spaces(g) == 0
+    forbidden = op.orders.forces == US and not op.orders.free and terms.max_us_assault_spaces(g) == 0
+    return [("5.4", "barred_by_event")] if forbidden else []
 
 
 def possible(g: War, op: Operation) -> bool:
@@ -259,7 +260,7 @@ def _remove(g: War, op: Operation, s: int, p: int) -> Flow[bool]:
 
 def _bases_to_go_first(g: War, op: Operation, s: int) -> list[int]:
     """5.3 Abrams unshaded: the Bases that may go before what covers them; none where nothing does."""
-    if op.used.get("base_first") or not terms.assault_base_first(g):
+    if not op.has_left(Help.BASE_FIRST, 1) or not terms.assault_base_first(g):
         return []
     types = INSURGENT_BASES if op.orders.tunnels else UNTUNNELED_BASES
     covered = holds(g, s, (NVA_TROOPS, *GUERRILLAS)) > 0
@@ -273,7 +274,7 @@ def _base_first(g: War, op: Operation, s: int) -> Flow[tuple[int, ...]]:
     )
     if p == NONE:
         return ()
-    op.use("base_first", 1)
+    op.use(Help.BASE_FIRST)
     yield from _remove(g, op, s, p)
     return (OWNER[p],)
 
@@ -281,10 +282,11 @@ def _base_first(g: War, op: Operation, s: int) -> Flow[tuple[int, ...]]:
 def _patton(g: War, op: Operation, s: int, hits: int) -> Flow[int]:
     """5.3 M-48 Patton unshaded: 2 more pieces in 2 spaces outside the Lowlands; asked where there are such pieces."""
     most = terms.patton_assault_spaces(g)
-    if op.used.get("patton", 0) >= most or not terms.patton_may_help(s) or _could_fall(g, op, s) <= hits:
+    if not op.has_left(Help.PATTON, most) or not terms.patton_may_help(s) or _could_fall(g, op, s) <= hits:
         return 0
     facts = {"space": IDS[s], "as_us": bool(op.orders.as_us)}
-    if (yield from confirm(seat(op.orders.by), "assault.patton", "5.3", **facts)) and op.use("patton", most):
+    if (yield from confirm(seat(op.orders.by), "assault.patton", "5.3", **facts)):
+        op.use(Help.PATTON)
         return 2
     return 0
 

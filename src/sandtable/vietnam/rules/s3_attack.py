@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, pick
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
 from sandtable.vietnam.board import IDS, IS_LOC, SPACES
-from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
+from sandtable.vietnam.operation import DONE, Help, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     ARVN,
@@ -70,7 +70,7 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
 
 def _tanks_left(g: War, op: Operation) -> bool:
     """5.3 PT-76 shaded: in 1 space an NVA Attack removes 1 enemy for each Troop."""
-    return op.used.get("tanks", 0) < terms.troop_attack_full_spaces(g)
+    return op.has_left(Help.TANKS, terms.troop_attack_full_spaces(g))
 
 
 def possible(g: War, op: Operation) -> bool:
@@ -122,7 +122,7 @@ def attack_in(g: War, op: Operation, s: int) -> Flow[None]:
         yield from ambush_in(g, op, s)
     else:
         if key == WITH_TANKS:
-            op.use("tanks", 1)
+            op.use(Help.TANKS)
         yield from troop_attack(g, s, troops if key == WITH_TANKS else troops // 2, by)
 
 

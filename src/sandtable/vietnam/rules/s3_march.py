@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Flow, OpenDecision, Reason, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, count_form, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
-from sandtable.vietnam.operation import NO_LIMIT, Operation
+from sandtable.vietnam.operation import NO_LIMIT, Operation, barred_by_monsoon
 from sandtable.vietnam.pieces import (
     ACTIVE_OF,
     KINDS,
@@ -68,17 +68,22 @@ class March:
 
     def reaches(self, g: War, origin: int, d: int) -> bool:
         """3.3.2, 2.3.5 Whether a group may go there: one for each pair of spaces, on the terms, and paid for."""
-        op = self.op
         if (origin, d) in self.gone or d in self.closed:
             return False
-        if d in self.through:
-            return self.leaves_a_way(origin, d)
-        return (
-            (d in op.targets or len(op.targets) < op.limit or self.goes_on(g, origin))
-            and op.orders.covers(d)
-            and (not (price := toll(g, op, origin, d)) or price <= purse(g, op.orders.payer))
-            and self.leaves_a_way(origin, d)
-        )
+        if self.through:
+            return self.leaves_a_way(origin, d) and (d in self.through or self._may_end(g, origin, d))
+        return self._may_end(g, origin, d)
+
+    def _may_end(self, g: War, origin: int, d: int) -> bool:
+        """3.3.2, 2.3.5 Whether a group may stay there: on the terms, and paid for."""
+        op = self.op
+        only = op.orders.only
+        if only is not None and d not in only:
+            return False
+        if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
+            return False
+        price = toll(g, op, origin, d)
+        return not price or price <= purse(g, op.orders.payer)
 
     def leaves_a_way(self, origin: int, d: int) -> bool:
         """5.5 Whether every group under way, this one too, could still get to a destination after that move."""
@@ -257,7 +262,7 @@ def possible(
     through: Sequence[int] = (),
 ) -> bool:
     """3.3.2 Whether anything could March; not in Monsoon (2.3.9)."""
-    if g.monsoon and not op.orders.monsoon_ok:
+    if barred_by_monsoon(g, op):
         return False
     m = March(g, op, origins, pieces, through)
     return any(m.can_leave(g, s) for s in m.origins)

@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
 from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE
-from sandtable.vietnam.operation import DONE, NO_LIMIT, Operation, Orders, SpaceCondition
+from sandtable.vietnam.operation import DONE, Help, Operation, Orders, SpaceCondition, barred_by_monsoon
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
@@ -97,7 +97,7 @@ def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:
 
 def possible(g: War, op: Operation) -> bool:
     """Whether a Sweep could choose any space; never in Monsoon (2.3.9)."""
-    if g.monsoon and not op.orders.monsoon_ok:
+    if barred_by_monsoon(g, op):
         return False
     return bool(op.candidates(g, conditions(g, op), CITIES_PROVINCES, _cost(g, op), most=1))
 
@@ -164,14 +164,14 @@ def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
 def _advisors(g: War, op: Operation, a: int, s: int, troops: int) -> Flow[None]:
     """3.2.3 A US Advisor may come along with ARVN Troops that move, if whoever Sweeps and the US agree."""
     facts = {"origin": IDS[a], "target": IDS[s], "troops": troops}
-    while op.unmoved(g, a, US_ADVISOR) and terms.sweep_advisors(g, op.used.get("advisors", 0)):
+    while op.unmoved(g, a, US_ADVISOR) and terms.sweep_advisors(g, op.used.get(Help.ADVISORS, 0)):
         if not (yield from confirm(seat(op.orders.by), "sweep.advisor_wanted", "P3.2.3", **facts)):
             return
         if op.orders.by != US and not (yield from confirm(seat(US), "sweep.advisor", "P3.2.3", **facts)):
             return
         move(g, a, s, US_ADVISOR)
         op.note_move(s, US_ADVISOR, 1)
-        op.use("advisors", NO_LIMIT)
+        op.use(Help.ADVISORS)
         if not terms.more_advisors(g):
             return
 
@@ -218,13 +218,13 @@ def sweep_in(g: War, op: Operation, s: int) -> Flow[None]:
 def _cobras(g: War, op: Operation, s: int) -> Flow[None]:
     """5.3 Cobras unshaded: in 2 Sweep spaces 1 Active enemy may be removed, Troops first, Bases last."""
     most = terms.sweep_removals(g)
-    if op.used.get("cobras", 0) >= most:
+    if not op.has_left(Help.COBRAS, most):
         return
     others = holds(g, s, (NVA_TROOPS, *GUERRILLAS))
     if not holds(g, s, (NVA_TROOPS, *ACTIVE_GUERRILLAS)) and (others or not holds(g, s, UNTUNNELED_BASES)):
         return
     if (yield from confirm(seat(op.orders.by), "sweep.cobras", "5.3", space=IDS[s])):
-        op.use("cobras", most)
+        op.use(Help.COBRAS)
         tiers = [(NVA_TROOPS,), ACTIVE_GUERRILLAS, UNTUNNELED_BASES]
         yield from remove_tiers(g, op.orders.by, "sweep.cobras_piece", "5.3", s, 1, tiers)
 

@@ -148,9 +148,9 @@ def _us_then(g: War, op: Operation) -> Flow[str]:
     Returns what it did.
     """
     ceiling = terms.us_train_pacify_ceiling(g)
-    spaces = [s for s in op.spaces if f"pacify:{s}" not in op.used and _us_can_pacify(g, s, ceiling)]
+    spaces = [s for s in op.spaces if s not in op.pacified and _us_can_pacify(g, s, ceiling)]
     keys = [PACIFY] if spaces else []
-    if SAIGON in op.spaces and g.patronage and not op.used.get("pacify"):
+    if SAIGON in op.spaces and g.patronage and not op.pacified:
         keys.append(PATRONAGE)
     if not keys:
         return "done"
@@ -163,8 +163,7 @@ def _us_then(g: War, op: Operation) -> Flow[str]:
         s = yield from pick_space(
             g, US, "train.pacify", "3.2.1", spaces, why=lambda key: _why_not_pacify(g, op, key, ceiling)
         )
-        op.use("pacify", 2)
-        op.use(f"pacify:{s}", 1)
+        op.pacified.append(s)
         yield from pacify_in(g, US, s, ceiling=ceiling)
     elif what == PATRONAGE:
         n = yield from count(seat(US), "train.patronage", "3.2.1", 1, min(MAX_PATRONAGE, g.patronage))
@@ -319,7 +318,7 @@ def _why_not_pacify_in(g: War, op: Operation, s: int, ceiling: int) -> list[Reas
         reasons.append(("3.2.1", "no_arvn_troops"))
     if op.orders.forces == ARVN and not g.n[s * KINDS + ARVN_POLICE]:
         reasons.append(("3.2.1", "no_police"))
-    if f"pacify:{s}" in op.used:
+    if s in op.pacified:
         reasons.append(("3.2.1", "already_chosen"))
     elif not pacify_room(g, op.orders.payer, s, ceiling=ceiling, cost=0):
         reasons.append(("3.2.1", "nothing_to_pacify"))

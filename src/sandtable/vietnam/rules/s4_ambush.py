@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space, piece_why
 from sandtable.vietnam.board import ADJACENT, IDS, IS_LOC, SPACE, SPACES
-from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
+from sandtable.vietnam.operation import DONE, Help, Operation, SpaceCondition
 from sandtable.vietnam.pieces import ACTIVE_OF, ENEMIES, GUERRILLAS_OF, KINDS, NVA, UNDERGROUND_OF, VC
 from sandtable.vietnam.rules.insurgents import (
     lose_leading_troop,
@@ -128,8 +128,8 @@ def strike(g: War, op: Operation, s: int) -> Flow[None]:
         op.note_flip(s, under, ACTIVE_OF[f])
     yield from _remove_one(g, op, s, optional=False)
     doubles = terms.ambush_double_spaces(g) if f == VC else 0
-    if op.used.get("double_ambush", 0) < doubles and (yield from _remove_one(g, op, s, optional=True)):
-        op.use("double_ambush", doubles)
+    if op.has_left(Help.DOUBLE_AMBUSH, doubles) and (yield from _remove_one(g, op, s, optional=True)):
+        op.use(Help.DOUBLE_AMBUSH)
 
 
 def _remove_one(g: War, op: Operation, s: int, optional: bool) -> Flow[bool]:

@@ -5,7 +5,7 @@ from sandtable.kernel.decision import Flow, Reason, choose, confirm
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_space, space_why
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, IS_CITY, POP, SAIGON
-from sandtable.vietnam.operation import Operation, SpaceCondition
+from sandtable.vietnam.operation import Help, Operation, SpaceCondition
 from sandtable.vietnam.pieces import ARVN, ARVN_CUBES, ARVN_HAMLET
 from sandtable.vietnam.rules.spaces import coin_control, holds
 from sandtable.vietnam.state import War, seat
@@ -75,11 +75,11 @@ def govern(g: War, op: Operation) -> Flow[None]:
             shift(g, s, -1)
             continue
         add_patronage(g, -add_aid(g, -POP[s]))
-        spared = terms.govern_without_shift(g) > op.used.get("mandate", 0)
+        spared = op.has_left(Help.MANDATE, terms.govern_without_shift(g))
         if not (spared and (yield from confirm(seat(ARVN), "govern.mandate", "5.3", space=IDS[s]))):
             toward_neutral(g, s)
         else:
-            op.use("mandate", 1)
+            op.use(Help.MANDATE)
     add_patronage(g, terms.govern_patronage(g, len(op.special_spaces)))
 
 

@@ -4,7 +4,7 @@ from sandtable.kernel.decision import Flow, Reason, choose
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import IDS
-from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
+from sandtable.vietnam.operation import DONE, Help, Operation, SpaceCondition
 from sandtable.vietnam.pieces import ARVN_CUBES, ARVN_HAMLET, KINDS, VC, VC_CADRE, VC_GUERRILLA, VC_GUERRILLAS
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.insurgents import next_special_space
@@ -15,14 +15,12 @@ from sandtable.vietnam.verbs import add_patronage, remove, remove_cadre
 MOST_SPACES = 2
 
 REMOVE, REPLACE, HAMLET, CADRE = "subvert:remove", "subvert:replace", "subvert:hamlet", "subvert:cadre"
-_HAMLET_GONE = "hamlet"
-"""P4.5.2 What an Operation notes when its one Hamlet is gone."""
 
 
 def _ways(g: War, op: Operation, s: int) -> list[str]:
     """4.5.2 Cubes may be removed or won over; P4.5.2: instead, one Hamlet an activity, or a Cadre."""
     ways = [REMOVE, REPLACE] if holds(g, s, ARVN_CUBES) else []
-    if g.n[s * KINDS + ARVN_HAMLET] and _HAMLET_GONE not in op.used:
+    if g.n[s * KINDS + ARVN_HAMLET] and op.has_left(Help.HAMLET, 1):
         ways.append(HAMLET)
     if g.n[s * KINDS + VC_CADRE]:
         ways.append(CADRE)
@@ -70,7 +68,7 @@ def _subvert(g: War, op: Operation, most: int, where: tuple[SpaceCondition, ...]
 
         key = yield from choose(seat(VC), "subvert.action", "4.5.2", _ways(g, op, s), why, space=IDS[s])
         if key == HAMLET:
-            op.use(_HAMLET_GONE, 1)
+            op.use(Help.HAMLET)
             remove(g, s, ARVN_HAMLET)
             gone += 1
             continue

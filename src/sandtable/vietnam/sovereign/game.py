@@ -12,7 +12,7 @@ from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
 from sandtable.vietnam.fitl.setup import options_for
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.sovereign import cards, corrections, setup, view
-from sandtable.vietnam.sovereign.nonplayer.seat import NonPlayer
+from sandtable.vietnam.sovereign.nonplayer.seat import UpToTheFall
 from sandtable.vietnam.sovereign.tutorial import TUTORIAL
 from sandtable.vietnam.state import War
 
@@ -61,7 +61,7 @@ class SovereignOfDiscord(VietnamGame):
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """Our own non-players; after a Fall of Diem those of Fire in the Lake."""
-        return {"np": NonPlayer}
+        return {"np": UpToTheFall}
 
 
 GAME = SovereignOfDiscord()

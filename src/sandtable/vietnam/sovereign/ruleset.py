@@ -5,7 +5,7 @@ The Operations and special activities of each faction stand in one place each, b
 
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import IN_SOUTH, POP, SPACES
-from sandtable.vietnam.operation import standing_orders
+from sandtable.vietnam.operation import barred_by_monsoon, standing_orders
 from sandtable.vietnam.pieces import (
     ARVN,
     ARVN_HAMLET,
@@ -79,8 +79,8 @@ US_OPERATIONS = {
 ARVN_OPERATIONS = {
     "train": Procedure(s3_train.possible, s3_train.train),
     "patrol": Procedure(s3_patrol.possible, s3_patrol.patrol),
-    "sweep": Procedure(s3_sweep.possible, s3_sweep.sweep),
-    "assault": Procedure(s3_assault.possible, s3_assault.assault),
+    "sweep": Procedure(s3_sweep.possible, s3_sweep.sweep, barred=barred_by_monsoon),
+    "assault": Procedure(s3_assault.possible, s3_assault.assault, barred=s3_assault.barred),
 }
 NVA_OPERATIONS = {
     "infiltrate": Procedure(infiltrate.possible, infiltrate.infiltrate, needs_hanoi("P3.3.5")),
@@ -89,7 +89,7 @@ NVA_OPERATIONS = {
 }
 VC_OPERATIONS = {
     "rally": Procedure(s3_rally.possible, s3_rally.rally),
-    "march": Procedure(s3_march.possible, s3_march.march),
+    "march": Procedure(s3_march.possible, s3_march.march, barred=barred_by_monsoon),
     "attack": Procedure(s3_attack.possible, s3_attack.attack),
     "terror": Procedure(s3_terror.possible, s3_terror.terror),
 }

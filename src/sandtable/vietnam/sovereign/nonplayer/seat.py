@@ -15,7 +15,7 @@ def goes_on_in_fire_in_the_lake(g: War) -> bool:
     return bool(g.final_levels) and g.phase not in STEPS
 
 
-class NonPlayer:
+class UpToTheFall:
     """One faction: by our charts up to the Fall of Diem, then by those of Fire in the Lake."""
 
     plans = True

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IN_SOUTH, POP, SPACE_KEY, within
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import Doing, EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import LBJ, NIXON
 from sandtable.vietnam.nonplayer.facts import number_in, number_key, offered_pieces, offered_spaces, tuple_in
 from sandtable.vietnam.nonplayer.turn import Handler, SpaceLine, Turn
@@ -34,12 +34,12 @@ from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import OUT_OF_PLAY, bases_in
 
 
-def stay(turn: Turn, d: Decision, lines: Sequence[SpaceLine] = ()) -> str:
+def stay(turn: Turn, d: Decision, doing: Doing, lines: Sequence[SpaceLine] = ()) -> str:
     """8.2 As much as possible in one space before lots choose another."""
     before = turn.plan(EventPlan).last
-    last = before.get(d.topic, -1)
+    last = before.get(doing, -1)
     same: SpaceLine = prefer("same_space", lambda t, s: s == last)
-    s = before[d.topic] = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
+    s = before[doing] = turn.pick("8.4.4", offered_spaces(d), [*lines, same])
     return SPACE_KEY[s] if s >= 0 else ""
 
 
@@ -163,7 +163,7 @@ def event_space(turn: Turn, d: Decision) -> str:
 
 def flip_space(turn: Turn, d: Decision) -> str:
     """12 shaded (8.4.3): lots, staying in a space while there are more."""
-    return stay(turn, d)
+    return stay(turn, d, Doing.FLIP)
 
 
 # ------------------------------------------------------------------ moving, boxes
@@ -197,13 +197,13 @@ def somewhere(turn: Turn, d: Decision) -> str:
 def to_one_space(turn: Turn, d: Decision) -> str:
     """8.4.1 (#9) All to one space under LBJ, else to Available."""
     if turn.g.us_policy == LBJ:
-        return stay(turn, d)
+        return stay(turn, d, Doing.SEND)
     return "box:available" if d.offers("box:available") else ""
 
 
 def move_from(turn: Turn, d: Decision) -> str:
     """8.4.3 As many as possible, staying with a space."""
-    return stay(turn, d)
+    return stay(turn, d, Doing.MOVE_FROM)
 
 
 def all_of_them(turn: Turn, d: Decision) -> str:

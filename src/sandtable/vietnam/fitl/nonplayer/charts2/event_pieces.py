@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import IS_CITY, SPACE, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.event_choices import NO_LEVEL, held, shift_score, stay
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import Doing, EventPlan
 from sandtable.vietnam.nonplayer.common import remove_target
 from sandtable.vietnam.nonplayer.facts import (
     number_in,
@@ -98,7 +98,7 @@ def place_space(turn: Turn, d: Decision) -> str:
         lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps)(t, s)))
     if bases:
         lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
-    key = stay(turn, d, lines)
+    key = stay(turn, d, Doing.PLACE, lines)
     if steps and key:
         done.append(SPACE[key[6:]])
     return key
@@ -161,10 +161,10 @@ def remove_space(turn: Turn, d: Decision) -> str:
     if not enemies:
         units = tuple(p for p in types if not IS_BASE[p])
         spares: SpaceLine = prefer("spares_bases", lambda t, s: holds(g, s, units) > 0)
-        return stay(turn, d, [spares])
+        return stay(turn, d, Doing.REMOVE, [spares])
     bases = tuple(p for p in enemies if IS_BASE[p])
     some = 0 < len(bases) < len(enemies)
-    return stay(turn, d, [most("most_bases", held(bases))] if some else [])
+    return stay(turn, d, Doing.REMOVE, [most("most_bases", held(bases))] if some else [])
 
 
 def _remove_for_shift(turn: Turn, d: Decision) -> str:
@@ -200,7 +200,7 @@ def replace_space(turn: Turn, d: Decision) -> str:
         lines.append(most("most_bases", held(bases)))
     if any(IS_BASE[p] and turn.g.available[p] and not is_enemy(turn, p) for p in tuple_in(d, "places")):
         lines.append(ROOM)
-    return stay(turn, d, lines)
+    return stay(turn, d, Doing.REPLACE, lines)
 
 
 def replace_by(turn: Turn, d: Decision) -> str:
@@ -232,7 +232,7 @@ def move_to(turn: Turn, d: Decision) -> str:
             prefer("room_for_base", lambda t, s: _base_fits(g, s, p)),
             prefer("no_coin_base", lambda t, s: not holds(g, s, COIN_BASES)),
         ]
-    return stay(turn, d, lines)
+    return stay(turn, d, Doing.MOVE_TO, lines)
 
 
 def move_count(turn: Turn, d: Decision) -> str:

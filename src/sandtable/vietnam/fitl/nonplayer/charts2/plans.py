@@ -1,5 +1,7 @@
 """What a non-player has in mind for the Operation or Event in hand: one small class a purpose, shared by several charts."""
 
+from enum import Enum, auto
+
 
 class Asked:
     """Whether something was asked already."""
@@ -124,10 +126,22 @@ class RedeployPlan:
 # ------------------------------------------------------------------ Events
 
 
+class Doing(Enum):
+    """8.4.4 What an Event does piece by piece, so that its space is asked for again and again."""
+
+    FLIP = auto()
+    MOVE_FROM = auto()
+    MOVE_TO = auto()
+    PLACE = auto()
+    REMOVE = auto()
+    REPLACE = auto()
+    SEND = auto()
+
+
 class EventPlan:
     """8.4.4 What an Event in hand has done so far."""
 
     def __init__(self) -> None:
-        self.last: dict[str, int] = {}  # 8.2: the space of the last answer, by topic
+        self.last: dict[Doing, int] = {}  # 8.2: the space where that was last done
         self.shifted: list[int] = []  # 8.4.5: a space shifts once
         self.placed, self.placed_in = -1, -1  # the last piece placed, and where

@@ -5,7 +5,7 @@ from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import COIN_CONTROL, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.fitl.nonplayer.charts2.control import space_for
-from sandtable.vietnam.fitl.nonplayer.charts2.plans import EventPlan
+from sandtable.vietnam.fitl.nonplayer.charts2.plans import Doing, EventPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.tunnels import own_base, tunnel_base
 from sandtable.vietnam.nonplayer.facts import number_key, offered_spaces
 from sandtable.vietnam.nonplayer.instructions import RULE
@@ -39,7 +39,7 @@ def move_from(turn: Turn, d: Decision) -> str:
     g = turn.g
     keeps: SpaceLine = prefer("keeps_coin_control", lambda t, s: g.control[s] != COIN_CONTROL or coin_over(g, s) > 0)
     spare: SpaceLine = most("most_to_spare", lambda t, s: _to_spare(g, s))
-    s = turn.plan(EventPlan).last["event.move_from"] = turn.pick(RULE, offered_spaces(d), [keeps, spare])
+    s = turn.plan(EventPlan).last[Doing.MOVE_FROM] = turn.pick(RULE, offered_spaces(d), [keeps, spare])
     return SPACE_KEY[s] if s >= 0 else ""
 
 
@@ -51,7 +51,7 @@ def _to_spare(g: War, s: int) -> int:
 
 def move_count(turn: Turn, d: Decision) -> str:
     """36: as many as the space can spare, one at least."""
-    s = turn.plan(EventPlan).last.get("event.move_from", -1)
+    s = turn.plan(EventPlan).last.get(Doing.MOVE_FROM, -1)
     return number_key(d, max(1, _to_spare(turn.g, s)) if s >= 0 else 1)
 
 

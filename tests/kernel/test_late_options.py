@@ -1,5 +1,6 @@
 """Options worked out when first read: never in a replay, always before the position moves on."""
 
+import weakref
 from collections.abc import Mapping
 
 import pytest
@@ -180,3 +181,12 @@ def test_the_suite_finds_a_key_that_is_listed_and_not_found_alone() -> None:
     asked = OpenDecision("climber", "climb", "1", Wrong(game, ToyState({"rung": 0}, {})))
     with pytest.raises(BrokenCheck, match="n:5 on offer, but not"):
         Suite(game).decision(asked)
+
+
+def test_a_question_that_nobody_holds_is_gone_at_once() -> None:
+    game = Stairs()
+    asked = OpenDecision("climber", "climb", "1", Rungs(game, ToyState({"rung": 0}, {})))
+    assert asked.offers("n:3") and len(asked.options) == HEIGHT
+    seen = weakref.ref(asked)
+    del asked
+    assert seen() is None, "no circle that only the garbage collector would find: it holds a whole state"

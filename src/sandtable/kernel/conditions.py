@@ -8,7 +8,7 @@
 [('1.1', 'odd'), ('1.2', 'too_big')]
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from sandtable.kernel.decision import Reason
@@ -44,16 +44,20 @@ def eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]
     return found
 
 
-def any_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> bool:
-    """Whether every condition holds for any candidate: the search stops at the first."""
+def each_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> Iterator[X]:
+    """The same, one by one: whoever wants the first does not pay for the rest."""
     tests = [c.test for c in conditions]
     for x in candidates:
         for test in tests:
             if not test(g, x):
                 break
         else:
-            return True
-    return False
+            yield x
+
+
+def any_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> bool:
+    """Whether every condition holds for any candidate: the search stops at the first."""
+    return next(each_eligible(g, candidates, conditions), None) is not None
 
 
 def failing(g: G, x: X, conditions: Sequence[Condition[G, X]]) -> list[Reason]:

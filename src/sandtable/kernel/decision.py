@@ -133,7 +133,7 @@ class _FirstRead:
     """An attribute that is worked out when first read, and from then on an ordinary one."""
 
     def __get__(self, asked: "LateDecision", owner: type) -> Sequence[str]:
-        asked.options = found = asked.make()
+        asked.options = found = asked.worked_out()
         return found
 
 
@@ -163,6 +163,10 @@ class LateDecision(Decision):
         self.args = args
         self.reasons = reasons
         self.make = make
+
+    def worked_out(self) -> Sequence[str]:
+        """The options, as they are first read."""
+        return self.make()
 
 
 class Offer(Protocol):
@@ -210,10 +214,12 @@ class OpenDecision(LateDecision):
         self.args = args
         self.reasons = reasons
         self.offer = offer
-        self.make = self._all
         self.found = ""  # the key that was last found to be on offer: whoever answers with it has asked for it before
 
-    def _all(self) -> Sequence[str]:
+    def worked_out(self) -> Sequence[str]:
+        """The options, as they are first read."""
+        if not self.unread:
+            return self.make()
         self.unread = False
         return self.offer.keys()
 

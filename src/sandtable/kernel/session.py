@@ -86,20 +86,22 @@ class Session(Generic[S]):
 
     def _repeat(self, keys: list[str], who: list[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
+        note_key, note_who, asides = self.keys.append, self.who.append, self.asides
+        asked: Any = self.pending
+        flow: Any = self.flow
         for key, seat in zip(keys, who):
-            if self.asides and self._took_aside(key):
+            if asides and self._took_aside(key):
+                asked, flow = self.pending, self.flow
                 continue
-            asked, flow = self.pending, self.flow
-            assert asked is not None
-            assert flow is not None
             if asked.known_to is not None:
                 self.known[len(self.keys)] = asked.known_to
-            self.who.append(seat)
-            self.keys.append(key)
+            note_who(seat)
+            note_key(key)
             try:
-                self.pending = flow.send(key)
+                self.pending = asked = flow.send(key)
             except StopIteration:
                 self._next_step()
+                asked, flow = self.pending, self.flow
 
     # ------------------------------------------------------------------ asides (kernel/at_table.py)
 
@@ -201,7 +203,7 @@ class Session(Generic[S]):
     def at(self, keys: int, log: bool = True) -> "Session[S]":
         """A twin as it stood when ``keys`` answers had been given."""
         twin = _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys, self.asides)
-        twin.known = {n: seats for n, seats in self.known.items() if n < keys}
+        twin.known = {n: seats for n, seats in self.known.items() if n < keys} if self.known else {}
         return twin
 
     def _resume(self, state: S) -> None:

@@ -1,16 +1,19 @@
 """The questions that rules and cards ask again and again: which space, which piece, how many, what to remove."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import islice
+from typing import TypeAlias
 
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, Why, count, roll
+from sandtable.kernel.decision import NUMBERS, Decision, Flow, LateDecision, LazyArgs, Reason, Why, roll
 from sandtable.vietnam.board import IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
     ARVN_HAMLET,
     ENEMIES,
+    FACTIONS,
     IS_BASE,
     KINDS,
     NVA_TROOPS,
@@ -25,6 +28,8 @@ from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty
 
 NONE = -1
+Form: TypeAlias = Callable[[], object]
+"""Several questions about numbers as one, for whoever asks people (``count_form``)."""
 
 
 def pick_space(
@@ -52,7 +57,7 @@ def pick_space(
             keys.append("done")
         return keys
 
-    key = yield LateDecision(seat(f), topic, rule, options, args, why)
+    key = yield LateDecision(FACTIONS[f], topic, rule, options, args, why)
     return NONE if key == "done" else SPACE[key[6:]]
 
 
@@ -161,6 +166,18 @@ def count_form(groups: Sequence[tuple[Sequence[tuple[int, int]], int]], least: i
     }
 
 
+def count_pieces(
+    g: War, f: int, topic: str, rule: str, p: int, low: int, high: int, form: Form, facts: Mapping[str, object]
+) -> Flow[int]:
+    """How many of one type, from ``low`` to ``high``. People are told the whole ``form``, if somebody looks."""
+    told: Mapping[str, object]
+    if g.nonplayers[f]:
+        told = {"piece": PIECES[p], **facts}
+    else:
+        told = LazyArgs(lambda: {"piece": PIECES[p], **facts, "form": form()})
+    return int((yield Decision(FACTIONS[f], topic, rule, NUMBERS[low : high + 1], told))[2:])
+
+
 def pick_counts(
     g: War,
     f: int,
@@ -169,19 +186,23 @@ def pick_counts(
     limits: Sequence[tuple[int, int]],
     most: int = 99,
     least: int = 1,
+    form: Form | None = None,
     **args: object,
 ) -> Flow[list[tuple[int, int]]]:
-    """How many of each type: ``limits`` are (piece, most); between ``least`` and ``most`` in all."""
+    """How many of each type: ``limits`` are (piece, most); between ``least`` and ``most`` in all.
+
+    ``form``: where these types are asked for together with others.
+    """
     chosen: list[tuple[int, int]] = []
     present = [(p, n) for p, n in limits if n > 0]
     rest = sum(n for _, n in present)
-    if "form" not in args and not g.nonplayers[f]:
-        args["form"] = count_form([(present, most)], least)
+    if form is None:
+        form = partial(count_form, [(present, most)], least)
     for p, n in present:
         rest -= n
         high = min(n, most)
         low = min(high, max(0, least - rest))
-        amount = yield from count(seat(f), topic, rule, low, high, None, piece=PIECES[p], **args)
+        amount = yield from count_pieces(g, f, topic, rule, p, low, high, form, args)
         most -= amount
         least -= amount
         if amount:

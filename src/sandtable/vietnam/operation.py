@@ -153,13 +153,13 @@ class Operation:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
             return
-        taken, only, closed = self.spaces, self.orders.only, ruleset.of(g).closed
+        only, closed = self.orders.only, ruleset.of(g).closed
         tests = [c.test for c in conditions]
         price = None if isinstance(cost, int) else cost
-        money = NO_LIMIT if self.orders.free else purse(g, self.orders.payer)
+        money = NO_LIMIT if not cost or self.orders.free else purse(g, self.orders.payer)
         if isinstance(cost, int) and money < cost:
             return
-        barred = (*taken, *closed)
+        barred = (*self.spaces, *closed)
         for s in spaces:
             if (barred and s in barred) or (only is not None and s not in only):
                 continue
@@ -406,6 +406,14 @@ class Operation:
             n -= self.moved[s].get(p, 0)
             return n if n > 0 else 0
         return n
+
+    def has_unmoved(self, g: War, s: int, pieces: tuple[int, ...]) -> bool:
+        """Whether any of these pieces in ``s`` has not moved by this Operation."""
+        row, i, moved = g.n, s * KINDS, self.moved.get(s)
+        for p in pieces:
+            if row[i + p] and (moved is None or row[i + p] > moved.get(p, 0)):
+                return True
+        return False
 
     def spaces_to_leave(self, g: War, pieces: tuple[int, ...]) -> Iterator[int]:
         """The spaces with any of these pieces that have not moved by this Operation."""

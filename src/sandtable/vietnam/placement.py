@@ -29,7 +29,12 @@ def _takeable(g: War, s: int, p: int, a: int, placed: Placed) -> list[int]:
 
 def _sources(g: War, s: int, p: int, placed: Placed) -> Iterator[int]:
     """Spaces from which a piece could be taken to stand, fresh, in ``s``."""
-    return (a for a in SPACES if _takeable(g, s, p, a, placed))
+    row, forms = g.n, FORMS[p]
+    for a in SPACES:
+        for q in forms:
+            if row[a * KINDS + q] > placed.get((a, q), 0) and (a != s or q != p):
+                yield a
+                break
 
 
 def obtainable(g: War, f: int, s: int, p: int, n: int, placed: Placed = NOTHING) -> int:

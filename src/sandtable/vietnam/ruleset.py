@@ -135,14 +135,10 @@ class _Loaded(dict[str, Ruleset]):
         return made
 
 
-_LOADED = _Loaded()
+RULESETS = _Loaded()
+"""By name."""
 
 
 def of(g: "War") -> Ruleset:
     """The Ruleset that the state names."""
-    return _LOADED[g.rules]
-
-
-def named(name: str) -> Ruleset:
-    """The Ruleset of that name."""
-    return _LOADED[name]
+    return RULESETS[g.rules]

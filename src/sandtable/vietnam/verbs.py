@@ -227,7 +227,7 @@ def _retype(g: War, s: int, p: int, to: int, n: int, topic: str) -> None:
 
 def can_stack(g: War, s: int, p: int, n: int = 1) -> bool:
     """1.4.2 Whether ``n`` more pieces of that type may stand in the space; none in a closed one (1.3.5)."""
-    if s in ruleset.of(g).closed:
+    if s in ruleset.RULESETS[g.rules].closed:
         return False
     if IS_BASE[p] and (IS_LOC[s] or bases_in(g, s) + n > 2):
         return False

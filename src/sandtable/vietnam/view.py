@@ -37,7 +37,7 @@ class Printed(NamedTuple):
 @cache
 def printed(name: str) -> Printed:
     """What a view tells of the Ruleset of that name."""
-    rules = ruleset.named(name)
+    rules = ruleset.RULESETS[name]
     return Printed(
         round=list(rules.round),
         ends={"edge": MAX_TRACK, **{track: LAST_BOX[track] for track in rules.tracks}},

@@ -1,9 +1,10 @@
 """What the Insurgents' Operations and special activities share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from sandtable.kernel.conditions import eligible, failing
-from sandtable.kernel.decision import Decision, Flow, Reason
+from sandtable.kernel.conditions import each_eligible, failing
+from sandtable.kernel.decision import Flow, LateDecision, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import SPACE, SPACE_KEY, SPACES
@@ -98,8 +99,17 @@ def special_candidates(
     g: War, op: Operation, conditions: Sequence[SpaceCondition], spaces: Sequence[int] = SPACES
 ) -> list[int]:
     """4.1 The spaces a special activity may still take, each once."""
+    return list(_each_candidate(g, op, conditions, spaces))
+
+
+def _each_candidate(
+    g: War, op: Operation, conditions: Sequence[SpaceCondition], spaces: Sequence[int]
+) -> Iterator[int]:
+    """The same, one by one: whoever asks whether there is any need not know all."""
     taken, only = op.special_spaces, op.orders.only
-    return eligible(g, [s for s in spaces if s not in taken and (only is None or s in only)], conditions)
+    if taken or only is not None:
+        spaces = [s for s in spaces if s not in taken and (only is None or s in only)]
+    return each_eligible(g, spaces, conditions)
 
 
 def next_special_space(
@@ -120,11 +130,16 @@ def next_special_space(
         most = min(most, op.limit)
     if len(op.special_spaces) >= most:
         return DONE
-    keys = [SPACE_KEY[s] for s in special_candidates(g, op, conditions, spaces)]
-    if not keys:
+    rest = _each_candidate(g, op, conditions, spaces)
+    first = [SPACE_KEY[s] for s in islice(rest, 1)]
+    if not first:
         return DONE
-    if op.special_spaces or (op.orders.name == name and op.orders.optional):
-        keys.append("done")
+
+    def options() -> list[str]:
+        keys = first + [SPACE_KEY[s] for s in rest]
+        if op.special_spaces or (op.orders.name == name and op.orders.optional):
+            keys.append("done")
+        return keys
 
     def why(key: str) -> list[Reason]:
         where = SPACE.get(key.partition(":")[2])
@@ -140,7 +155,7 @@ def next_special_space(
         return reasons
 
     args = {"chosen": len(op.special_spaces), "most": most}
-    key = yield Decision(seat(op.orders.by), topic, rule, keys, args, why)
+    key = yield LateDecision(seat(op.orders.by), topic, rule, options, args, why)
     if key == "done":
         return DONE
     s = SPACE[key[6:]]

@@ -1,5 +1,7 @@
 """3.2.4 Assault."""
 
+from functools import cache
+
 from sandtable.kernel.decision import Flow, Reason, confirm, pick
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
@@ -124,11 +126,14 @@ def _follow_up(g: War, op: Operation, s: int) -> Flow[None]:
     if (yield from confirm(seat(orders.by), "assault.follow_up", "3.2.4", space=IDS[s], cost=price)):
         op.followed_up = True
         pay(g, orders.payer, price)
-        added = Orders(
-            ARVN, "assault", by=orders.by, payer=orders.payer, free=True, enemies=orders.enemies, tunnels=orders.tunnels
-        )
+        added = _added_orders(orders.by, orders.payer, orders.enemies, orders.tunnels)
         g.emit("assault", faction=seat(ARVN), space=IDS[s])
         yield from assault_in(g, Operation(added), s)
+
+
+@cache
+def _added_orders(by: int, payer: int, enemies: tuple[int, ...], tunnels: bool) -> Orders:
+    return Orders(ARVN, "assault", by=by, payer=payer, free=True, enemies=enemies, tunnels=tunnels)
 
 
 def can_remove(

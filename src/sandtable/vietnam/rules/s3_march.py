@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import islice
 
-from sandtable.kernel.decision import Flow, OpenDecision, Reason, count
+from sandtable.kernel.decision import Flow, OpenDecision, Reason
 from sandtable.vietnam import terms
-from sandtable.vietnam.ask import NONE, count_form, pick_space
+from sandtable.vietnam.ask import NONE, count_form, count_pieces, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, IN_LAOS_CAMBODIA, IS_LOC, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.operation import NO_LIMIT, Operation, barred_by_monsoon
 from sandtable.vietnam.pieces import (
@@ -15,7 +15,6 @@ from sandtable.vietnam.pieces import (
     NVA_GUERRILLA,
     NVA_GUERRILLA_ACTIVE,
     NVA_TROOPS,
-    PIECES,
     UNDERGROUND_OF,
     VC,
     VC_GUERRILLA,
@@ -54,7 +53,8 @@ class March:
         self.op = op
         self.closed = terms.closed(g)
         self.origins = SPACES if origins is None else origins
-        self.pieces = tuple(p for p in MARCHERS[op.orders.forces] if pieces is None or p in pieces)
+        marchers = MARCHERS[op.orders.forces]
+        self.pieces = marchers if pieces is None else tuple(p for p in marchers if p in pieces)
         self.through = tuple(through)
         self.passing = dict.fromkeys(self.through, 0)  # pieces that have come to such a space and have to go on
         self.came: dict[int, int] = {}  # where an Event counts the destinations: pieces that came and have not gone on
@@ -71,16 +71,15 @@ class March:
         if (origin, d) in self.gone or d in self.closed:
             return False
         if self.through:
-            return self.leaves_a_way(origin, d) and (d in self.through or self._may_end(g, origin, d))
-        return self._may_end(g, origin, d)
-
-    def _may_end(self, g: War, origin: int, d: int) -> bool:
-        """3.3.2, 2.3.5 Whether a group may stay there: on the terms, and paid for."""
+            if not self.leaves_a_way(origin, d):
+                return False
+            if d in self.through:
+                return True
         op = self.op
         only = op.orders.only
         if only is not None and d not in only:
             return False
-        if d not in op.targets and len(op.targets) >= op.limit and not self.goes_on(g, origin):
+        if len(op.targets) >= op.limit and d not in op.targets and not self.goes_on(g, origin):
             return False
         price = toll(g, op, origin, d)
         return not price or price <= purse(g, op.orders.payer)
@@ -127,7 +126,7 @@ class March:
     @property
     def under_way(self) -> bool:
         """Whether a group is where it may not stay; ``leaves_a_way`` has seen to it that it can go on."""
-        return any(self.passing.values())
+        return bool(self.passing) and any(self.passing.values())
 
     def targets(self, g: War, origin: int) -> list[int]:
         """3.3.2 Where a group could go from there."""
@@ -144,11 +143,9 @@ class March:
     def has_movers(self, g: War, s: int) -> bool:
         """Whether any piece there may move."""
         forces = g.nva if self.op.orders.forces == NVA else g.vc
-        if forces[s]:
-            for p in self.pieces:
-                if self.movable(g, s, p):
-                    return True
-        return False
+        if not forces[s]:
+            return False
+        return holds(g, s, self.pieces) > 0 if on_trail(g, self.op, s) else self.op.has_unmoved(g, s, self.pieces)
 
     def why_not_start(self, g: War, key: str) -> list[Reason]:
         """Why no group leaves that space."""
@@ -312,16 +309,16 @@ def _group(g: War, m: March, origin: int, d: int) -> Flow[dict[int, int]]:
     able = {p: n for p in m.pieces if (n := m.movable(g, origin, p))}
     group: dict[int, int] = {}
     rest, least = sum(able.values()), m.least(g, origin, d)
-    facts: dict[str, object] = {}
-    if not g.nonplayers[m.op.orders.by]:
-        facts["form"] = count_form([(list(able.items()), rest)], least)
+    all_of_them = rest
+    by, facts = m.op.orders.by, {"origin": IDS[origin], "target": IDS[d]}
+
+    def form() -> dict[str, object]:
+        return count_form([(list(able.items()), all_of_them)], least)
+
     for p, most in able.items():
         rest -= most
         low = max(0, least - sum(group.values()) - rest)
-        n = yield from count(
-            seat(m.op.orders.by), f"march.{_WORD[p]}", "3.3.2", low, most, None,
-            origin=IDS[origin], target=IDS[d], piece=PIECES[p], **facts,
-        )  # fmt: skip
+        n = yield from count_pieces(g, by, f"march.{_WORD[p]}", "3.3.2", p, low, most, form, facts)
         if n:
             group[p] = n
     return group

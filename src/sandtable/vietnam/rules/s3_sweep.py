@@ -145,7 +145,7 @@ def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
     types = movers(op.orders)
     while True:
-        found = (a for a in origins(g, s, op.orders.origins) if any(op.unmoved(g, a, p) for p in types))
+        found = (a for a in origins(g, s, op.orders.origins) if op.has_unmoved(g, a, types))
 
         def why(key: str) -> list[Reason]:
             return _why_not_from(g, op, s, key) or op.why_not_inside(g, key)

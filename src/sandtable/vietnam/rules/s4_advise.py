@@ -1,6 +1,7 @@
 """4.2.1 Advise."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm
@@ -103,7 +104,7 @@ def advise_spaces(g: War, op: Operation, how: Advising) -> Flow[None]:
 
     while len(op.special_spaces) < most:
         may_stop = bool(op.special_spaces) or how.for_aid_alone(g, op)
-        found = [s for s in SPACES if how.ways(g, s) and not barred(op, s)]
+        found = (s for s in SPACES if how.ways(g, s) and not barred(op, s))
         told = {"chosen": len(op.special_spaces), "limit": most}
         s = yield from pick_space(g, op.orders.by, "advise.space", how.rule, found, may_stop, why, **told)
         if s == NONE:
@@ -144,7 +145,12 @@ def advise_in(g: War, op: Operation, s: int, keys: Sequence[str], why: Why, extr
 
 def _advised(op: Operation, name: str, extra: int) -> Operation:
     """4.1, 4.2.1 ARVN's forces act as if in an Operation of their own; whoever Advises decides, at no cost."""
-    return Operation(Orders(ARVN, name, by=op.orders.by, free=True, no_move=True, extra=extra))
+    return Operation(_advised_orders(name, op.orders.by, extra))
+
+
+@cache
+def _advised_orders(name: str, by: int, extra: int) -> Orders:
+    return Orders(ARVN, name, by=by, free=True, no_move=True, extra=extra)
 
 
 def _why_not(g: War, op: Operation, key: str) -> list[Reason]:

@@ -8,7 +8,6 @@ from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_piece, pic
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS, VC_GUERRILLA
-from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -57,14 +56,17 @@ class Lift:
 
     def starts(self, g: War) -> Iterator[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
-        room, there = len(self.chosen) < self.most, spaces_with(g, self.types)
-        return (s for s in SPACES if s in there and (room or s in self.chosen) and next(self._flights(s), NONE) != NONE)
+        row, types, room = g.n, self.types, len(self.chosen) < self.most
+        for s in SPACES if room else sorted(self.chosen):
+            i = s * KINDS
+            for p in types:
+                if row[i + p]:
+                    if next(self.ends(s), NONE) != NONE:
+                        yield s
+                    break
 
-    def ends(self, a: int) -> list[int]:
+    def ends(self, a: int) -> Iterator[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""
-        return list(self._flights(a))
-
-    def _flights(self, a: int) -> Iterator[int]:
         only, chosen, never = self.op.orders.only, self.chosen, (a, NORTH_VIETNAM, *self.closed)
         room = self.most - len(chosen) > (a not in chosen)
         for b in SPACES if room else sorted(chosen):
@@ -145,13 +147,16 @@ def _fly(g: War, by: int, a: int, b: int, others: int) -> Flow[list[tuple[int, i
     rest = [(p, min(others, row[i + p])) for p in OTHERS]
     has_rest = any(n for _, n in rest)
     troops = [(US_TROOPS, row[i + US_TROOPS])]
-    form = count_form([(troops, 99), (rest, others)], 1)
+
+    def form() -> object:
+        return count_form([(troops, 99), (rest, others)], 1)
+
     lifted = yield from pick_counts(
-        g, by, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, space=IDS[b], form=form
+        g, by, "air_lift.count", "4.2.2", troops, least=0 if has_rest else 1, form=form, space=IDS[b]
     )
     if has_rest:
         lifted += yield from pick_counts(
-            g, by, "air_lift.count", "4.2.2", rest, others, least=0 if lifted else 1, space=IDS[b], form=form
+            g, by, "air_lift.count", "4.2.2", rest, others, 0 if lifted else 1, form, space=IDS[b]
         )
     for p, n in lifted:
         move(g, a, b, p, n)

@@ -1,6 +1,8 @@
 """6.4 Redeploy Phase. Control stays as it was at the start until both sides are done (6.4.4)."""
 
 from collections.abc import Sequence
+from functools import partial
+from operator import ne
 
 from sandtable.kernel.decision import Flow, Reason, Why, count
 from sandtable.vietnam.ask import NONE, pick_space
@@ -130,11 +132,12 @@ def _move_out(
     def elsewhere(s: int) -> bool:
         return len(targets) > 1 or bool(targets and targets[0] != s)
 
-    while found := [s for s in origins if waiting.get(s) and elsewhere(s)]:
+    starts = [s for s in origins if waiting.get(s)]
+    while found := [s for s in starts if waiting[s] and elsewhere(s)]:
         origin = yield from pick_space(g, f, topic, rule, found, optional, _why_origin(g, p, waiting, rule, optional))
         if origin == NONE:
             return
-        others = [s for s in targets if s != origin]
+        others = filter(partial(ne, origin), targets)
         target = yield from pick_space(
             g, f, "redeploy.to", rule, others, False, _why_target(g, p, rule), origin=IDS[origin], piece=PIECES[p]
         )

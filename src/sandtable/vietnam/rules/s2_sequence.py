@@ -1,5 +1,7 @@
 """2.2-2.3 The sequence of play of an Event card: cards, eligibility, who may do what."""
 
+from collections.abc import Mapping
+
 from sandtable.kernel.decision import Flow, LazyArgs, OpenDecision, Reason, confirm
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.card import demand_of, effect_of, why_off
@@ -249,7 +251,8 @@ def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation |
             return _facts(g, f, allowed)
 
         offer = Actions(g, f, allowed, talk, transferred)
-        asked = OpenDecision(seat(f), "turn.action", "2.3.4", offer, LazyArgs(facts), why)
+        told: Mapping[str, object] = {"limited": allowed.limited} if g.nonplayers[f] else LazyArgs(facts)
+        asked = OpenDecision(seat(f), "turn.action", "2.3.4", offer, told, why)
         if allowed.limited and deception.markers(g, f):
             asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset
         key = yield asked

@@ -51,10 +51,12 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
         return g.coin[s] > 0 or (IS_LOC[s] and can_join_attack(g, op, s) and bool(target_spaces(g, s)))
 
     def can_attack(g: War, s: int) -> bool:
+        if op.orders.forces != NVA:
+            return g.vc[s] > 0 and holds(g, s, own) > 0
+        if not g.nva[s]:
+            return False
         if holds(g, s, own):
             return True
-        if op.orders.forces != NVA:
-            return False
         troops = _troops(g, s)
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
 

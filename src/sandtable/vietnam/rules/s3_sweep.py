@@ -76,7 +76,7 @@ def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:
         return False
 
     def reachable(g: War, s: int) -> bool:
-        if holds(g, s, here):
+        if g.coin[s] and holds(g, s, here):
             return True
         if orders.no_move:
             return False

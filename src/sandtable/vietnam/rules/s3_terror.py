@@ -10,11 +10,7 @@ from sandtable.vietnam.rules.spaces import has, holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_sabotage, add_terror, flip, pay, shift
 
-_NVA_SPACES = (
-    SpaceCondition(
-        "3.3.4", "no_underground_guerrilla_or_troops", lambda g, s: holds(g, s, (UNDERGROUND_OF[NVA], NVA_TROOPS)) > 0
-    ),
-)
+_NVA_SPACES = (has("3.3.4", "no_underground_guerrilla_or_troops", (UNDERGROUND_OF[NVA], NVA_TROOPS)),)
 _VC_SPACES = (
     has("3.3.4", "no_underground_guerrilla", (UNDERGROUND_OF[VC],)),
     SpaceCondition(

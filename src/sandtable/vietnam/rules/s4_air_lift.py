@@ -8,6 +8,7 @@ from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_piece, pic
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS, VC_GUERRILLA
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -56,14 +57,10 @@ class Lift:
 
     def starts(self, g: War) -> Iterator[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
-        row, types, room = g.n, self.types, len(self.chosen) < self.most
-        for s in SPACES if room else sorted(self.chosen):
-            i = s * KINDS
-            for p in types:
-                if row[i + p]:
-                    if next(self.ends(s), NONE) != NONE:
-                        yield s
-                    break
+        room = len(self.chosen) < self.most
+        for s in sorted(spaces_with(g, self.types)):
+            if (room or s in self.chosen) and next(self.ends(s), NONE) != NONE:
+                yield s
 
     def ends(self, a: int) -> Iterator[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""

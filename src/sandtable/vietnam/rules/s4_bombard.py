@@ -24,7 +24,7 @@ def _in_range(g: War, s: int) -> bool:
 
 def _is_target(g: War, s: int) -> bool:
     """4.4.2 Three US or ARVN Troops, or a US or ARVN Base."""
-    return holds(g, s, COIN_TROOPS) >= CONCENTRATION or holds(g, s, COIN_BASES) > 0
+    return g.coin[s] > 0 and (holds(g, s, COIN_TROOPS) >= CONCENTRATION or holds(g, s, COIN_BASES) > 0)
 
 
 WHERE = (

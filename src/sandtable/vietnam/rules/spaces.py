@@ -45,6 +45,9 @@ def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceC
     if least == 1 and len(pieces) == 1:
         (only,) = pieces
         return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0)
+    if least == 1 and len(pieces) == 2:
+        a, b = pieces
+        return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + a] > 0 or g.n[s * KINDS + b] > 0)
     return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
 
 

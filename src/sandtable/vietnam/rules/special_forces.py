@@ -14,7 +14,9 @@ NON_BASES = (NVA_TROOPS, *GUERRILLAS)
 
 def prey(g: War, s: int) -> int:
     """Pieces Special Forces could remove there: all but Tunneled Bases, Bases only when nothing else is left."""
-    return 0 if s == NORTH_VIETNAM else holds(g, s, NON_BASES) + holds(g, s, UNTUNNELED_BASES)
+    if s == NORTH_VIETNAM or not (g.nva[s] or g.vc[s]):
+        return 0
+    return holds(g, s, NON_BASES) + holds(g, s, UNTUNNELED_BASES)
 
 
 def strike(g: War, by: int, s: int, piece: int, rule: str, removals: int = REMOVALS) -> Flow[None]:

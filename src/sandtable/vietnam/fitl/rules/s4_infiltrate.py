@@ -50,7 +50,7 @@ def _ready(g: War, s: int, p: int) -> bool:
 
 def _can_build_up(g: War, s: int) -> bool:
     """4.4.1 At an NVA Base, Troops to place or Guerrillas to turn into Troops."""
-    return holds(g, s, NVA_BASES) > 0 and obtainable(g, NVA, s, NVA_TROOPS, 1) > 0
+    return g.nva[s] > 0 and holds(g, s, NVA_BASES) > 0 and obtainable(g, NVA, s, NVA_TROOPS, 1) > 0
 
 
 def _can_take_over(g: War, s: int) -> bool:
@@ -60,7 +60,7 @@ def _can_take_over(g: War, s: int) -> bool:
 
 WHERE = (
     SpaceCondition(
-        "4.4.1", "no_base_nor_majority", lambda g, s: g.nva[s] > g.vc[s] or holds(g, s, NVA_BASES) > 0
+        "4.4.1", "no_base_nor_majority", lambda g, s: g.nva[s] > g.vc[s] or (g.nva[s] > 0 and holds(g, s, NVA_BASES) > 0)
     ),
     SpaceCondition("4.4.1", "nothing_to_infiltrate", lambda g, s: _can_build_up(g, s) or _can_take_over(g, s)),
 )  # fmt: skip

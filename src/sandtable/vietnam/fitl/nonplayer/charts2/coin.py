@@ -9,7 +9,8 @@ from sandtable.vietnam.state import CHAOTIC, War
 
 def units(g: War, s: int) -> int:
     """US and ARVN cubes and Special Forces in a space."""
-    return g.coin[s] - holds(g, s, COIN_BASES)
+    n = g.coin[s]
+    return n - holds(g, s, COIN_BASES) if n else 0
 
 
 ARVN_SPACES = 3

@@ -14,6 +14,9 @@ type PageEvent = import('../../src/sandtable/web/static/vendor/lit-html.js').Pag
 /** What a line of the log tells, as `import('server').LineOut` does. */
 interface News { topic: string; text: string; args: Record<string, any>; at: number }
 
+/** An answer on offer; `told`: what its card says, for those who asked for it. */
+type Choice = import('server').ChoiceOut & { told?: string };
+
 /** What the page gives to a board besides the view. */
 interface Ui {
   /** Keys on offer. */
@@ -77,6 +80,22 @@ interface ChacoView {
   [more: string]: any;
 }
 
+/** A counter of the Chaco map as it is drawn; on the map it has a key, by which it is chosen. */
+interface ChacoFace { id: string; side: string; type: string; [more: string]: any }
+interface ChacoCounter extends ChacoFace { key: string }
+/** The counters of one side in one place. */
+interface ChacoStack {
+  place: string; side: string; units: ChacoCounter[]; leaders: ChacoCounter[]; trucks: ChacoCounter[]; ghq: ChacoCounter | null; csp: number;
+}
+/** By place. */
+type ChacoStacks = Map<string, ChacoStack[]>;
+
+/** Pieces of one type: which, how many. */
+type Pile = [string, number];
+/** A pile where it is drawn. */
+interface Token { piece: string; count: number; x: number; y: number; scale: number }
+/** Left, top, width, height. */
+type Box = [number, number, number, number];
 /** A space as board_data.js draws it. */
 interface DrawnSpace { name: string; kind: string; heart: Point; adjacent: string[]; [more: string]: any }
 /** The map as it is drawn. */

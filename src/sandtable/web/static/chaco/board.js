@@ -35,7 +35,7 @@ export function renderBoard(/** @type {ChacoView} */ view, /** @type {Ui} */ ui)
   const near = Math.min(Math.max((least() * 1.1) / 8 / scale, 0.55), 9); // a counter's smallest print can be read
   const large = stackScale(scale);
   const marks = markScale(scale);
-  const places = new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.named), ...Object.keys(MAP.boxes)]);
+  const places = /** @type {Set<string>} */ (new Set([...offered, ...stacks.keys(), ...Object.keys(MAP.named), ...Object.keys(MAP.boxes)]));
   if (look.cursor) places.add(look.cursor);
   const layers = pref('chaco') ?? {};
   return html`
@@ -51,46 +51,47 @@ export function renderBoard(/** @type {ChacoView} */ view, /** @type {Ui} */ ui)
         <g class="control" aria-hidden="true">${controlMarks(view)}</g>
         <g class="works" aria-hidden="true">${works(view)}</g>
         <g class="places">${[...places].sort().map((place) => button(place, view, ui, stacks, offered, asked))}</g>
-        <g class="stacks">${[...stacks].map(([, here]) => here.map((/** @type {any} */ stack, /** @type {number} */ i) => closedStack(stack, large, marks, here.length > 1 ? i * 24 - 12 : 0)))}</g>
+        <g class="stacks">${[...stacks].map(([, here]) => here.map((/** @type {ChacoStack} */ stack, /** @type {number} */ i) => closedStack(stack, large, marks, here.length > 1 ? i * 24 - 12 : 0)))}</g>
         ${renderChanges(view, ui, large)}${attackArrows(view, ui.args.preview)}${costs(ui.args.costs ?? {}, stacks, scale)}
         <g class="labels" aria-hidden="true">${labels(ui, scale, stacks, large)}</g>
-        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((/** @type {any} */ fan) => fannedStack(fan, near, ui, (/** @type {any} */ c) => counterLabel(c, ui)))}</g>
+        <g class="fans">${placeFans(fans, near, look.seen, [...asked, ...(offered.size < 8 ? offered : [])].filter(isPlace)).map((/** @type {any} */ fan) => fannedStack(fan, near, ui, (/** @type {ChacoCounter} */ c) => counterLabel(c, ui)))}</g>
       </svg>
       ${toolbar(layers, ui)}${overview(stacks)}
     </div>`;
 }
 
-const counterLabel = (/** @type {any} */ c, /** @type {Ui} */ ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
+const counterLabel = (/** @type {ChacoCounter} */ c, /** @type {Ui} */ ui) => `${counterName(c, ui.t)}. ${ui.t(ui.options.has(c.key) ? 'chaco.on_offer' : 'chaco.chosen')}`;
 
 /** The stacks to fan out: those the question is about, and the one looked at. */
-function openFans(/** @type {any} */ stacks, /** @type {Ui} */ ui, /** @type {any} */ asked) {
+function openFans(/** @type {ChacoStacks} */ stacks, /** @type {Ui} */ ui, /** @type {any} */ asked) {
   const wanted = new Map();
+  /** @type {[string, ChacoCounter[]][]} */
   const offering = [];
   for (const [place, here] of stacks) {
     const counters = here.flatMap(members);
-    const open = (/** @type {any} */ c) => (ui.options.has(c.key) || isChosen(c, ui)) && (c.key !== 'csp' || asked.has(place));
+    const open = (/** @type {ChacoCounter} */ c) => (ui.options.has(c.key) || isChosen(c, ui)) && (c.key !== 'csp' || asked.has(place));
     if (counters.some(open)) offering.push([place, counters]);
   }
-  if (!offering.some(([, counters]) => counters.some((/** @type {any} */ c) => ui.options.has(c.key)))) offering.length = 0; // all are chosen
+  if (!offering.some(([, counters]) => counters.some((/** @type {ChacoCounter} */ c) => ui.options.has(c.key)))) offering.length = 0; // all are chosen
   const few = offering.length <= FEW;
   for (const [place, counters] of offering) if (few || asked.has(place) || look.pinned === place) wanted.set(place, counters);
   for (const place of [look.pinned, look.hover]) {
-    const counters = (stacks.get(place) ?? []).flatMap(members);
+    const counters = (stacks.get(/** @type {string} */ (place)) ?? []).flatMap(members);
     if (counters.length > 1 && !wanted.has(place) && !(place === look.hover && wanted.size)) wanted.set(place, counters);
   }
   return [...wanted].map(([place, counters]) => ({ place, members: counters }));
 }
 
-function button(/** @type {string} */ place, /** @type {ChacoView} */ view, /** @type {Ui} */ ui, /** @type {any} */ stacks, /** @type {Set<string | null>} */ offered, /** @type {any} */ asked) {
+function button(/** @type {string} */ place, /** @type {ChacoView} */ view, /** @type {Ui} */ ui, /** @type {ChacoStacks} */ stacks, /** @type {Set<string | null>} */ offered, /** @type {any} */ asked) {
   const here = stacks.get(place) ?? [];
   const lit = offered.has(place);
-  const inside = here.flatMap(members).filter((/** @type {any} */ c) => c.key !== 'csp' && ui.options.has(c.key));
+  const inside = here.flatMap(members).filter((/** @type {ChacoCounter} */ c) => c.key !== 'csp' && ui.options.has(c.key));
   const names = ['place', isBox(place) ? 'box' : 'hex'];
   if (lit) names.push('on-offer');
   else if (inside.length) names.push('holds-offer');
-  if (here.some((/** @type {any} */ stack) => stack.units.some((/** @type {any} */ unit) => isChosen(unit, ui)))) names.push('chosen');
+  if (here.some((/** @type {ChacoStack} */ stack) => stack.units.some((/** @type {ChacoCounter} */ unit) => isChosen(unit, ui)))) names.push('chosen');
   if (asked.has(place)) names.push('in-question');
-  if (ui.highlight.has(place) || here.some((/** @type {any} */ stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
+  if (ui.highlight.has(place) || here.some((/** @type {ChacoStack} */ stack) => members(stack).some((c) => ui.highlight.has(c.id)))) names.push('changed');
   const tabbable = lit || inside.length || place === look.cursor || (!offered.size && !look.cursor && place === look.first);
   return svg`
     <g class=${names.join(' ')} role="button" tabindex=${tabbable ? 0 : -1} data-key=${keyOf(place)} data-place=${place}
@@ -121,7 +122,7 @@ function stackBox(/** @type {string} */ hex, /** @type {number} */ stackScale) {
 }
 
 /** Names grow with the distance; from afar only the major settlements keep theirs. Below the place, or where nothing is in the way. */
-function labels(/** @type {Ui} */ ui, /** @type {number} */ scale, /** @type {any} */ stacks, /** @type {number} */ stackScale) {
+function labels(/** @type {Ui} */ ui, /** @type {number} */ scale, /** @type {ChacoStacks} */ stacks, /** @type {number} */ stackScale) {
   const size = Math.min(Math.max((least() * 1.1) / scale, 10), 44);
   const taken = [...stacks.keys()].map((place) => stackBox(place, stackScale));
   const shown = Object.entries(MAP.named).filter(([, rank]) => rank > 1 || scale > 0.4).sort(([, a], [, b]) => b - a);
@@ -143,7 +144,7 @@ function labels(/** @type {Ui} */ ui, /** @type {number} */ scale, /** @type {an
 }
 
 /** What each hex within reach costs, in movement points. */
-function costs(/** @type {any} */ found, /** @type {any} */ stacks, /** @type {number} */ scale) {
+function costs(/** @type {any} */ found, /** @type {ChacoStacks} */ stacks, /** @type {number} */ scale) {
   if (scale < 0.34) return nothing;
   return svg`<g class="costs" aria-hidden="true">${Object.entries(found).filter(([place]) => !isBox(place)).map(([hex, sixths]) => {
     const [x, y] = middle(hex);
@@ -164,7 +165,7 @@ function toolbar(/** @type {any} */ layers, /** @type {Ui} */ ui) {
 }
 
 /** The whole map small, with what is seen of it; a press goes there. */
-const overview = (/** @type {any} */ stacks) => html`
+const overview = (/** @type {ChacoStacks} */ stacks) => html`
   <svg class="chaco-overview" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" @pointerdown=${(event) => look.goTo(event)} @pointermove=${(event) => event.buttons && look.goTo(event)}>
     <path class="land" d=${MAP.land}></path>
     ${MAP.rivers.map((/** @type {{d: string}} */ { d }) => svg`<path class="river" d=${d}></path>`)}
@@ -198,7 +199,7 @@ function hovered(/** @type {PageEvent} */ event, /** @type {Ui} */ ui) {
 }
 
 /** A counter or place on offer is taken; one that only holds something on offer is fanned out; the rest says why not. */
-function choose(/** @type {HTMLElement} */ element, /** @type {string} */ place, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
+function choose(/** @type {HTMLElement} */ element, /** @type {string} */ place, /** @type {Ui} */ ui, /** @type {ChacoStacks} */ stacks) {
   const key = element?.dataset.counter ? element.dataset.key : place && keyOf(place);
   if (!key) {
     look.pinned = null;
@@ -210,18 +211,18 @@ function choose(/** @type {HTMLElement} */ element, /** @type {string} */ place,
     ui.onPick(key);
     return;
   }
-  const inside = (stacks.get(place) ?? []).flatMap(members).filter((/** @type {any} */ c) => c.key !== 'csp' && ui.options.has(c.key));
+  const inside = (stacks.get(place) ?? []).flatMap(members).filter((/** @type {ChacoCounter} */ c) => c.key !== 'csp' && ui.options.has(c.key));
   look.pinned = look.pinned === place ? null : place;
   if (inside.length === 1 && look.pinned === null) ui.onPick(inside[0].key);
   else if (!inside.length && ui.options.size) ui.onAsk(key);
   ui.redraw();
 }
 
-function clicked(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
+function clicked(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {ChacoStacks} */ stacks) {
   choose(event.target.closest('[data-place]'), placeUnder(event), ui, stacks);
 }
 
-function pressed(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {any} */ stacks) {
+function pressed(/** @type {PageEvent} */ event, /** @type {Ui} */ ui, /** @type {ChacoStacks} */ stacks) {
   const element = event.target.closest('[data-place]');
   if (!element || event.altKey || event.ctrlKey || event.metaKey) return;
   const { place } = element.dataset;

@@ -57,7 +57,7 @@ function pips(/** @type {any} */ have, /** @type {any} */ full) {
   return Array.from({ length: full }, (_, i) => svg`<rect class=${i < have ? 'pip' : 'pip lost'} x=${10 + i * 5} y="-1.5" width="3.8" height="3.8"></rect>`);
 }
 
-function unit(/** @type {any} */ c) {
+function unit(/** @type {ChacoFace} */ c) {
   const full = fullSteps(c.id);
   const text = factors(c);
   return svg`${body(c.side)}${flag(c.side)}
@@ -70,7 +70,7 @@ function unit(/** @type {any} */ c) {
 const STAR = 'M0 -5L1.5 -1.7L5 -1.5L2.3 0.7L3.2 4.2L0 2.2L-3.2 4.2L-2.3 0.7L-5 -1.5L-1.5 -1.7Z';
 const HEAD = 'M-9 7Q-9 0 -3.5 -1.5A5 5 0 1 1 3.5 -1.5Q9 0 9 7Z';
 
-function leader(/** @type {any} */ c) {
+function leader(/** @type {ChacoFace} */ c) {
   return svg`${body(c.side)}${flag(c.side)}
     <path class="bust" d=${HEAD} transform="translate(0 -1)"></path><path class="cap" d="M-5.5 -9.5Q0 -14 5.5 -9.5L6.5 -7.5H-6.5Z"></path>
     <text class="rank" x="-13.5" y="-3">${c.political}</text><text class="rank" x="13.5" y="-3">${signed(c.command)}</text>
@@ -81,15 +81,15 @@ function leader(/** @type {any} */ c) {
 
 const TRUCK = 'M-15 -8H3V5H-15ZM3 -4H9L14 1V5H3Z';
 
-const truck = (/** @type {any} */ c) => svg`${body(c.side)}${flag(c.side)}
+const truck = (/** @type {ChacoFace} */ c) => svg`${body(c.side)}${flag(c.side)}
   <path class="truck" d=${TRUCK}></path><circle class="wheel" cx="-9" cy="6" r="3.2"></circle><circle class="wheel" cx="8" cy="6" r="3.2"></circle>
   <text class="name" y="16.5">${short(c.name ?? '')}</text>
   ${c.assigned ? svg`<circle class="net" cx="-6" cy="-1.5" r="4.5"></circle>` : nothing}`;
 
-const ghq = (/** @type {any} */ c) => svg`${body(c.side)}${flag(c.side)}
+const ghq = (/** @type {ChacoFace} */ c) => svg`${body(c.side)}${flag(c.side)}
   <path class="tent" d="M-15 8L0 -11L15 8ZM-4 8L0 -2L4 8Z"></path><text class="name big" y="17">GHQ</text>`;
 
-const csp = (/** @type {any} */ c) => svg`
+const csp = (/** @type {ChacoFace} */ c) => svg`
   <path class="crate" d="M-17 -14H17V16H-17Z"></path><path class="slats" d="M-17 -7H17M-17 9H17M-10 -14V-7M10 -14V-7M-10 9V16M10 9V16"></path>
   <text class=${`amount ${c.side}`} y="6">${c.n}</text>`;
 
@@ -97,23 +97,23 @@ const csp = (/** @type {any} */ c) => svg`
 const DRAWN = { leader, truck, ghq, csp };
 
 /** A counter as drawn, without its place. */
-export const counterShape = (/** @type {any} */ c) => svg`${(DRAWN[c.type] ?? unit)(c)}
+export const counterShape = (/** @type {ChacoFace} */ c) => svg`${(DRAWN[c.type] ?? unit)(c)}
   ${c.supplied === false ? svg`<g class="thirst"><circle cx="-15" cy="-15" r="6.5"></circle><path d="M-15 -18.5V-14M-15 -11.8V-11.7"></path></g>` : nothing}`;
 
-export const counterClass = (/** @type {any} */ c) =>
+export const counterClass = (/** @type {ChacoFace} */ c) =>
   ['counter', c.side, c.type, c.steps !== undefined && c.steps < fullSteps(c.id) ? 'reduced' : ''].filter(Boolean).join(' ');
 
 /** The edge of a counter that lies under another. */
 export const counterEdge = (/** @type {string} */ side) => body(side);
 
 /** A counter as a picture of its own, for panels. */
-export const counterPicture = (/** @type {any} */ c, size = 36) => svg`
+export const counterPicture = (/** @type {ChacoFace} */ c, size = 36) => svg`
   <svg class="chaco-ink counter-picture" viewBox="-22 -22 44 44" width=${size} height=${size} aria-hidden="true">
     <g class=${counterClass(c)}>${counterShape(c)}</g></svg>`;
 
 // ---------------------------------------------------------------- small marks beside a stack
 
-export const medal = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ more, /** @type {number} */ large) => svg`
+export const medal = (/** @type {ChacoFace} */ c, /** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ more, /** @type {number} */ large) => svg`
   <g class=${`medal ${c.side}`} transform=${`translate(${x} ${y})`}>
     <path class="body" d=${BODY[c.side]} transform="scale(0.48)"></path><path class="star" d=${STAR} transform="scale(1.3)"></path>
     ${more > 1 ? svg`<text transform=${`translate(${4 * large} -10) scale(${large.toFixed(2)})`}>${more}</text>` : nothing}</g>`;

@@ -11,7 +11,7 @@ const WET = new Set(MAP.wet);
 export const placeName = (/** @type {string} */ place, /** @type {Words} */ t) => t(`${isBox(place) ? 'box' : 'hex'}.${place}`);
 
 /** One counter: "21 Inf 4-5-5", "Marzana, political 1, command +1". */
-export function counterName(/** @type {any} */ c, /** @type {Words} */ t) {
+export function counterName(/** @type {ChacoFace} */ c, /** @type {Words} */ t) {
   const said = [];
   if (c.type === 'csp') return t('chaco.csp', { n: c.n });
   if (c.type === 'leader') said.push(t(`leader.${c.id}`), t('chaco.ratings', { political: c.political, command: signed(c.command) }));
@@ -30,10 +30,10 @@ const PARTS = ['', '⅙', '⅓', '½', '⅔', '⅚'];
 /** Movement points from sixths: "2½". */
 export const movementPoints = (/** @type {any} */ sixths) => `${Math.floor(sixths / 6) || ''}${PARTS[sixths % 6]}` || '0';
 
-const sum = (/** @type {any} */ units, /** @type {string} */ what) => units.reduce((/** @type {number} */ total, /** @type {any} */ unit) => total + unit[what], 0);
+const sum = (/** @type {any} */ units, /** @type {string} */ what) => units.reduce((/** @type {number} */ total, /** @type {ChacoCounter} */ unit) => total + unit[what], 0);
 
 /** The lines of a tooltip. */
-function placeLines(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {any} */ stacks, /** @type {Words} */ t, /** @type {any} */ whole) {
+function placeLines(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {ChacoStack[]} */ stacks, /** @type {Words} */ t, /** @type {any} */ whole) {
   const lines = [];
   if (isBox(place)) lines.push(t(MAP.boxes[place].turn ? 'chaco.box.turn' : 'chaco.box.mp'));
   else {
@@ -57,12 +57,12 @@ function placeLines(/** @type {ChacoView} */ view, /** @type {string} */ place, 
 }
 
 /** For a tooltip: what the fan shows need not be said. */
-export function describePlace(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {any} */ stacks, /** @type {Words} */ t) {
+export function describePlace(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {ChacoStack[]} */ stacks, /** @type {Words} */ t) {
   return { title: placeName(place, t), lines: placeLines(view, place, stacks, t, false).map((text) => ({ text })) };
 }
 
 /** The same in one breath, for aria-label. */
-export function placeLabel(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {any} */ stacks, /** @type {Words} */ t, /** @type {boolean} */ offered, /** @type {number} */ cost) {
+export function placeLabel(/** @type {ChacoView} */ view, /** @type {string} */ place, /** @type {ChacoStack[]} */ stacks, /** @type {Words} */ t, /** @type {boolean} */ offered, /** @type {number} */ cost) {
   const said = [placeName(place, t), ...placeLines(view, place, stacks, t, true)];
   if (cost !== undefined) said.push(t('chaco.cost', { mp: movementPoints(cost) }));
   if (offered) said.push(t('chaco.on_offer'));

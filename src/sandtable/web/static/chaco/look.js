@@ -39,9 +39,9 @@ export const look = {
   peeking: 0,
   followed: '',
 
-  take(/** @type {ChacoView} */ view, /** @type {any} */ stacks, /** @type {Ui} */ ui) {
+  take(/** @type {ChacoView} */ view, /** @type {ChacoStacks} */ stacks, /** @type {Ui} */ ui) {
     Object.assign(this, { view, stacks, redraw: ui.redraw });
-    if (!stacks.has(this.pinned)) this.pinned = null;
+    if (!stacks.has(/** @type {any} */ (this.pinned))) this.pinned = null;
     this.follow(ui.options.size ? [] : [...ui.highlight]);
   },
 

@@ -9,17 +9,17 @@ const SIDES = ['bolivia', 'paraguay'];
 const STEP = SIZE + 4; // from counter to counter in a fan
 const ROW = () => (least() > 11 ? 5 : 6); // counters in a row of a fan, at most
 
-/** @typedef {{place: string, side: string, units: object[], leaders: object[], trucks: object[], ghq: object | null, csp: number}} Stack */
-
-const strength = (/** @type {any} */ unit) => unit.attack * 10 + unit.defense;
+const strength = (/** @type {ChacoCounter} */ unit) => unit.attack * 10 + unit.defense;
 
 /** The stacks of a view by place: usually one, of one side. */
 export function stacksOf(/** @type {ChacoView} */ view) {
+  /** @type {ChacoStacks} */
   const found = new Map();
   const at = (/** @type {string} */ place, /** @type {string} */ side) => {
-    if (!found.has(place)) found.set(place, []);
-    let stack = found.get(place).find((/** @type {any} */ one) => one.side === side);
-    if (!stack) found.get(place).push((stack = { place, side, units: [], leaders: [], trucks: [], ghq: null, csp: 0 }));
+    const here = found.get(place) ?? [];
+    found.set(place, here);
+    let stack = here.find((one) => one.side === side);
+    if (!stack) here.push((stack = { place, side, units: [], leaders: [], trucks: [], ghq: null, csp: 0 }));
     return stack;
   };
   for (const [id, unit] of Object.entries(view.units)) at(unit.hex, unit.side).units.push({ ...unit, id, key: `unit:${id}` });
@@ -37,22 +37,22 @@ export function stacksOf(/** @type {ChacoView} */ view) {
     for (const [hex, n] of Object.entries(view.csp[side])) at(hex, side).csp = n;
   }
   for (const stack of [...found.values()].flat()) {
-    stack.units.sort((/** @type {any} */ a, /** @type {any} */ b) => strength(b) - strength(a));
-    stack.leaders.sort((/** @type {any} */ a, /** @type {any} */ b) => b.commander - a.commander || b.political - a.political);
+    stack.units.sort((/** @type {ChacoCounter} */ a, /** @type {ChacoCounter} */ b) => strength(b) - strength(a));
+    stack.leaders.sort((/** @type {ChacoCounter} */ a, /** @type {ChacoCounter} */ b) => b.commander - a.commander || b.political - a.political);
   }
   return found;
 }
 
 /** All counters of a stack in the order of the fan. */
-export const members = (/** @type {any} */ stack) => [
+export const members = (/** @type {ChacoStack} */ stack) => [
   ...stack.leaders, ...stack.units, ...(stack.ghq ? [stack.ghq] : []), ...stack.trucks,
   ...(stack.csp ? [{ id: `csp ${stack.side} ${stack.place}`, key: 'csp', side: stack.side, type: 'csp', n: stack.csp }] : []),
 ];
 
-const placed = (/** @type {any} */ c, /** @type {number} */ x, /** @type {number} */ y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
+const placed = (/** @type {ChacoCounter} */ c, /** @type {number} */ x, /** @type {number} */ y) => svg`<g class=${counterClass(c)} transform=${`translate(${x} ${y})`}>${counterShape(c)}</g>`;
 
 /** A stack closed: the strongest unit on top, marks for the rest around it, off its face and its factors. */
-export function closedStack(/** @type {any} */ stack, /** @type {number} */ scale, /** @type {number} */ marks, /** @type {any} */ aside) {
+export function closedStack(/** @type {ChacoStack} */ stack, /** @type {number} */ scale, /** @type {number} */ marks, /** @type {any} */ aside) {
   const [x, y] = middle(stack.place);
   const { side, units, leaders, trucks } = stack;
   const troops = units.length ? units : leaders.length ? leaders : stack.ghq ? [stack.ghq] : trucks;
@@ -102,14 +102,14 @@ export function placeFans(/** @type {any} */ fans, /** @type {number} */ scale, 
 }
 
 /** Whether a counter is among those that the question has been answered with so far. */
-export const isChosen = (/** @type {any} */ c, /** @type {Ui} */ ui) => Boolean(ui.args.chosen?.includes(c.type === 'csp' ? 'csp' : c.id));
+export const isChosen = (/** @type {ChacoCounter} */ c, /** @type {Ui} */ ui) => Boolean(ui.args.chosen?.includes(c.type === 'csp' ? 'csp' : c.id));
 
 const TICK = svg`<g class="tick" transform="translate(17 -17)"><circle r="8"></circle><path d="M-4 0.3L-1 3.2L4.2 -3"></path></g>`;
 
 /** A fan: every counter of the stack at a size that can be read; those on offer are buttons, those chosen are ticked. */
 export function fannedStack(/** @type {any} */ { place, members: counters, box }, /** @type {number} */ scale, /** @type {Ui} */ ui, /** @type {any} */ label) {
-  const chosen = (/** @type {any} */ c) => isChosen(c, ui) && [ui.args.hex_from ?? place].flat().includes(place);
-  const pointed = (/** @type {any} */ c) => (ui.highlight.has(c.id) ? 'pointed' : '');
+  const chosen = (/** @type {ChacoCounter} */ c) => isChosen(c, ui) && [ui.args.hex_from ?? place].flat().includes(place);
+  const pointed = (/** @type {ChacoCounter} */ c) => (ui.highlight.has(c.id) ? 'pointed' : '');
   const { columns } = fanSize(counters.length);
   const [x, y, width, height] = box;
   const [mx, my] = middle(place);
@@ -118,7 +118,7 @@ export function fannedStack(/** @type {any} */ { place, members: counters, box }
       <path class="tie" d=${`M${mx} ${my}L${x + width / 2} ${y + height / 2}`}></path>
       <g transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
         <rect class="tray" width=${(width / scale).toFixed(1)} height=${(height / scale).toFixed(1)} rx="7"></rect>
-        ${counters.map((/** @type {any} */ c, /** @type {number} */ i) => {
+        ${counters.map((/** @type {ChacoCounter} */ c, /** @type {number} */ i) => {
           const at = `translate(${4 + STEP * (i % columns) + STEP / 2} ${4 + STEP * Math.floor(i / columns) + STEP / 2})`;
           const offered = ui.options.has(c.key);
           if (!offered && chosen(c)) return svg`

@@ -87,7 +87,7 @@ const backdrop = (/** @type {Words} */ t) => svg`
     <text class="sea-name small" x="130" y="1530">${t('map.gulf_of_thailand')}</text>
   </g>`;
 
-const provinceShape = (/** @type {string} */ id, /** @type {any} */ space) => svg`
+const provinceShape = (/** @type {string} */ id, /** @type {DrawnSpace} */ space) => svg`
   <path class="land" d=${space.path}></path>
   <path class="texture" d=${space.path}></path>
   <g clip-path=${`url(#fb-clip-${id})`}>
@@ -95,7 +95,7 @@ const provinceShape = (/** @type {string} */ id, /** @type {any} */ space) => sv
   </g>
   <path class="edge" d=${space.path}></path>`;
 
-function locShape(/** @type {any} */ space, /** @type {any} */ placed) {
+function locShape(/** @type {DrawnSpace} */ space, /** @type {Token[]} */ placed) {
   const [x, y, width, height] = placed.length ? around(placed, 3) : [0, 0, 0, 0];
   return svg`
     ${space.paths.map((/** @type {string} */ d) => svg`<path class="ring" d=${d}></path><path class="bed" d=${d}></path><path class="way" d=${d}></path>
@@ -105,7 +105,7 @@ function locShape(/** @type {any} */ space, /** @type {any} */ placed) {
     <circle class="hit-point" cx=${space.shield[0]} cy=${space.shield[1]} r="20"></circle>`;
 }
 
-const cityShape = (/** @type {any} */ space) => svg`
+const cityShape = (/** @type {DrawnSpace} */ space) => svg`
   <circle class="ring" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius + 4}></circle>
   <circle class="wall" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius}></circle>
   <circle class="hold" cx=${space.heart[0]} cy=${space.heart[1]} r=${space.radius - 4.5}></circle>`;
@@ -115,7 +115,7 @@ const towns = () => svg`
     <circle cx=${at[0]} cy=${at[1]} r="9"></circle>
     <text x=${label[0]} y=${label[1]} text-anchor=${anchor}>${name}</text>`)}</g>`;
 
-function token(/** @type {any} */ { piece, count, x, y, scale }, /** @type {string} */ id, /** @type {Ui} */ ui) {
+function token(/** @type {Token} */ { piece, count, x, y, scale }, /** @type {string} */ id, /** @type {Ui} */ ui) {
   const offered = ui.space === id && ui.options.has(`piece:${piece}`);
   const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
   const number = ui.counted?.space === id ? ui.counted.pieces[piece] : undefined;
@@ -147,7 +147,7 @@ const hub = (/** @type {any} */ { hub: box }) =>
   box ? svg`<rect class="hub" x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]}></rect>` : nothing;
 
 /** What lies under an event: a space, perhaps a stack in it. Tokens let clicks through, so stacks are found by place. */
-function hitOf(/** @type {PageEvent} */ event, /** @type {any} */ placed) {
+function hitOf(/** @type {PageEvent} */ event, /** @type {Record<string, Token[]>} */ placed) {
   const element = event.target.closest?.('[data-space]');
   if (!element || event.type === 'pointerleave' || event.type === 'focusout') return null;
   const { space, piece } = element.dataset;
@@ -159,7 +159,7 @@ function hitOf(/** @type {PageEvent} */ event, /** @type {any} */ placed) {
 const lastHit = new WeakMap();
 
 /** Tell the page only when what lies under the pointer or the focus has changed. */
-function hovered(/** @type {PageEvent} */ event, /** @type {any} */ placed, /** @type {Ui} */ ui) {
+function hovered(/** @type {PageEvent} */ event, /** @type {Record<string, Token[]>} */ placed, /** @type {Ui} */ ui) {
   const hit = hitOf(event, placed);
   const name = hit ? `${hit.space} ${hit.piece}` : '';
   if (lastHit.get(event.currentTarget) === name) return;
@@ -169,7 +169,7 @@ function hovered(/** @type {PageEvent} */ event, /** @type {any} */ placed, /** 
 }
 
 /** While a space is pointed at, its neighbours are marked: where pieces can come from and go to. */
-function showNeighbours(/** @type {any} */ board, /** @type {string} */ id) {
+function showNeighbours(/** @type {DrawnBoard} */ board, /** @type {string} */ id) {
   for (const element of board.querySelectorAll('.near')) element.classList.remove('near');
   for (const other of id ? BOARD.spaces[id].adjacent : []) {
     board.querySelector(`[data-key="space:${other}"]`).classList.add('near');

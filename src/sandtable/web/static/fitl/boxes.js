@@ -132,7 +132,7 @@ const effectList = (/** @type {string} */ title, /** @type {any} */ items, /** @
   <div class="box"><h3>${title}</h3>${items.length ? html`<ul>${items}</ul>` : html`<p class="empty">${t('panel.empty')}</p>`}</div>`;
 
 /** 2.4.1: who leads in Saigon, what that means, and what lies below. */
-function leaderBox(/** @type {VietnamView} */ view, /** @type {any} */ { t, has }) {
+function leaderBox(/** @type {VietnamView} */ view, /** @type {Ui} */ { t, has }) {
   const card = Object.entries(view.faces ?? {}).find(([, face]) => face.leader === view.leader)?.[0];
   const says = [`card.${card}.event`, `leader.${view.leader}.help`].find((key) => has?.(key));
   return html`

@@ -62,7 +62,7 @@ function arrow(/** @type {any} */ { origin, target, faction, n }) {
     </g>`;
 }
 
-const place = (/** @type {any} */ { x, y, scale }) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
+const place = (/** @type {{x: number, y: number, scale: number}} */ { x, y, scale }) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
 function mark(/** @type {string} */ id, /** @type {string} */ piece, /** @type {any} */ change, /** @type {any} */ before, /** @type {VietnamView} */ view) {
   const spot = placeTokens(BOARD, BOARD.spaces[id], spaceState(change < 0 ? before : view, id).pieces).find((one) => one.piece === piece);

@@ -21,7 +21,7 @@ export const terrainPatterns = () => svg`
   </pattern>`;
 
 /** One clip path for each province: its inner borders must not spill over its neighbours. */
-export const clips = (/** @type {any} */ spaces) =>
+export const clips = (/** @type {Record<string, DrawnSpace>} */ spaces) =>
   Object.entries(spaces)
     .filter(([, space]) => space.kind === 'province')
     .map(([id, space]) => svg`<clipPath id=${`fb-clip-${id}`}><path d=${space.path}></path></clipPath>`);

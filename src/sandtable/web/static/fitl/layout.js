@@ -18,7 +18,7 @@ function gridFor(/** @type {number} */ count, /** @type {number} */ width, /** @
 }
 
 /** Tokens in rows, in a box [x, y, w, h]; they gather in its middle, or at the end nearest to `towards`. */
-function inBox(/** @type {any} */ piles, /** @type {any} */ [x, y, width, height], /** @type {number} */ largest, /** @type {any} */ towards = undefined) {
+function inBox(/** @type {Pile[]} */ piles, /** @type {Box} */ [x, y, width, height], /** @type {number} */ largest, /** @type {any} */ towards = undefined) {
   const { cell, columns } = gridFor(piles.length, width, height, largest);
   const rows = Math.ceil(piles.length / columns);
   const lean = (/** @type {any} */ from, /** @type {any} */ to, /** @type {number} */ room, /** @type {any} */ used) => (from === undefined ? 0 : (Math.sign(from - to) * (room - used)) / 2);
@@ -26,7 +26,7 @@ function inBox(/** @type {any} */ piles, /** @type {any} */ [x, y, width, height
     x + width / 2 + lean(towards?.[0], x + width / 2, width, columns * cell),
     y + height / 2 + lean(towards?.[1], y + height / 2, height, rows * cell),
   ];
-  return piles.map((/** @type {any} */ [piece, count], /** @type {number} */ i) => {
+  return piles.map((/** @type {Pile} */ [piece, count], /** @type {number} */ i) => {
     const row = Math.floor(i / columns);
     const inRow = row === rows - 1 ? piles.length - row * columns : columns;
     return {
@@ -40,13 +40,13 @@ function inBox(/** @type {any} */ piles, /** @type {any} */ [x, y, width, height
 }
 
 /** Tokens in slots: the best ones, filled in reading order so that factions stay together. */
-function inSlots(/** @type {any} */ piles, /** @type {any} */ slots, /** @type {any} */ cell) {
+function inSlots(/** @type {Pile[]} */ piles, /** @type {any} */ slots, /** @type {any} */ cell) {
   const ordered = slots.slice(0, piles.length).sort((/** @type {any} */ a, /** @type {any} */ b) => a[1] - b[1] || a[0] - b[0]);
-  return piles.map((/** @type {any} */ [piece, count], /** @type {number} */ i) => ({ piece, count, x: ordered[i][0], y: ordered[i][1], scale: cell / TOKEN }));
+  return piles.map((/** @type {Pile} */ [piece, count], /** @type {number} */ i) => ({ piece, count, x: ordered[i][0], y: ordered[i][1], scale: cell / TOKEN }));
 }
 
 /** A province: the largest tokens that fit; what does not fit even small (no game allows it) is left to the tooltip. */
-function inProvince(/** @type {any} */ piles, /** @type {any} */ space) {
+function inProvince(/** @type {Pile[]} */ piles, /** @type {DrawnSpace} */ space) {
   const [cell, slots] = space.tiers.find((/** @type {any} */ [, places]) => places.length >= piles.length) ?? space.tiers.at(-1);
   return inSlots(piles.slice(0, slots.length), slots, cell);
 }
@@ -55,7 +55,7 @@ function inProvince(/** @type {any} */ piles, /** @type {any} */ space) {
  * Where the pieces of a space lie.
  * @returns {Placed[]}
  */
-export function placeTokens(/** @type {any} */ board, /** @type {any} */ space, /** @type {Record<string, number>} */ pieces) {
+export function placeTokens(/** @type {DrawnBoard} */ board, /** @type {DrawnSpace} */ space, /** @type {Record<string, number>} */ pieces) {
   const piles = stacks(pieces);
   if (piles.length === 0) return [];
   if (space.kind === 'province') return inProvince(piles, space);
@@ -64,22 +64,22 @@ export function placeTokens(/** @type {any} */ board, /** @type {any} */ space, 
 }
 
 /** The smallest box around tokens, with a margin: [x, y, w, h]. */
-export function around(/** @type {any} */ placed, /** @type {number} */ margin) {
-  const reach = (/** @type {any} */ token) => (TOKEN / 2) * token.scale + margin;
-  const left = Math.min(...placed.map((/** @type {any} */ token) => token.x - reach(token)));
-  const top = Math.min(...placed.map((/** @type {any} */ token) => token.y - reach(token)));
-  const right = Math.max(...placed.map((/** @type {any} */ token) => token.x + reach(token)));
-  const bottom = Math.max(...placed.map((/** @type {any} */ token) => token.y + reach(token)));
+export function around(/** @type {Token[]} */ placed, /** @type {number} */ margin) {
+  const reach = (/** @type {Token} */ token) => (TOKEN / 2) * token.scale + margin;
+  const left = Math.min(...placed.map((/** @type {Token} */ token) => token.x - reach(token)));
+  const top = Math.min(...placed.map((/** @type {Token} */ token) => token.y - reach(token)));
+  const right = Math.max(...placed.map((/** @type {Token} */ token) => token.x + reach(token)));
+  const bottom = Math.max(...placed.map((/** @type {Token} */ token) => token.y + reach(token)));
   return [left, top, right - left, bottom - top];
 }
 
 /** The token of a space at a point of the board, if there is one. */
-export function tokenAt(/** @type {any} */ placed, /** @type {any} */ { x, y }) {
-  return placed.find((/** @type {any} */ token) => Math.max(Math.abs(token.x - x), Math.abs(token.y - y)) <= (TOKEN / 2) * token.scale);
+export function tokenAt(/** @type {Token[]} */ placed, /** @type {{x: number, y: number}} */ { x, y }) {
+  return placed.find((/** @type {Token} */ token) => Math.max(Math.abs(token.x - x), Math.abs(token.y - y)) <= (TOKEN / 2) * token.scale);
 }
 
 /** The nearest other space in a direction; undefined at the edge. */
-export function neighbourTowards(/** @type {any} */ spaces, /** @type {any} */ from, /** @type {any} */ [dx, dy]) {
+export function neighbourTowards(/** @type {Record<string, DrawnSpace>} */ spaces, /** @type {any} */ from, /** @type {Point} */ [dx, dy]) {
   const [x0, y0] = spaces[from].heart;
   let best;
   let least = Infinity;

@@ -11,7 +11,7 @@ const PIECES = [
 const LEVELS = ['active_support', 'passive_support', 'passive_opposition', 'active_opposition'];
 const TERRAINS = ['highland', 'lowland', 'jungle'];
 
-const row = (/** @type {any} */ picture, /** @type {string[]} */ words, width = 40) => html`
+const row = (/** @type {any} */ picture, /** @type {string} */ words, width = 40) => html`
   <li><svg class="fitl-ink sample" viewBox=${`${-width / 2} -20 ${width} 40`} width=${width * 0.9} height="36" aria-hidden="true">${picture}</svg>
     <span>${words}</span></li>`;
 
@@ -22,7 +22,7 @@ const swatch = (/** @type {string} */ terrain) => svg`
 const shield = (/** @type {number} */ sabotage) => locShield({ shield: [0, 0], econ: 1, mekong: false }, { sabotage, terror: 0 }, false);
 
 /** The key to the board. The textures come from the board on the same page. */
-export const renderLegend = (/** @type {any} */ { t }, pieces = PIECES, holders = ['coin', 'nva'], /** @type {any} */ more = []) => html`
+export const renderLegend = (/** @type {Ui} */ { t }, pieces = PIECES, holders = ['coin', 'nva'], /** @type {any} */ more = []) => html`
   <details class="fp-panel legend">
     <summary>${t('panel.legend')}</summary>
     <ul>

@@ -26,7 +26,7 @@ export const population = (/** @type {number} */ n) => svg`
   <g class=${n ? 'population' : 'population none'}><circle r="14"></circle><text y="9">${n}</text></g>`;
 
 /** Support or opposition by shape, arrows and letters; passive is hollow with one arrow, active full with two. */
-export function support(/** @type {any} */ level, /** @type {Words} */ t) {
+export function support(/** @type {string} */ level, /** @type {Words} */ t) {
   const up = level.endsWith('support');
   const active = level.startsWith('active');
   return svg`
@@ -48,7 +48,7 @@ export function control(/** @type {string} */ holder, /** @type {Words} */ t) {
 export const terror = (/** @type {number} */ n) => svg`<g class="terror"><path d=${BURST} transform="scale(0.95)"></path><text y="9">${n}</text></g>`;
 
 /** Markers in a row, centred at 0,0. */
-function markerRow(/** @type {any} */ space, /** @type {any} */ state, /** @type {Words} */ t) {
+function markerRow(/** @type {DrawnSpace} */ space, /** @type {SpaceView} */ state, /** @type {Words} */ t) {
   /** @type {[number, unknown][]} */
   const parts = [];
   if (space.population > 0 && state.support !== 'neutral') parts.push([68, support(state.support, t)]);
@@ -70,7 +70,7 @@ const DISC = 15.1; // half the population's disc, with its line
 const BESIDE = 2 * DISC + 5; // what the disc and the gap after it take of a header
 
 /** Name and markers of a province, around its header point; a name longer than its place is set narrower. */
-export function provinceHeader(/** @type {any} */ space, /** @type {any} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
+export function provinceHeader(/** @type {DrawnSpace} */ space, /** @type {SpaceView} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
   const [x, y, width] = space.header;
   const room = width - BESIDE - 2 * HALO;
   const lines = textWidth(name, ...NAME) <= room ? [name] : nameLines(name, space.lines);
@@ -87,7 +87,7 @@ export function provinceHeader(/** @type {any} */ space, /** @type {any} */ stat
 }
 
 /** A space that is out of the game: its name, with a bar before it. */
-export function closedHeader(/** @type {any} */ space, /** @type {string} */ name) {
+export function closedHeader(/** @type {DrawnSpace} */ space, /** @type {string} */ name) {
   const [x, y, width] = space.header;
   const room = width - BESIDE - 2 * HALO;
   const wide = Math.min(textWidth(name, ...NAME), room);
@@ -99,7 +99,7 @@ export function closedHeader(/** @type {any} */ space, /** @type {string} */ nam
 }
 
 /** Name plate above a city's disc, markers on its lower rim. In a font wider than ours the name is set narrower. */
-export function cityHeader(/** @type {any} */ space, /** @type {any} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
+export function cityHeader(/** @type {DrawnSpace} */ space, /** @type {SpaceView} */ state, /** @type {string} */ name, /** @type {Words} */ t) {
   const [x, y] = space.heart;
   const room = 2 * space.radius - ROUND_CITY;
   const wide = textWidth(name, ...NAME);
@@ -116,7 +116,7 @@ export function cityHeader(/** @type {any} */ space, /** @type {any} */ state, /
 }
 
 /** The shield of a LoC: its Econ, crossed out while sabotaged. */
-export function locShield(/** @type {any} */ space, /** @type {any} */ state, /** @type {boolean} */ lit) {
+export function locShield(/** @type {Record<string, any>} */ space, /** @type {{sabotage: number, terror: number}} */ state, /** @type {boolean} */ lit) {
   const wrecked = state.sabotage > 0;
   return svg`
     <g class=${`shield ${space.mekong ? 'mekong' : 'highway'}${wrecked ? ' wrecked' : ''}${space.econ ? '' : ' worthless'}${lit ? ' lit' : ''}`}

@@ -14,7 +14,7 @@ export const STYLES = ['board.css', 'panels.css', 'status.css'];
 const SIDES = { title: 'title', effect: 'event', unshaded: 'unshaded', shaded: 'shaded', history: 'history' };
 
 /** The texts of the cards that the view names, and what each faction did, as the panels want them. */
-export function told(/** @type {VietnamView} */ view, /** @type {any} */ { t, has }) {
+export function told(/** @type {VietnamView} */ view, /** @type {Ui} */ { t, has }) {
   const numbers = [view.card, view.next_card, ...Object.keys(view.capabilities ?? {}), ...Object.keys(view.momentum ?? {}), ...Object.values(view.pivotal ?? {}),
     ...Object.values(view.picks ?? {}).flat()];
   /** @type {Record<string, any>} */
@@ -94,4 +94,4 @@ export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ 
 /** @type {(space: DrawnSpace) => Point} */
 const middle = ({ hub, heart }) => (hub ? [hub[0] + hub[2] / 2, hub[1] + hub[3] / 2] : heart);
 
-export const describe = (/** @type {VietnamView} */ view, /** @type {any} */ { space }, /** @type {Words} */ t) => describeSpace(view, space, t);
+export const describe = (/** @type {VietnamView} */ view, /** @type {{space: string}} */ { space }, /** @type {Words} */ t) => describeSpace(view, space, t);

@@ -25,7 +25,7 @@ const coin = () => html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hid
 const track = (/** @type {string} */ name, /** @type {any} */ value, /** @type {Words} */ t) => html`<li title=${t(`track.${name}`)}><span>${t(`status.short.${name}`)}</span> <b>${levelName(name, value, t)}</b></li>`;
 
 /** Where one is in the sequence of play: the phases of a Coup Round, or who is to act on the card. */
-function phase(/** @type {VietnamView} */ view, /** @type {any} */ { t }) {
+function phase(/** @type {VietnamView} */ view, /** @type {Ui} */ { t }) {
   const at = view.round.indexOf(view.phase);
   if (at >= 0) {
     const words = t('status.round_at', { n: at + 1, of: view.round.length, phase: t(`phase.${view.phase}`) });

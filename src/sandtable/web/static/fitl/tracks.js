@@ -19,7 +19,7 @@ const bar = (/** @type {string} */ faction, /** @type {any} */ value, /** @type 
 export const levelName = (/** @type {string} */ name, /** @type {any} */ value, /** @type {Words} */ t) => (typeof value === 'number' ? value : t(`${name}.${value}`));
 
 /** What a score is made of, in words and numbers; some rules count something else. */
-export function partsOf(/** @type {VietnamView} */ view, /** @type {string} */ faction, /** @type {any} */ { t, has }) {
+export function partsOf(/** @type {VietnamView} */ view, /** @type {string} */ faction, /** @type {Ui} */ { t, has }) {
   const [first, second] = view.parts[faction];
   const own = `victory.${view.rules}.${faction}`;
   return t('status.parts', { what: t(has?.(own) ? own : `victory.${faction}`), first, sign: second < 0 ? '\u2212' : '+', second: Math.abs(second) });

@@ -86,31 +86,31 @@ function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
 }
 
 const LONG = 40; // letters that no longer stand well in half a row
-const isLong = (/** @type {any} */ { told }) => told?.length > LONG;
-const isSpecial = (/** @type {any} */ { key }) => key.startsWith('sa:');
+const isLong = (/** @type {{told?: string}} */ { told }) => (told?.length ?? 0) > LONG;
+const isSpecial = (/** @type {{key: string}} */ { key }) => key.startsWith('sa:');
 
 /** What can be chosen; special activities apart from the rest, and below what would belong here but is closed. */
-function optionList(/** @type {any} */ list, /** @type {any} */ closed, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) {
-  const plain = list.filter((/** @type {string} */ option) => !isSpecial(option));
+function optionList(/** @type {Choice[]} */ list, /** @type {import('server').ClosedOut[]} */ closed, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) {
+  const plain = list.filter((option) => !isSpecial(option));
   const specials = list.filter(isSpecial);
-  const row = (/** @type {string} */ option, /** @type {number} */ i) => optionRow(option, i, busy, on, wanted);
+  const row = (/** @type {Choice} */ option, /** @type {number} */ i) => optionRow(option, i, busy, on, wanted);
   return html`
     <div class="choices">
       ${plain.length || !specials.length ? html`<ul class=${`options ${plain.length > 4 && plain.filter(isLong).length * 3 < plain.length ? 'many' : ''}`} aria-label=${t('web.options')}>${plain.map(row)}</ul>` : nothing}
       ${specials.length ? html`<p class="apart" id="specials">${icon('star')}${t('web.specials')}</p>
-        <ul class="options many specials" aria-labelledby="specials">${specials.map((/** @type {string} */ option, /** @type {number} */ i) => row(option, plain.length + i))}</ul>` : nothing}
-      ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((/** @type {string} */ option) => closedRow(option, on))}</ul>` : nothing}
+        <ul class="options many specials" aria-labelledby="specials">${specials.map((option, i) => row(option, plain.length + i))}</ul>` : nothing}
+      ${closed.length ? html`<ul class="closed" aria-label=${t('web.closed')}>${closed.map((option) => closedRow(option, on))}</ul>` : nothing}
     </div>`;
 }
 
-const optionRow = (/** @type {any} */ { key, label, text, told, gain, warning }, /** @type {number} */ i, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) => html`<li>
+const optionRow = (/** @type {Choice} */ { key, label, text, told, gain, warning }, /** @type {number} */ i, /** @type {boolean} */ busy, /** @type {Actions} */ on, /** @type {string | null} */ wanted) => html`<li>
   <button class=${`option on-offer ${text ? 'event-text' : isLong({ told }) ? 'long' : ''} ${key === wanted ? 'guided' : ''}`} data-key=${key} ?disabled=${busy} @click=${(event) => on.answer(key, event)}
     @pointerenter=${() => on.point(key)} @focus=${() => on.point(key)} @pointerleave=${() => on.point(null)} @blur=${() => on.point(null)}>
     ${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}<span>${label}${text || told ? html`<small class="says">${text || told}</small>` : nothing}${gain ? html`<small class="gain">${gain}</small>` : nothing}${warning ? html`<small class="warning">${warning}</small>` : nothing}</span></button></li>`;
 
 /** Greyed, with the reason; a click tells all of it, with the rules. */
-const closedRow = (/** @type {any} */ { key, label, reasons }, /** @type {Actions} */ on) => html`<li>
-  <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map((/** @type {any} */ { text }) => text).join(', ')}</span></button></li>`;
+const closedRow = (/** @type {import('server').ClosedOut} */ { key, label, reasons }, /** @type {Actions} */ on) => html`<li>
+  <button class="shut" data-closed=${key} @click=${() => on.ask(key)}><b>${label}</b> <span>${reasons.map((/** @type {import('server').ReasonOut} */ { text }) => text).join(', ')}</span></button></li>`;
 
 /** A form for all kinds at once, a button a number, or where there are too many a stepper. */
 function howMany(/** @type {Model} */ model, /** @type {import('server').ChoiceOut[]} */ numbers, /** @type {Actions} */ on) {

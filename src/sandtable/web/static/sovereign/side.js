@@ -21,7 +21,7 @@ const levels = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   </section>`;
 
 /** 2.1: the cards that lie openly in the mini-decks and are still to come, and how many nobody knows. */
-function picks(/** @type {VietnamView} */ view, /** @type {any} */ { t }) {
+function picks(/** @type {VietnamView} */ view, /** @type {Ui} */ { t }) {
   const years = Object.keys(view.picks);
   if (!years.length) return nothing;
   return html`

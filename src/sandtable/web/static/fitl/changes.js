@@ -26,7 +26,7 @@ function movesOf(/** @type {News[]} */ news) {
 }
 
 /** By how much each stack of a space grew or shrank, moves left out; who only turned over is neither lost nor won. */
-function changesOf(/** @type {string} */ id, /** @type {any} */ before, /** @type {VietnamView} */ view, /** @type {News[]} */ news) {
+function changesOf(/** @type {string} */ id, /** @type {VietnamView} */ before, /** @type {VietnamView} */ view, /** @type {News[]} */ news) {
   const [was, is] = [spaceState(before, id).pieces, spaceState(view, id).pieces];
   /** @type {Record<string, any>} */
   const moved = {};
@@ -64,7 +64,7 @@ function arrow(/** @type {any} */ { origin, target, faction, n }) {
 
 const place = (/** @type {{x: number, y: number, scale: number}} */ { x, y, scale }) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
-function mark(/** @type {string} */ id, /** @type {string} */ piece, /** @type {any} */ change, /** @type {any} */ before, /** @type {VietnamView} */ view) {
+function mark(/** @type {string} */ id, /** @type {string} */ piece, /** @type {any} */ change, /** @type {VietnamView} */ before, /** @type {VietnamView} */ view) {
   const spot = placeTokens(BOARD, BOARD.spaces[id], spaceState(change < 0 ? before : view, id).pieces).find((one) => one.piece === piece);
   if (!spot) return nothing;
   if (change < 0) {

@@ -4,10 +4,10 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { FACTIONS } from './pieces.js';
 
 export const signed = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');
-const across = (/** @type {any} */ value, /** @type {number} */ edge) => (Math.min(Math.max(value, 0), edge) / edge) * 300;
+const across = (/** @type {number} */ value, /** @type {number} */ edge) => (Math.min(Math.max(value, 0), edge) / edge) * 300;
 
 /** A bar on the edge track's scale; ticks every 25; the threshold as a flag. */
-const bar = (/** @type {string} */ faction, /** @type {any} */ value, /** @type {number} */ edge, /** @type {number | undefined} */ threshold = undefined) => html`
+const bar = (/** @type {string} */ faction, /** @type {number} */ value, /** @type {number} */ edge, /** @type {number | undefined} */ threshold = undefined) => html`
   <svg class=${`bar ${faction}`} viewBox="0 0 300 14" preserveAspectRatio="none" aria-hidden="true">
     <rect class="groove" width="300" height="14" rx="3"></rect>
     <rect class="fill" width=${across(value, edge)} height="14" rx="3"></rect>
@@ -46,10 +46,10 @@ export const renderVictory = (/** @type {VietnamView} */ view, /** @type {Ui} */
     <ul>${FACTIONS.filter((faction) => faction in view.scores).map((faction) => victoryRow(view, faction, ui))}</ul>
   </section>`;
 
-const trackRow = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {any} */ value, /** @type {number} */ edge) => html`
+const trackRow = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {number} */ value, /** @type {number} */ edge) => html`
   <li class=${`row ${kind}`}><span class="who">${name}</span>${bar(kind, value, edge)}<span class="value">${value}</span></li>`;
 
-const trail = (/** @type {number} */ level, /** @type {any} */ end, /** @type {Words} */ t) => html`
+const trail = (/** @type {number} */ level, /** @type {number} */ end, /** @type {Words} */ t) => html`
   <li class="row trail">
     <span class="who">${t('track.trail')}</span>
     <span class="pips" role="img" aria-label=${t('track.trail_at', { n: level, of: end })}>${Array.from({ length: end + 1 }, (_, n) => html`<span class=${n === level ? 'pip here' : 'pip'}>${n}</span>`)}</span>

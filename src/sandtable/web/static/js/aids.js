@@ -92,19 +92,19 @@ export class Aids {
   }
 
   /** What has all the words in it, under the sheet it stands on. */
-  found(/** @type {any} */ sheets, /** @type {string[]} */ words) {
-    const fits = (/** @type {any} */ sheet, /** @type {any} */ aid) => {
-      const text = plain([sheet.title, aid.title, aid.rule, ...aid.lines.map((/** @type {News} */ line) => line.text)].join(' '));
+  found(/** @type {import('server').SheetOut[]} */ sheets, /** @type {string[]} */ words) {
+    const fits = (/** @type {import('server').SheetOut} */ sheet, /** @type {import('server').AidOut} */ aid) => {
+      const text = plain([sheet.title, aid.title, aid.rule, ...aid.lines.map((line) => line.text)].join(' '));
       return aid.lines.length > 0 && words.every((word) => text.includes(word));
     };
-    const left = sheets.map((/** @type {any} */ sheet) => ({ ...sheet, aids: sheet.aids.filter((/** @type {any} */ aid) => fits(sheet, aid)) })).filter((/** @type {any} */ { aids }) => aids.length);
+    const left = sheets.map((/** @type {import('server').SheetOut} */ sheet) => ({ ...sheet, aids: sheet.aids.filter((/** @type {import('server').AidOut} */ aid) => fits(sheet, aid)) })).filter((/** @type {any} */ { aids }) => aids.length);
     if (!left.length) return html`<p class="hint">${t('web.aids.none')}</p>`;
     return left.map((/** @type {any} */ { id, title, aids }) => html`
       <button class="link from" data-from=${id} @click=${() => this.choose(id)}>${title}</button>${sheetOf(aids)}`);
   }
 }
 
-const sheetOf = (/** @type {any} */ aids) => aids.map((/** @type {any} */ aid) => (aid.lines.length ? entry(aid) : html`<h3 class="part">${aid.title}</h3>`));
+const sheetOf = (/** @type {import('server').AidOut[]} */ aids) => aids.map((/** @type {import('server').AidOut} */ aid) => (aid.lines.length ? entry(aid) : html`<h3 class="part">${aid.title}</h3>`));
 
 const entry = (/** @type {any} */ { id, title, rule, lines }) => html`
   <section class="aid" data-aid=${id}>

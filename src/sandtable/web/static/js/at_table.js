@@ -107,7 +107,7 @@ export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on
 
 function todoLine(/** @type {Line & {times: number}} */ line, /** @type {number} */ number, /** @type {Actions} */ on) {
   const id = `${line.at} ${number} ${line.todo}`;
-  const tick = (/** @type {any} */ event) => {
+  const tick = (/** @type {PageEvent} */ event) => {
     if (event.target.checked) done.add(id);
     else done.delete(id);
     on.redraw();
@@ -181,7 +181,7 @@ export async function openFix(/** @type {Model} */ model, /** @type {(words: str
   /** @type {{text: string, wrong: boolean} | null} */
   let said = null;
   const dialog = openDialog(t('web.at_table.fix'), () => {
-    const submit = async (/** @type {any} */ event) => {
+    const submit = async (/** @type {PageEvent} */ event) => {
       event.preventDefault();
       const fields = new FormData(event.target);
       const words = form.blanks.map((blank) => wordOf(blank, String(fields.get(blank.name) ?? '')));

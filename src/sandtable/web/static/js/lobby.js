@@ -52,7 +52,7 @@ const open = publicTables(() => draw(), attempt);
 
 const on = {
   redraw: () => draw(),
-  choose(/** @type {string} */ game) {
+  choose(/** @type {import('server').GameOut} */ game) {
     page.form = defaults(game);
     draw();
   },
@@ -61,7 +61,7 @@ const on = {
     const { table } = await post('/api/tables', wish);
     location.assign(`/t/${table}${Object.values(wish.seats).includes('friend') ? '#invite' : ''}`);
   }),
-  solo(/** @type {string} */ game, /** @type {string} */ seat) {
+  solo(/** @type {import('server').GameOut} */ game, /** @type {string} */ seat) {
     page.form.seats = solo(game, seat, page.form.scenario);
     on.start();
   },
@@ -79,11 +79,11 @@ const on = {
     const { table } = await post('/api/import', { record, name: file.name.replace(/\.json$/, '').slice(0, 80) });
     location.assign(`/t/${table}`);
   }),
-  rematch: (/** @type {any} */ table) => attempt(async () => {
+  rematch: (/** @type {import('server').SummaryOut} */ table) => attempt(async () => {
     const again = await post(`/api/tables/${table.id}/rematch`);
     location.assign(`/t/${again.table}`);
   }),
-  remove(/** @type {any} */ table) {
+  remove(/** @type {import('server').SummaryOut} */ table) {
     const words = table.owner ? 'delete' : 'leave';
     confirmDialog(t(`web.${words}`), t(`web.${words}.sure`, { name: table.name }), t(`web.${words}`), () => attempt(async () => {
       await remove(`/api/tables/${table.id}`);
@@ -137,7 +137,7 @@ function mine() {
     ${finished.length ? html`<h3>${t('web.mine.finished')}</h3><ul class="tables">${finished.map(row)}</ul>` : nothing}`;
 }
 
-const row = (/** @type {any} */ table) => html`
+const row = (/** @type {import('server').SummaryOut} */ table) => html`
   <li class=${`table-row ${table.your_turn && !table.outcome ? 'your-turn' : ''}`} data-table=${table.id}>
     <a href=${`/t/${table.id}`}>${picture(table)}<b>${table.name}</b>
       <span class="hint">${table.title} · ${table.scenario_label}${table.origin ? ` · ${t(`web.origin.${table.origin}`)}` : ''}</span>
@@ -150,13 +150,13 @@ const row = (/** @type {any} */ table) => html`
   </li>`;
 
 /** The seats one plays there, where it is not all of them. */
-function mySeats(/** @type {any} */ table) {
+function mySeats(/** @type {import('server').SummaryOut} */ table) {
   const all = page.games.find(({ name }) => name === table.game)?.seats ?? [];
   if (table.you.length === all.length) return nothing;
   return all.filter(({ name }) => table.you.includes(name)).map(({ name, label }) => html`<span class=${`chip seat-${name}`}>${label}</span> `);
 }
 
-function statusOf(/** @type {any} */ table) {
+function statusOf(/** @type {import('server').SummaryOut} */ table) {
   if (table.outcome) return t('web.status.over');
   if (table.your_turn) return t('web.your_turn');
   return t('web.waiting', { who: table.waiting_label ?? '' });

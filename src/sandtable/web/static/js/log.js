@@ -13,7 +13,7 @@ const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() 
 const subject = (/** @type {News} */ line) => line.args.faction ?? line.args.seat ?? '';
 /** A phase begins for everybody, whoever made the last choice before it. */
 const isHeading = (/** @type {News} */ line) => /(^|\.)phase\./.test(line.topic);
-const actor = (/** @type {any} */ line) => (isHeading(line) ? '' : line.by) || subject(line);
+const actor = (/** @type {import('server').LineOut} */ line) => (isHeading(line) ? '' : line.by) || subject(line);
 
 /** The nearest moment before the line that one may undo to. */
 const undoBefore = (/** @type {News} */ line, /** @type {any} */ undo) => undo.find((/** @type {any} */ point) => point < line.at);
@@ -41,7 +41,7 @@ const toggle = (/** @type {string} */ seat, /** @type {string} */ label, /** @ty
     on.redraw();
   }}>${label}</button>`;
 
-function lineOf(/** @type {any} */ line, /** @type {any} */ before, /** @type {import('./model.js').Model} */ model, /** @type {any} */ now, /** @type {Actions} */ on) {
+function lineOf(/** @type {import('server').LineOut} */ line, /** @type {import('server').LineOut} */ before, /** @type {import('./model.js').Model} */ model, /** @type {any} */ now, /** @type {Actions} */ on) {
   const { undo } = model.state;
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
   const who = actor(line);
@@ -58,7 +58,7 @@ function lineOf(/** @type {any} */ line, /** @type {any} */ before, /** @type {i
 }
 
 /** Why a non-player did what the line tells: closed until somebody asks. */
-function reasons(/** @type {any} */ line, /** @type {Actions} */ on) {
+function reasons(/** @type {import('server').LineOut} */ line, /** @type {Actions} */ on) {
   const open = view.opened.has(line);
   const toggle = () => {
     if (!view.opened.delete(line)) view.opened.add(line);

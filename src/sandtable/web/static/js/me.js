@@ -105,12 +105,12 @@ function becoming(/** @type {any} */ { name, mail: address, known, yours, tables
     <button class="primary big" id="use-link" ?disabled=${page.busy} @click=${on.use}>${known ? t('web.me.become', { name: who }) : t('web.me.become.mail', { mail: address })}</button>`);
 }
 
-const myself = (/** @type {any} */ person) => section('myself', t('web.me'), html`
+const myself = (/** @type {import('server').PersonOut} */ person) => section('myself', t('web.me'), html`
   <form @submit=${submit(({ name }) => on.rename(name.value.trim()))}>
     <label>${t('web.name')} <input name="name" maxlength="40" .value=${person.name} autocomplete="nickname" /></label>
     <button>${t('web.name.save')}</button></form>`);
 
-const devices = (/** @type {any} */ person) => section('devices', t('web.me.devices'), html`
+const devices = (/** @type {import('server').PersonOut} */ person) => section('devices', t('web.me.devices'), html`
   <p class="hint">${t('web.me.devices.help')}</p>
   <ul class="tables">${person.devices.map((/** @type {any} */ device) => html`
     <li class="table-row" data-device=${device.id}><span><b>${device.name || t('web.me.device.unnamed')}</b> ${device.here ? html`<span class="chip">${t('web.me.device.this')}</span>` : nothing}
@@ -123,7 +123,7 @@ const devices = (/** @type {any} */ person) => section('devices', t('web.me.devi
     <input id="self-link" readonly .value=${location.origin + page.link.path} aria-label=${t('web.me.link')} @focus=${(event) => event.target.select()} />` : nothing}
   <p><button id="make-link" ?disabled=${page.busy} @click=${on.link}>${t('web.me.link.make')}</button></p>`);
 
-const passkeys = (/** @type {any} */ person) => (person.passkeys_here && canPasskeys() ? section('passkeys', t('web.me.passkeys'), html`
+const passkeys = (/** @type {import('server').PersonOut} */ person) => (person.passkeys_here && canPasskeys() ? section('passkeys', t('web.me.passkeys'), html`
   <p class="hint">${t('web.me.passkeys.help')}</p>
   ${person.passkeys.length ? html`<ul class="tables">${person.passkeys.map((/** @type {any} */ key) => html`
     <li class="table-row" data-passkey=${key.id}><span><b>${key.name || t('web.me.passkeys')}</b> <span class="hint">${t('web.me.seen', { when: time(key.used_at) })}</span></span>
@@ -131,7 +131,7 @@ const passkeys = (/** @type {any} */ person) => (person.passkeys_here && canPass
   <div class="row"><button id="make-passkey" ?disabled=${page.busy} @click=${on.makePasskey}>${t('web.me.passkey.make')}</button>
     <button id="use-passkey" ?disabled=${page.busy} @click=${on.usePasskey}>${t('web.me.passkey.use')}</button></div>`) : nothing);
 
-const mail = (/** @type {any} */ person) => (person.mail_here ? section('mail', t('web.me.mail'), html`
+const mail = (/** @type {import('server').PersonOut} */ person) => (person.mail_here ? section('mail', t('web.me.mail'), html`
   <p class="hint">${t('web.me.mail.help')}</p>
   ${person.mail ? html`<p><b>${person.mail}</b> <button @click=${() => on.drop('mail')}>${t('web.me.remove')}</button></p>` : nothing}
   <form @submit=${submit((fields) => on.mail(fields.mail.value.trim()))}>

@@ -5,16 +5,16 @@ import { tableChoice } from './at_table.js';
 import { clockChoice } from './pace.js';
 import { t } from './texts.js';
 
-const hasNonPlayers = (/** @type {any} */ game) => game.policies.some((/** @type {any} */ { name }) => name === 'np');
+const hasNonPlayers = (/** @type {import('server').GameOut} */ game) => game.policies.some((/** @type {{name: string}} */ { name }) => name === 'np');
 
 /** The seats that a scenario begins with; another that wakes up later goes with the side it belongs to. */
-const seatsOf = (/** @type {any} */ game, /** @type {string} */ scenario) => {
-  const asked = game.scenarios.find((/** @type {any} */ { name }) => name === scenario).seats;
-  return game.seats.filter((/** @type {any} */ { name }) => asked.includes(name));
+const seatsOf = (/** @type {import('server').GameOut} */ game, /** @type {string} */ scenario) => {
+  const { seats: asked } = /** @type {import('server').ScenarioOut} */ (game.scenarios.find(({ name }) => name === scenario));
+  return game.seats.filter(({ name }) => asked.includes(name));
 };
 
 /** A game as it is offered first: you in the first seat, non-players in the others where there are any. */
-export const defaults = (/** @type {any} */ game) => ({
+export const defaults = (/** @type {import('server').GameOut} */ game) => ({
   game: game.name,
   scenario: game.scenarios[0].name,
   seats: hasNonPlayers(game) ? solo(game, game.seats[0].name, game.scenarios[0].name) : Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, 'me'])),
@@ -25,10 +25,10 @@ export const defaults = (/** @type {any} */ game) => ({
 });
 
 /** One person against non-players. */
-export const solo = (/** @type {any} */ game, /** @type {any} */ mine, /** @type {string} */ scenario) => Object.fromEntries(seatsOf(game, scenario).map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
+export const solo = (/** @type {import('server').GameOut} */ game, /** @type {any} */ mine, /** @type {string} */ scenario) => Object.fromEntries(seatsOf(game, scenario).map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
 
 /** Another scenario: whoever had only seats that it does not ask takes its first. */
-function choose(/** @type {any} */ game, /** @type {any} */ form, /** @type {string} */ scenario) {
+function choose(/** @type {import('server').GameOut} */ game, /** @type {any} */ form, /** @type {string} */ scenario) {
   form.scenario = scenario;
   const [first, ...others] = seatsOf(game, scenario).map((/** @type {any} */ { name }) => name);
   if (![first, ...others].some((name) => form.seats[name] === 'me')) form.seats[first] = 'me';
@@ -36,7 +36,7 @@ function choose(/** @type {any} */ game, /** @type {any} */ form, /** @type {str
 
 /** What to send; options left at their default are left out, and so are seats that the scenario does not ask. */
 export const wishOf = (/** @type {any} */ games, /** @type {HTMLFormElement} */ form) => {
-  const game = games.find((/** @type {any} */ { name }) => name === form.game);
+  const game = games.find((/** @type {{name: string}} */ { name }) => name === form.game);
   const seats = Object.fromEntries(seatsOf(game, form.scenario).map((/** @type {any} */ { name }) => [name, form.seats[name] ?? 'me']));
   return { ...form, seats, name: form.name.trim() };
 };
@@ -45,7 +45,7 @@ export const wishOf = (/** @type {any} */ games, /** @type {HTMLFormElement} */ 
 export const picture = (/** @type {any} */ of) => (of?.picture ? html`<img class="picture" src=${of.picture} width="360" height="225" alt="" loading="lazy" />` : nothing);
 
 export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormElement} */ form, /** @type {boolean} */ busy, /** @type {Actions} */ on) {
-  const game = games.find((/** @type {any} */ { name }) => name === form.game);
+  const game = games.find((/** @type {{name: string}} */ { name }) => name === form.game);
   return html`
     <section class="new-game" aria-labelledby="new-game">
       <h2 id="new-game">${t('web.new')}</h2>
@@ -77,10 +77,10 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
 }
 
 /** What the chosen policies are, each once. */
-const policyHelp = (/** @type {any} */ game, /** @type {HTMLFormElement} */ form) => game.policies
+const policyHelp = (/** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form) => game.policies
   .filter((/** @type {any} */ { name, help }) => help && Object.values(form.seats).includes(name)).map((/** @type {any} */ { label, help }) => `${label}: ${help}`);
 
-function seatChoice(/** @type {string} */ seat, /** @type {string} */ label, /** @type {any} */ game, /** @type {HTMLFormElement} */ form, /** @type {Actions} */ on) {
+function seatChoice(/** @type {string} */ seat, /** @type {string} */ label, /** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form, /** @type {Actions} */ on) {
   const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((/** @type {any} */ policy) => [policy.name, policy.label])];
   return html`
     <label class="seat-choice"><span class=${`chip seat-${seat}`}>${label}</span>

@@ -36,8 +36,8 @@ export async function openPace(/** @type {import('./model.js').Model} */ model) 
       }
       dialog.draw();
     };
-    const left = (/** @type {any} */ seat) => (seat.left === null ? nothing : html`<span class=${seat.left < 0 ? 'notice error' : 'hint'}>${seat.left < 0 ? t('web.pace.out') : t('web.pace.left', { time: span(seat.left / 60) })}</span>`);
-    const voting = (/** @type {any} */ seat) => (seat.vote ? html`
+    const left = (/** @type {import('server').SeatPaceOut} */ seat) => (seat.left === null ? nothing : html`<span class=${seat.left < 0 ? 'notice error' : 'hint'}>${seat.left < 0 ? t('web.pace.out') : t('web.pace.left', { time: span(seat.left / 60) })}</span>`);
+    const voting = (/** @type {import('server').SeatPaceOut} */ seat) => (seat.vote ? html`
       <p>${t(`web.pace.vote.${seat.vote}`, { seat: seat.label })} <span class="hint">${t('web.pace.votes', { yes: seat.yes, need: seat.need })}</span></p>
       ${seat.may_vote && model.about.you.length ? html`<button data-vote=${seat.seat} @click=${() => act('votes', { seat: seat.seat, to: seat.vote, agree: !seat.agreed })}>${seat.agreed ? t('web.pace.disagree') : t('web.pace.agree')}</button>` : nothing}` : nothing);
     return html`

@@ -59,18 +59,18 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     zoomAt(factor, box.left + box.width / 2, box.top + box.height / 2);
   };
 
-  on('wheel', (/** @type {any} */ event) => {
+  on('wheel', (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
     zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
   }, { passive: false });
 
-  on('pointerdown', (/** @type {any} */ event) => {
+  on('pointerdown', (/** @type {PageEvent} */ event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size === 1) dragged = false;
     pinch = pointers.size === 2 ? spread() : null;
   });
-  on('pointermove', (/** @type {any} */ event) => {
+  on('pointermove', (/** @type {PageEvent} */ event) => {
     const last = pointers.get(event.pointerId);
     if (!last) return;
     const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
@@ -86,14 +86,14 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
       pinch = now;
     }
   });
-  const lift = (/** @type {any} */ event) => {
+  const lift = (/** @type {PageEvent} */ event) => {
     pointers.delete(event.pointerId);
     pinch = null;
   };
   on('pointerup', lift);
   on('pointercancel', lift);
   // A drag is not a click.
-  on('click', (/** @type {any} */ event) => {
+  on('click', (/** @type {PageEvent} */ event) => {
     if (!dragged) return;
     dragged = false;
     event.stopPropagation();
@@ -115,7 +115,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   };
   /** @type {Record<string, Point>} */
   const PANS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  on('keydown', (/** @type {any} */ event) => {
+  on('keydown', (/** @type {PageEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (KEYS[event.key]) KEYS[event.key]();
     else if (event.shiftKey && PANS[event.key]) pan(...PANS[event.key]);
@@ -123,7 +123,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     event.preventDefault();
   });
   // A space reached by keyboard is brought into sight.
-  on('focusin', (/** @type {any} */ event) => {
+  on('focusin', (/** @type {PageEvent} */ event) => {
     if (!event.target.matches(':focus-visible')) return;
     const [seen, frame] = [event.target.getBoundingClientRect(), svg.getBoundingClientRect()];
     const inside = seen.left >= frame.left && seen.right <= frame.right && seen.top >= frame.top && seen.bottom <= frame.bottom;

@@ -8,18 +8,18 @@ import { currentLang, t, time } from './texts.js';
 export function publicTables(/** @type {() => void} */ draw, /** @type {(work: () => any) => Promise<void>} */ attempt) {
   /** @type {any} */
   let tables = [];
-  const go = (/** @type {any} */ table, /** @type {string} */ what, /** @type {any} */ body = undefined) => attempt(async () => {
+  const go = (/** @type {import('server').PublicOut} */ table, /** @type {string} */ what, /** @type {any} */ body = undefined) => attempt(async () => {
     await post(`/api/public/${table.id}/${what}`, body);
     location.assign(`/t/${table.id}`);
   });
-  const place = (/** @type {any} */ table, /** @type {any} */ { seat, label, free, human, name, who_label: who }) => (free && !table.yours
+  const place = (/** @type {import('server').PublicOut} */ table, /** @type {import('server').PublicSeatOut} */ { seat, label, free, human, name, who_label: who }) => (free && !table.yours
     ? html`<button class=${`chip seat-${seat}`} data-sit=${seat} @click=${() => go(table, 'sit', { seat })}>${t('web.public.sit', { seat: label })}</button>`
     : html`<span class=${`chip seat-${seat}`}>${label}: ${free ? t('web.seat.free') : human ? name || t('web.told.somebody') : who}</span>`);
-  const row = (/** @type {any} */ table) => html`
+  const row = (/** @type {import('server').PublicOut} */ table) => html`
     <li class="table-row" data-public=${table.id}>
       <div><b>${table.name}</b> <span class="hint">${table.title} · ${table.scenario_label}</span></div>
-      <div class="row">${table.seats.map((/** @type {string} */ seat) => place(table, seat))}</div>
-      ${table.fixed.map((/** @type {any} */ { label }) => html`<p class="hint">${t('web.fixed', { what: label })}</p>`)}
+      <div class="row">${table.seats.map((seat) => place(table, seat))}</div>
+      ${table.fixed.map(({ label }) => html`<p class="hint">${t('web.fixed', { what: label })}</p>`)}
       <div class="row"><time>${time(table.updated_at)}</time>
         ${table.watchers ? html`<span class="hint">${t('web.public.watchers', { n: table.watchers })}</span>` : nothing}
         ${table.yours ? html`<a class="button" href=${`/t/${table.id}`}>${t('web.public.open')}</a>` : nothing}

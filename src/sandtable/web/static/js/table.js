@@ -90,7 +90,7 @@ async function update(/** @type {any} */ { about = model.about, state, chat = []
 }
 
 /** A new state, from the live connection or as the reply to an answer. */
-function take(/** @type {any} */ state, first = false) {
+function take(/** @type {import('server').StateOut} */ state, first = false) {
   const turnBefore = model.yourTurn;
   const before = model.take(state);
   if (before !== null || first) {

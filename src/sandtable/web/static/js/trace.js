@@ -42,11 +42,11 @@ export function renderTrace(/** @type {any} */ notes) {
 function groupOf(/** @type {any} */ { kind, notes }) {
   const among = notes[0].narrowed?.[0];
   const title = kind === 'choice' && among ? t('web.trace.choice_among', { n: among }) : t(`web.trace.${kind}`);
-  const rule = notes.every((/** @type {any} */ note) => note.rule === notes[0].rule) ? notes[0].rule : '';
+  const rule = notes.every((/** @type {import('server').NoteOut} */ note) => note.rule === notes[0].rule) ? notes[0].rule : '';
   return html`
     <div class="reasons" role="group" aria-label=${title}>
       <p class="kind">${title} ${ruleButton(rule)}</p>
-      <ol>${notes.map((/** @type {any} */ note, /** @type {number} */ i) => html`<li class=${look(note)}>${note.text} ${note.rule === (notes[i - 1]?.rule ?? rule) ? nothing : ruleButton(note.rule)}</li>`)}</ol>
+      <ol>${notes.map((/** @type {import('server').NoteOut} */ note, /** @type {number} */ i) => html`<li class=${look(note)}>${note.text} ${note.rule === (notes[i - 1]?.rule ?? rule) ? nothing : ruleButton(note.rule)}</li>`)}</ol>
     </div>`;
 }
 

@@ -14,6 +14,7 @@ from sandtable.kernel.conditions import Condition, failing
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Reason
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.diem_terms import Capability
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
@@ -125,7 +126,7 @@ class Operation:
         self.moved: dict[int, dict[int, int]] = {}  # space -> piece -> how many moved into it by this Operation
         self.targets: list[int] = []  # spaces where pieces have ended a move, in order
         self.used: dict[Help, int] = {}  # in how many spaces
-        self.helped: dict[int, int] = {}  # 5.3 by card: in how many spaces a Capability of Sovereign has helped
+        self.helped: dict[Capability, int] = {}  # 5.3 in how many spaces a Capability has helped
         self.pacified: list[int] = []  # 3.2.1
         self.given = False  # 1.5.2: transfers made in this action
         self.asked = False

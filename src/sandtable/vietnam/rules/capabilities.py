@@ -10,7 +10,7 @@ from sandtable.vietnam.state import War, seat
 
 def left(op: Operation, capability: Capability) -> bool:
     """Whether the Capability may still help in one of its spaces."""
-    return op.helped.get(capability.card, 0) < capability.most
+    return op.helped.get(capability, 0) < capability.most
 
 
 def wanted(g: War, op: Operation, capability: Capability, s: int) -> Flow[bool]:
@@ -25,7 +25,7 @@ def wanted(g: War, op: Operation, capability: Capability, s: int) -> Flow[bool]:
 
 def spend(op: Operation, capability: Capability) -> None:
     """5.3 Use up one of its spaces without a question."""
-    op.helped[capability.card] = op.helped.get(capability.card, 0) + 1
+    op.helped[capability] = op.helped.get(capability, 0) + 1
 
 
 def risk(g: War, capability: Capability, s: int) -> Flow[bool]:

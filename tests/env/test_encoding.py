@@ -59,7 +59,7 @@ def test_every_key_and_question_with_a_text_has_its_place(game: str) -> None:
 
 def test_every_phase_has_its_place() -> None:
     for name in (ruleset.FITL, ruleset.SOVEREIGN, ruleset.DIEMS_WAR, ruleset.FALL_OF_DIEM):
-        assert set(ruleset._LOADED[name].phases) <= set(arrays._WORDS.phases)
+        assert set(ruleset.RULESETS[name].phases) <= set(arrays._WORDS.phases)
 
 
 def question(*options: str) -> Decision:

@@ -19,9 +19,9 @@ def said(*args: str, **env: str) -> str:
     ("lang", "words"),
     [
         ("en", "unknown seat of fitl 'xx'; known: us arvn nva vc"),
-        ("es", "puesto desconocido de fitl: 'xx'; conocidos: us arvn nva vc"),
+        ("es", "asiento desconocido de fitl: 'xx'; conocidos: us arvn nva vc"),
         ("it", "posto sconosciuto di fitl: 'xx'; conosciuti: us arvn nva vc"),
-        ("fr", "siège inconnu de fitl : 'xx' ; connus : us arvn nva vc"),
+        ("fr", "place inconnue de fitl : 'xx' ; connues : us arvn nva vc"),
     ],
 )
 def test_an_error_is_in_the_language_asked_for(lang: str, words: str) -> None:

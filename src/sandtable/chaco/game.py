@@ -68,6 +68,20 @@ class ChacoGame:
         """4.1 The month, and whose player turn."""
         return "month", {"date": query.turn_name(g.turn), "seat": SIDES[g.active]}
 
+    def margins(self, g: Chaco) -> dict[str, float]:
+        """16.3 The lead in VP."""
+        lead = g.vp[0] - g.vp[1]
+        return {SIDES[0]: lead, SIDES[1]: -lead}
+
+    def figures(self, g: Chaco) -> dict[str, int | str]:
+        """The month, the phase, the VP."""
+        return {
+            "turn": query.turn_name(g.turn),
+            "phase": g.phase,
+            "active": SIDES[g.active],
+            **{f"vp_{side}": g.vp[i] for i, side in enumerate(SIDES)},
+        }
+
     def overlay(self, g: Chaco, name: str, seat: str | None) -> Json | None:
         """Supply nets and reaches, drawn on request."""
         return overlay.overlay(g, name)

@@ -3,19 +3,29 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn, Protocol
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 from sandtable.kernel.errors import SandtableError, UnknownName, Words, quoted
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.table import Table
-from sandtable.sim.batch import load_plugins
+from sandtable.sim.executors import load_plugins
 from sandtable.text import languages, render, wanted
 from sandtable.text.errors import told
 
@@ -196,15 +206,39 @@ def emit_json(value: Mapping[str, object]) -> None:
     typer.echo(json.dumps(value, indent=1, ensure_ascii=False))
 
 
+class Tick(Protocol):
+    """Moves a bar on by what was done."""
+
+    def __call__(self, n: int = 1) -> None:
+        """One, or so many."""
+
+
+def _still(n: int = 1) -> None:
+    """Nobody looks."""
+
+
 @contextmanager
-def progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
-    """A bar on stderr (so that stdout stays clean), where somebody looks; calling the result moves it on."""
+def progress(what: str, total: int, quiet: bool, done: int = 0) -> Iterator[Tick]:
+    """A bar on stderr (so that stdout stays clean), where somebody looks: how far, how fast, how long still; calling the
+    result with what was done moves it on. ``done`` was done before."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
-        yield lambda: None
+        yield _still
         return
-    words, count = TextColumn("{task.description}"), MofNCompleteColumn()
-    columns = (words, BarColumn(), count, TimeElapsedColumn(), TimeRemainingColumn())
+    words, count, rate = TextColumn("{task.description}"), MofNCompleteColumn(), _Rate()
+    columns = (words, BarColumn(), count, rate, TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda: bar.advance(task)
+        task = bar.add_task(what, total=total, completed=done)
+
+        def moved(n: int = 1) -> None:
+            bar.advance(task, n)
+
+        yield moved
+
+
+class _Rate(ProgressColumn):
+    """How many a second."""
+
+    def render(self, task: Task) -> Text:
+        """Nothing before there is something to reckon with."""
+        return Text(f"{task.speed:.1f}/s" if task.speed else "")

@@ -11,6 +11,7 @@ from sandtable.commands import common
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Json
 from sandtable.sim import games as sim
+from sandtable.sim.dataset import DataSet, is_dataset, needs_polars
 from sandtable.sim.summary import Summaries
 from sandtable.text.catalogs import ENGLISH
 
@@ -33,6 +34,14 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="Write every game's record into this folder (and rows.json for report).")
     ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Write a data set in Parquet into this folder; a run that was stopped goes on where it was."),
+    ] = None,
+    answers: Annotated[bool, typer.Option("--answers", help="With --data: one row an answer too.")] = False,
+    executor: Annotated[
+        str, typer.Option(help="Who does the work: dask, dask:ADDRESS, ray, ray:ADDRESS or package.module:function.")
+    ] = "",
     notes: Notes = False,
     as_json: common.AsJson = False,
 ) -> None:
@@ -46,12 +55,18 @@ def simulate(
         who = sim.all_seats(g.info, common.read_seats(seats, g.info))
         chosen = common.read_options(options)
         sandtable.new(game, scenarios[0], seed=0, options=chosen)  # a wrong name is told before the work starts
+        if data is not None:
+            asked = DataSet.begin(
+                data, g.info, games=games, seed=seed, scenarios=scenarios, seats=who, options=chosen, answers=answers
+            )
+            _fill(asked, jobs, executor, as_json)
+            return
         many = sim.jobs(g.info, games, seed, scenarios, lambda i: chosen, lambda i: who, keep=out is not None)
         rows: list[Json] = []
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
         with common.progress(f"{g.info.title}", games, as_json) as tick:
-            for i, row in enumerate(sim.play_many(many, jobs, common.plugins())):
+            for i, row in enumerate(sim.play_many(many, jobs, common.plugins(), executor)):
                 if out is not None:
                     _write(out / f"{game}-{i:05}.json", row.pop("record"))
                 rows.append(row)
@@ -67,16 +82,41 @@ def simulate(
         typer.echo(told.markdown(notes))
 
 
+def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
+    """Play what is missing of a data set and say so."""
+    games = data.run["games"]
+    left = sum(len(part.jobs) for part in data.missing())
+    if left < games:
+        typer.echo(f"{data.folder}: {games - left} of {games} games are there already", err=True)
+    try:
+        with common.progress(data.run["game"], games, quiet, done=games - left) as tick:
+            for played in data.play(jobs, common.plugins(), executor):
+                tick(played)
+    except KeyboardInterrupt:
+        left = sum(len(part.jobs) for part in data.missing())
+        common.complain(f"stopped; {games - left} of {games} games are written: the same command goes on")
+    if quiet:
+        common.emit_json({**data.run, "folder": str(data.folder)})
+    else:
+        typer.echo(f"{data.folder}: {games} games; next: sandtable report {data.folder}")
+
+
 def report(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Records, folders of them, or what simulate --json wrote.")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Records, folders of them, a data set, or what simulate --json wrote."),
     ],
+    against: Annotated[Path | None, typer.Option(help="Another data set: what differs, and how surely.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Of a data set: write a page, pictures and tables into this folder.")] = None,
     as_json: common.AsJson = False,
     table: Annotated[bool, typer.Option("--table", help="Also one line per game.")] = False,
     notes: Notes = False,
 ) -> None:
     """Summarize the games of record files (or of a simulation): wins, margins, lengths, choices."""
     with common.clear_errors():
+        if against is not None or out is not None or any(map(is_dataset, files)):
+            _study(files, against, out, as_json)
+            return
         paths = [p for f in files for p in _games_in(f)]
         rows: list[Json] = []
         with common.progress("reading", len(paths), as_json) as tick:
@@ -92,6 +132,23 @@ def report(
     typer.echo(summary.markdown(notes))
     if table:
         typer.echo(_table(rows))
+
+
+def _study(files: list[Path], against: Path | None, out: Path | None, as_json: bool) -> None:
+    """A report of a data set."""
+    if len(files) != 1 or not is_dataset(files[0]):
+        common.complain("one data set at a time: a folder that sandtable simulate --data wrote")
+    needs_polars()
+    from sandtable.sim import report as telling  # needs polars
+
+    data, other = DataSet(files[0]), None if against is None else DataSet(against)
+    if out is not None:
+        for file in telling.write(out, data, other):
+            typer.echo(file)
+    elif as_json:
+        common.emit_json({"kind": KIND, "run": data.run, **{n: t.to_dicts() for n, t in telling.tables(data, other).items()}})
+    else:
+        typer.echo(telling.markdown(data, other))
 
 
 def _games_in(path: Path) -> list[Path]:

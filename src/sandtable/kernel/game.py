@@ -276,6 +276,19 @@ class WithStages(Protocol):
 
 
 @runtime_checkable
+class WithFigures(Protocol):
+    """A game that tells any position in numbers: for studies, and for programs that learn."""
+
+    def margins(self, g: Any) -> Mapping[str, float]:
+        """By how much each seat stands above what it needs to win, as the board shows it to everybody."""
+        ...
+
+    def figures(self, g: Any) -> Mapping[str, int | str]:
+        """What else a study asks of a position: the same names at every position, nothing that a seat may not know."""
+        ...
+
+
+@runtime_checkable
 class WithSleepers(Protocol):
     """A game in which some seats are not asked for a while, or ever."""
 

@@ -92,6 +92,6 @@ def row(table: Table, seconds: float | None = None) -> Json:
     }
 
 
-def play_many(many: Iterable[Job], processes: int = 1, plugins: Sequence[str] = ()) -> Iterator[Json]:
-    """The rows of many games, in order."""
-    return batch.run(play, many, processes, plugins)
+def play_many(many: Iterable[Job], processes: int = 1, plugins: Sequence[str] = (), where: str = "") -> Iterator[Json]:
+    """The rows of many games, in order; ``where`` they are played: :mod:`sandtable.sim.executors`."""
+    return batch.run(play, many, processes, plugins, where)

@@ -10,6 +10,7 @@ from sandtable.kernel.game import GameInfo, Json
 from sandtable.vietnam import corrections, own_deck, promises, ruleset
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import Library
+from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.state import War
 
@@ -52,6 +53,31 @@ class VietnamGame:
             return "begins", {}
         own = g.header(g.card).own_title
         return ("own_card", {"title": own}) if own else ("card", {"card": g.card})
+
+    def margins(self, g: War) -> dict[str, float]:
+        """7.3 By how much each faction exceeds its threshold; without what Hidden Agendas add."""
+        found = s7_victory.margins(g)
+        return {FACTIONS[f]: found[f] for f in ruleset.of(g).factions}
+
+    def figures(self, g: War) -> dict[str, int | str]:
+        """The card, whose turn on it comes (1st or 2nd Eligible), the tracks."""
+        return {
+            "rules": g.rules,
+            "phase": g.phase,
+            "card": g.card,
+            "next_card": g.next_card,
+            "slot": 1 if g.first < 0 else 2,
+            "coup_rounds": g.coup_rounds,
+            "leader": g.leader,
+            "aid": g.aid,
+            "patronage": g.patronage,
+            "econ": g.econ,
+            "trail": g.trail,
+            "washington": g.washington,
+            "hanoi": g.hanoi,
+            "stability": g.stability,
+            **{f"resources_{FACTIONS[f]}": g.res[f] for f in range(len(FACTIONS))},
+        }
 
     def adapted(self, options: Mapping[str, object]) -> tuple[Mapping[str, object], Json | None]:
         """A record's options as they can be played here: the Events of a plugin that is not here are off."""

@@ -1,0 +1,233 @@
+"""Simulations kept as a data set in Parquet: one row a game, one a turn, one an answer if asked.
+
+A data set is a folder: ``run.json`` says what is played; ``games``, ``turns`` and ``answers`` hold the rows, parted by game,
+scenario and seats (``games/game=fitl/scenario=short/seats=all-np/part-00000.parquet``). A part is a fixed list of games, so
+the rows are the same whoever plays them and however often the run was stopped: what is there is not played again.
+"""
+
+import io
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import sandtable
+from sandtable.kernel.errors import BadOption, RecordError
+from sandtable.kernel.game import GameInfo, Json
+from sandtable.sim import batch
+from sandtable.sim.games import Job, jobs, row
+from sandtable.sim.summary import mix
+from sandtable.sim.turns import decisions, turns
+
+if TYPE_CHECKING:
+    import polars
+
+KIND = "sandtable-dataset"
+FORMAT = 1
+RUN = "run.json"
+GAMES, TURNS, ANSWERS = "games", "turns", "answers"
+PART = 50
+"""Games a part: half a minute of work at most, and few enough files for 100,000 games."""
+
+
+class Part(NamedTuple):
+    """Games that are played and written together; all of one scenario and mix of seats."""
+
+    number: int
+    folder: str
+    jobs: tuple[tuple[int, Job], ...]
+    tables: tuple[str, ...]
+
+
+class Written(NamedTuple):
+    """A part that was played: each table as the bytes of a Parquet file."""
+
+    part: Part
+    files: dict[str, bytes]
+
+
+class DataSet:
+    """A folder of rows.
+
+    >>> import sandtable, tempfile
+    >>> info = sandtable.game("fitl").info
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     runs = DataSet.begin(folder, info, games=2, seed=1, scenarios=["short"], seats=dict.fromkeys(info.seats, "np"))
+    ...     played = sum(runs.play())
+    ...     played, runs.read("games").select("winner", "margin_vc").rows(), runs.missing()
+    (2, [('arvn', -5.0), ('arvn', -8.0)], [])
+    """
+
+    def __init__(self, folder: Path | str) -> None:
+        self.folder = Path(folder)
+        try:
+            run: Any = json.loads((self.folder / RUN).read_bytes())
+        except (OSError, ValueError) as e:
+            raise RecordError(f"{self.folder / RUN}: {e}; a data set is what sandtable simulate --data writes") from e
+        if not isinstance(run, dict) or run.get("kind") != KIND:
+            raise RecordError(f"{self.folder / RUN}: not a data set of sandtable simulate --data")
+        if run.get("format") != FORMAT:
+            raise RecordError(f"{self.folder / RUN}: format {run.get('format')!r}; this version reads format {FORMAT}")
+        self.run: Json = run
+
+    @classmethod
+    def begin(
+        cls,
+        folder: Path | str,
+        info: GameInfo,
+        *,
+        games: int,
+        seed: int,
+        scenarios: Sequence[str],
+        seats: Mapping[str, str],
+        options: Mapping[str, object] | None = None,
+        answers: bool = False,
+        part: int = PART,
+    ) -> "DataSet":
+        """A new data set, or the one that is there already, if it is of the same games."""
+        run: Json = {
+            "kind": KIND,
+            "format": FORMAT,
+            "version": sandtable.__version__,
+            "rules": info.rules,
+            "game": info.name,
+            "scenarios": list(scenarios),
+            "seats": dict(seats),
+            "options": dict(options or {}),
+            "seed": seed,
+            "games": games,
+            "part": part,
+            "tables": [GAMES, TURNS, *([ANSWERS] if answers else [])],
+        }
+        where = Path(folder)
+        if (where / RUN).exists():
+            found = cls(where)
+            for name, value in json.loads(json.dumps(run)).items():
+                if found.run.get(name) != value:
+                    was = json.dumps(found.run.get(name))
+                    raise BadOption(
+                        f"{where / RUN}: {name} is {was} there and {json.dumps(value)} here;"
+                        " go on with the same arguments, or name another folder"
+                    )
+            return found
+        where.mkdir(parents=True, exist_ok=True)
+        _put(where / RUN, (json.dumps(run, indent=1) + "\n").encode())
+        return cls(where)
+
+    # ------------------------------------------------------------------ playing
+
+    def parts(self) -> list[Part]:
+        """All parts of the run, played or not."""
+        run, info = self.run, sandtable.game(self.run["game"]).info
+        groups: dict[str, list[tuple[int, Job]]] = {}
+        many = jobs(info, run["games"], run["seed"], run["scenarios"], lambda i: run["options"], lambda i: run["seats"])
+        for index, job in enumerate(many):
+            folder = f"game={job.game}/scenario={job.scenario}/seats={mix(job.seats).replace(', ', '_').replace(' ', '-')}"
+            groups.setdefault(folder, []).append((index, job))
+        size, tables = run["part"], tuple(run["tables"])
+        return [
+            Part(number, folder, tuple(group[first : first + size]), tables)
+            for folder, group in groups.items()
+            for number, first in enumerate(range(0, len(group), size))
+        ]
+
+    def missing(self) -> list[Part]:
+        """The parts that are still to be played."""
+        return [part for part in self.parts() if not self._file(GAMES, part).exists()]
+
+    def play(self, processes: int = 1, plugins: Sequence[str] = (), where: str = "") -> Iterator[int]:
+        """Play what is missing; yields how many games each part that was written had."""
+        needs_polars()
+        for part, files in batch.run(play_part, self.missing(), processes, plugins, where):
+            for table in reversed(part.tables):  # the games last: they say that the part is whole
+                _put(self._file(table, part), files[table])
+            yield len(part.jobs)
+
+    def _file(self, table: str, part: Part) -> Path:
+        return self.folder / table / part.folder / f"part-{part.number:05}.parquet"
+
+    # ------------------------------------------------------------------ reading
+
+    def scan(self, table: str) -> "polars.LazyFrame":
+        """A table to ask questions of, its partitions as columns ``game``, ``scenario``, ``seats``."""
+        reader = needs_polars()
+        if table not in self.run["tables"]:
+            raise BadOption(f"{self.folder}: no table {table!r}; it has {' '.join(self.run['tables'])}")
+        whole = [self._file(table, part) for part in self.parts() if self._file(GAMES, part).exists()]
+        if not whole:
+            raise RecordError(f"{self.folder}: no game was played yet")
+        found: polars.LazyFrame = reader.scan_parquet(whole, hive_partitioning=True)
+        return found
+
+    def read(self, table: str) -> "polars.DataFrame":
+        """The rows of a table, in the order of the games."""
+        order = {GAMES: ["index"], TURNS: ["index", "step"], ANSWERS: ["index", "moment"]}[table]
+        return self.scan(table).sort(order).collect()
+
+
+def is_dataset(folder: Path) -> bool:
+    """Whether a folder is one."""
+    return (folder / RUN).is_file()
+
+
+def needs_polars() -> Any:
+    """The module polars, or what to do to have it."""
+    try:
+        import polars
+    except ImportError as e:
+        raise BadOption("data sets need polars, which is not installed: pip install sandtable[research]") from e
+    return polars
+
+
+def play_part(part: Part) -> Written:
+    """Play the games of a part and write their rows."""
+    rows: dict[str, list[Json]] = {table: [] for table in part.tables}
+    for index, job in part.jobs:
+        table = sandtable.new(job.game, job.scenario, seed=job.seed, options=job.options, seats=job.seats, log=False)
+        table.auto("random")
+        rows[GAMES].append({"index": index, "seed": job.seed, **_game(row(table))})
+        rows[TURNS] += ({"index": index, **turn} for turn in turns(table))
+        if ANSWERS in rows:
+            rows[ANSWERS] += ({"index": index, **answer} for answer in decisions(table))
+    return Written(part, {table: _parquet(found) for table, found in rows.items()})
+
+
+def _game(told: Json) -> Json:
+    """A game's row, flat; without how long it took, which is another each time."""
+    places = {seat: place for place, seat in enumerate(told["ranking"] or (), 1)}
+    return {
+        "over": told["over"],
+        "winner": told["winner"],
+        "reason": told["reason"],
+        "keys": told["keys"],
+        "decisions": told["decisions"],
+        "steps": told["steps"],
+        **{f"margin_{seat}": _number(told["margins"].get(seat)) for seat in told["seats"]},
+        **{f"place_{seat}": places.get(seat) for seat in told["seats"]},
+    }
+
+
+def _number(value: float | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def _parquet(rows: list[Json]) -> bytes:
+    """The rows as a file. Types follow from the columns' names, since a part may happen to hold no winner at all."""
+    polars = needs_polars()
+    names = list(rows[0]) if rows else []
+    types = {name: polars.Float64 for name in names if name.startswith("margin_") or name == "gain"}
+    types |= {name: polars.Int64 for name in names if name.startswith("place_")}
+    types |= {name: polars.String for name in names if name in ("winner", "reason")}
+    types |= {name: polars.UInt64 for name in names if name == "seed"}
+    found = io.BytesIO()
+    polars.DataFrame(rows, schema_overrides=types, infer_schema_length=None).write_parquet(found, compression="zstd")
+    return found.getvalue()
+
+
+def _put(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    half = file.with_suffix(".half")
+    half.write_bytes(content)
+    os.replace(half, file)

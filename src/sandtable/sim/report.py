@@ -1,0 +1,110 @@
+"""A report of one data set, or of two side by side: Markdown, a page, pictures."""
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from sandtable.kernel.errors import BadOption
+from sandtable.sim import study
+from sandtable.sim.dataset import DataSet
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+PAGE, TEXT = "report.html", "report.md"
+MOST_CARDS = 25
+"""Rows of the table of cards: the sides that move the margin most."""
+
+TITLES = {
+    "wins": "Who wins",
+    "lengths": "How long a game is",
+    "choices": "What the seats do with their turns",
+    "first_eligible": "1st and 2nd Eligible",
+    "cards": f"The {MOST_CARDS} sides of cards that move their player's margin most",
+    "openings": "First turns",
+    "course": "Margins in the course of a game",
+    "compare": "Two runs",
+}
+
+
+def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFrame]":
+    """The tables of a report, by name; those without rows are left out."""
+    cards = study.card_sides(data)
+    if len(cards):
+        cards = cards.filter(pl.col("played") >= study.SEEN_OFTEN).sort(pl.col("gain").abs(), descending=True).head(MOST_CARDS)
+    found = {
+        "wins": study.wins(data),
+        "lengths": study.lengths(data),
+        "choices": study.choices(data),
+        "first_eligible": study.first_eligible(data),
+        "cards": cards,
+        "openings": study.openings(data).filter(pl.col("games") >= study.SEEN_OFTEN),
+    }
+    if against is not None:
+        if against.run["game"] != data.run["game"]:
+            raise BadOption(f"two runs of one game are compared, not of {data.run['game']} and {against.run['game']}")
+        found["compare"] = study.compare(data, against)
+    return {name: frame for name, frame in found.items() if len(frame)}
+
+
+def about(data: DataSet) -> str:
+    """What was played, in a line."""
+    run = data.run
+    who = ", ".join(f"{seat} {policy}" for seat, policy in run["seats"].items())
+    what = f"{run['games']:,} games of {run['game']} ({', '.join(run['scenarios'])})"
+    return f"{what}: {who}; seed {run['seed']}, rules {run['rules']}"
+
+
+def markdown(data: DataSet, against: DataSet | None = None) -> str:
+    """The tables to be read."""
+    lines = [f"# {about(data)}", ""]
+    if against is not None:
+        lines += [f"Against: {about(against)}", ""]
+    for name, frame in tables(data, against).items():
+        lines += [f"## {TITLES[name]}", "", _table(frame), ""]
+    return "\n".join(lines)
+
+
+def _table(frame: "DataFrame") -> str:
+    heads = ["| " + " | ".join(frame.columns) + " |"]
+    heads.append("|" + "|".join("--:" if dtype.is_numeric() else "---" for dtype in frame.dtypes) + "|")
+    return "\n".join([*heads, *("| " + " | ".join(map(_cell, row)) + " |" for row in frame.iter_rows())])
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else f"{value:.3g}" if isinstance(value, float) else str(value)
+
+
+def write(folder: Path, data: DataSet, against: DataSet | None = None) -> list[Path]:
+    """The report as Markdown, as a page of its own and as pictures."""
+    from sandtable.sim.charts import charts  # only who wants pictures waits for Altair
+
+    folder.mkdir(parents=True, exist_ok=True)
+    drawn = charts(data)
+    text = markdown(data, against)
+    (folder / TEXT).write_text(text, encoding="utf-8")
+    (folder / PAGE).write_text(_page(about(data), text, drawn), encoding="utf-8")
+    for name, chart in drawn.items():
+        chart.save(str(folder / f"{name}.png"), scale_factor=1.5)
+    return [folder / TEXT, folder / PAGE, *(folder / f"{name}.png" for name in drawn)]
+
+
+def _page(title: str, text: str, drawn: Mapping[str, Any]) -> str:
+    """One file that needs nothing from elsewhere: the charts as drawings, the tables as text."""
+    import vl_convert
+
+    pictures = "".join(
+        f"<h2>{escape(TITLES[name])}</h2><figure>{vl_convert.vegalite_to_svg(chart.to_json())}</figure>"
+        for name, chart in drawn.items()
+    )
+    style = (
+        "body{font:15px sans-serif;max-width:1080px;margin:2em auto;padding:0 1em}"
+        "figure{margin:0;overflow-x:auto}pre{overflow-x:auto}"
+    )
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
+        f"<h1>{escape(title)}</h1>{pictures}<h2>Tables</h2><pre>{escape(text)}</pre></html>\n"
+    )

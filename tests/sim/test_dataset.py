@@ -1,0 +1,140 @@
+"""Simulations as data sets: the same rows whoever plays them, and however often the run was stopped."""
+
+import json
+from concurrent.futures import Executor, ThreadPoolExecutor
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.kernel.errors import BadOption, RecordError
+from sandtable.kernel.game import WithFigures
+from sandtable.sim import executors
+from sandtable.sim.dataset import DataSet
+from sandtable.sim.turns import decisions, turns
+
+pl = pytest.importorskip("polars")
+
+FITL = sandtable.game("fitl").info
+NP = dict.fromkeys(FITL.seats, "np")
+
+
+def begin(folder: Path, games: int = 4, **more: Any) -> DataSet:
+    """A small run of Fire in the Lake, two games a part."""
+    given: dict[str, Any] = {"seed": 7, "scenarios": ["short"], "seats": NP, "answers": True, "part": 2}
+    return DataSet.begin(folder, FITL, games=games, **{**given, **more})
+
+
+def whole(folder: Path, **more: Any) -> DataSet:
+    data = begin(folder, **more)
+    assert sum(data.play()) == data.run["games"]
+    return data
+
+
+def files(data: DataSet) -> dict[str, bytes]:
+    return {str(f.relative_to(data.folder)): f.read_bytes() for f in sorted(data.folder.rglob("*.parquet"))}
+
+
+def threads(processes: int) -> Executor:
+    """An executor of somebody's own."""
+    return ThreadPoolExecutor(processes)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> DataSet:
+    return whole(tmp_path_factory.mktemp("data") / "a")
+
+
+def test_a_row_a_game_a_turn_an_answer(played: DataSet) -> None:
+    games, told, answers = (played.read(table) for table in ("games", "turns", "answers"))
+    assert games["index"].to_list() == [0, 1, 2, 3]
+    seed = games["seed"][1]
+    table = sandtable.new("fitl", "short", seed=seed, seats=NP)
+    table.auto("random")
+    outcome = table.outcome or {}
+    row = games.row(1, named=True)
+    assert row["winner"] == outcome["winner"]
+    assert {seat: row[f"margin_{seat}"] for seat in NP} == outcome["margins"]
+    assert [row[f"place_{seat}"] for seat in outcome["ranking"]] == [1, 2, 3, 4]
+    assert (row["game"], row["scenario"], row["seats"]) == ("fitl", "short", "all-np")
+    assert told.filter(pl.col("index") == 1).height == len(turns(table))
+    assert answers.filter(pl.col("index") == 1)["key"].to_list() == [d["key"] for d in decisions(table)]
+    assert answers.filter(pl.col("index") == 1).height == row["decisions"]
+
+
+def test_gains_add_up_to_the_margins(played: DataSet) -> None:
+    one = played.read("turns").filter(pl.col("index") == 0)
+    for before, after in zip(one.iter_rows(named=True), islice(one.iter_rows(named=True), 1, None)):
+        if after["step"] == before["step"] + 1:
+            seat = after["seat"]
+            assert after["gain"] == after[f"margin_{seat}"] - before[f"margin_{seat}"]
+
+
+def test_an_interrupted_run_goes_on_to_the_same_bytes(played: DataSet, tmp_path: Path) -> None:
+    stopped = begin(tmp_path / "b")
+    assert list(islice(stopped.play(), 1)) == [2]
+    assert len(stopped.missing()) == 1
+    (stopped.folder / "turns").joinpath(stopped.missing()[0].folder, "part-00001.half").write_bytes(b"half written")
+    again = begin(tmp_path / "b")
+    assert list(again.play()) == [2]
+    assert list(again.play()) == []
+    assert files(again) == files(played)
+
+
+@pytest.mark.parametrize("where", ["", "dask", "tests.sim.test_dataset:threads"])
+def test_every_executor_gives_the_same_rows(played: DataSet, tmp_path: Path, where: str) -> None:
+    data = begin(tmp_path / "c")
+    assert sum(data.play(2, where=where)) == 4
+    assert files(data) == files(played)
+
+
+def test_another_run_in_the_same_folder_is_refused(played: DataSet) -> None:
+    with pytest.raises(BadOption, match="seed is 7 there and 8 here"):
+        begin(played.folder, seed=8)
+    assert begin(played.folder).run == played.run
+
+
+def test_what_is_no_data_set_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="a data set is what sandtable simulate --data writes"):
+        DataSet(tmp_path)
+    (tmp_path / "run.json").write_text(json.dumps({"kind": "sandtable-dataset", "format": 99}))
+    with pytest.raises(RecordError, match="format 99; this version reads format 1"):
+        DataSet(tmp_path)
+
+
+def test_a_table_that_was_not_asked_for_is_told(tmp_path: Path) -> None:
+    data = begin(tmp_path, answers=False)
+    with pytest.raises(BadOption, match="no table 'answers'; it has games turns"):
+        data.scan("answers")
+    with pytest.raises(RecordError, match="no game was played yet"):
+        data.scan("games")
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        ("slurm", "executor 'slurm' is not known; allowed: dask, dask:ADDRESS"),
+        ("no.such:thing", "executor no.such:thing: No module named 'no'"),
+        ("builtins:str", "which is no concurrent.futures.Executor"),
+    ],
+)
+def test_an_unknown_executor_is_told(where: str, told: str) -> None:
+    with pytest.raises(BadOption, match=told), executors.place(where, 1):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario"), [("fitl", "short"), ("sovereign", "1961"), ("sovereign", "diems_war"), ("chaco", "boqueron")]
+)
+def test_every_position_has_the_same_figures(name: str, scenario: str) -> None:
+    """The names never change in a game, and where it ended the margins are those of the outcome."""
+    game = sandtable.game(name)
+    assert isinstance(game, WithFigures)
+    table = sandtable.new(name, scenario, seed=5, seats=dict.fromkeys(game.info.seats, "random"), log=False)
+    table.auto("random")
+    names = {tuple(game.figures(mark.state)) for mark in table.session.marks}
+    assert len(names) == 1
+    final = game.margins(table.state)
+    assert {seat: margin for seat, margin in (table.outcome or {})["margins"].items() if seat in final} == final

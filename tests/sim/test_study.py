@@ -1,0 +1,104 @@
+"""What a data set tells: tables with numbers worked out by hand, a page and pictures."""
+
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.kernel.errors import BadOption
+from sandtable.sim.dataset import DataSet
+
+pl = pytest.importorskip("polars")
+
+from sandtable.sim import report, study  # noqa: E402 (they need polars)
+
+INFO = sandtable.game("fitl").info
+
+
+def data_of(folder: Path, who: str, seed: int) -> DataSet:
+    seats = dict.fromkeys(INFO.seats, who)
+    data = DataSet.begin(folder, INFO, games=12, seed=seed, scenarios=["short"], seats=seats)
+    assert sum(data.play()) == 12
+    return data
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> DataSet:
+    return data_of(tmp_path_factory.mktemp("study"), "np", 1)
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> DataSet:
+    return data_of(tmp_path_factory.mktemp("study"), "random", 2)
+
+
+def test_wins_are_counted(data: DataSet) -> None:
+    winners = data.read("games")["winner"].to_list()
+    told = {row["seat"]: row for row in study.wins(data).iter_rows(named=True)}
+    assert {seat: row["wins"] for seat, row in told.items()} == {seat: winners.count(seat) for seat in INFO.seats}
+    assert all(row["games"] == 12 and row["low"] <= row["share"] <= row["high"] for row in told.values())
+
+
+def test_choices_are_shares_of_a_seats_turns(data: DataSet) -> None:
+    choices = study.choices(data)
+    assert choices["turns"].sum() == data.read("turns").height
+    for _, mine in choices.group_by("seat"):
+        assert mine["share"].sum() == pytest.approx(1)
+    assert "event" in choices["did"].to_list()
+
+
+def test_sides_of_cards(data: DataSet) -> None:
+    turns = data.read("turns").filter(pl.col("did").str.starts_with("event:"))
+    first = turns.row(0, named=True)
+    alike = turns.filter(
+        (pl.col("card") == first["card"]) & (pl.col("did") == first["did"]) & (pl.col("seat") == first["seat"])
+    )
+    side = first["did"].removeprefix("event:")
+    told = study.card_sides(data).filter(
+        (pl.col("card") == first["card"]) & (pl.col("side") == side) & (pl.col("seat") == first["seat"])
+    )
+    assert told["played"].to_list() == [alike.height]
+    assert told["gain"].item() == pytest.approx(alike["gain"].mean())
+
+
+def test_first_eligible_and_openings(data: DataSet) -> None:
+    slots = study.first_eligible(data)
+    assert set(slots["slot"]) == {1, 2}
+    openings = study.openings(data)
+    assert openings["games"].sum() == 12 * len(INFO.seats)
+
+
+def test_the_course_begins_with_the_first_card(data: DataSet) -> None:
+    course = study.course(data)
+    assert course["number"].min() == 1
+    assert course.filter(pl.col("number") == 1)["games"].to_list() == [12] * 4
+
+
+def test_two_runs_are_told_apart(data: DataSet, other: DataSet) -> None:
+    same = study.compare(data, data)
+    assert same["difference"].to_list() == [0.0] * len(same)
+    assert same["p"].to_list() == [1.0] * len(same)
+    apart = study.compare(data, other).filter(pl.col("measure") == "margin")
+    assert min(apart["p"].to_list()) < 0.01
+    assert all(holm >= p for p, holm in apart.select("p", "holm").iter_rows())
+
+
+def test_runs_of_two_games_are_not_compared(data: DataSet, tmp_path: Path) -> None:
+    info = sandtable.game("sovereign").info
+    foreign = DataSet.begin(tmp_path, info, games=1, seed=1, scenarios=["1963"], seats=dict.fromkeys(info.seats, "random"))
+    with pytest.raises(BadOption, match="not of fitl and sovereign"):
+        report.tables(data, foreign)
+
+
+def test_a_report_is_a_page_and_pictures_without_a_browser(data: DataSet, other: DataSet, tmp_path: Path) -> None:
+    pytest.importorskip("altair")
+    written = report.write(tmp_path, data, other)
+    assert [f.name for f in written[:2]] == ["report.md", "report.html"]
+    assert {f.stem for f in written[2:]} == {"wins", "course", "choices", "openings", "cards", "first_eligible"}
+    for picture in written[2:]:
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        assert picture.stat().st_size > 3000
+    page = written[1].read_text()
+    assert page.count("<svg") == 6
+    assert "http://" not in page.replace("http://www.w3.org", "")
+    assert "## Two runs" in written[0].read_text()

@@ -43,6 +43,7 @@ def wanted(requirements: list[str]) -> set[str]:
     [
         ("requirements.lock", PROJECT["dependencies"] + EXTRAS["build"]),
         ("requirements-host.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["host"]),
+        ("requirements-research.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["research"]),
         ("requirements-dev.lock", PROJECT["dependencies"] + EXTRAS["build"] + EXTRAS["host"] + EXTRAS["dev"]),
     ],
 )

@@ -94,7 +94,7 @@ def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
                 tick(played)
     except KeyboardInterrupt:
         left = sum(len(part.jobs) for part in data.missing())
-        common.complain(f"stopped; {games - left} of {games} games are written: the same command goes on")
+        common.complain("dataset.stopped", written=games - left, games=games)
     if quiet:
         common.emit_json({**data.run, "folder": str(data.folder)})
     else:
@@ -137,7 +137,7 @@ def report(
 def _study(files: list[Path], against: Path | None, out: Path | None, as_json: bool) -> None:
     """A report of a data set."""
     if len(files) != 1 or not is_dataset(files[0]):
-        common.complain("one data set at a time: a folder that sandtable simulate --data wrote")
+        common.complain("dataset.one")
     needs_polars()
     from sandtable.sim import report as telling  # needs polars
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sandtable
-from sandtable.kernel.errors import BadOption, RecordError
+from sandtable.kernel.errors import BadOption, RecordError, quoted, some
 from sandtable.kernel.game import GameInfo, Json
 from sandtable.sim import batch
 from sandtable.sim.games import Job, jobs, row
@@ -64,11 +64,12 @@ class DataSet:
         try:
             run: Any = json.loads((self.folder / RUN).read_bytes())
         except (OSError, ValueError) as e:
-            raise RecordError(f"{self.folder / RUN}: {e}; a data set is what sandtable simulate --data writes") from e
+            raise RecordError("dataset.unreadable", file=str(self.folder / RUN), why=str(e)) from e
         if not isinstance(run, dict) or run.get("kind") != KIND:
-            raise RecordError(f"{self.folder / RUN}: not a data set of sandtable simulate --data")
+            raise RecordError("dataset.other", file=str(self.folder / RUN))
         if run.get("format") != FORMAT:
-            raise RecordError(f"{self.folder / RUN}: format {run.get('format')!r}; this version reads format {FORMAT}")
+            found = quoted(run.get("format"))
+            raise RecordError("dataset.format", file=str(self.folder / RUN), found=found, reads=FORMAT)
         self.run: Json = run
 
     @classmethod
@@ -106,10 +107,8 @@ class DataSet:
             for name, value in json.loads(json.dumps(run)).items():
                 if found.run.get(name) != value:
                     was = json.dumps(found.run.get(name))
-                    raise BadOption(
-                        f"{where / RUN}: {name} is {was} there and {json.dumps(value)} here;"
-                        " go on with the same arguments, or name another folder"
-                    )
+                    file, here = str(where / RUN), json.dumps(value)
+                    raise BadOption("dataset.another_run", file=file, name=name, there=was, here=here)
             return found
         where.mkdir(parents=True, exist_ok=True)
         _put(where / RUN, (json.dumps(run, indent=1) + "\n").encode())
@@ -153,10 +152,10 @@ class DataSet:
         """A table to ask questions of, its partitions as columns ``game``, ``scenario``, ``seats``."""
         reader = needs_polars()
         if table not in self.run["tables"]:
-            raise BadOption(f"{self.folder}: no table {table!r}; it has {' '.join(self.run['tables'])}")
+            raise BadOption("dataset.no_table", file=str(self.folder), table=quoted(table), has=some(self.run["tables"]))
         whole = [self._file(table, part) for part in self.parts() if self._file(GAMES, part).exists()]
         if not whole:
-            raise RecordError(f"{self.folder}: no game was played yet")
+            raise RecordError("dataset.empty", file=str(self.folder))
         found: polars.LazyFrame = reader.scan_parquet(whole, hive_partitioning=True)
         return found
 
@@ -176,7 +175,7 @@ def needs_polars() -> Any:
     try:
         import polars
     except ImportError as e:
-        raise BadOption("data sets need polars, which is not installed: pip install sandtable[research]") from e
+        raise BadOption("dataset.polars") from e
     return polars
 
 

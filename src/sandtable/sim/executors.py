@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, quoted
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -93,7 +93,7 @@ def _dask(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
     try:
         client = distributed.Client(address or None, **here)
     except (OSError, ValueError) as e:
-        raise BadOption(f"executor dask: no scheduler at {address!r} ({e}); started with: dask scheduler") from e
+        raise BadOption("executor.no_cluster", name="dask", address=quoted(address), why=str(e), start="dask scheduler") from e
     with client:
         executor: Executor = client.get_executor(pure=False)
         yield executor, max(1, len(client.scheduler_info()["workers"]))
@@ -126,7 +126,7 @@ def _ray(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
     try:
         ray.init(address=address or None, num_cpus=None if address else processes, include_dashboard=False)
     except (ConnectionError, ValueError) as e:
-        raise BadOption(f"executor ray: nothing at {address!r} ({e}); started with: ray start --head") from e
+        raise BadOption("executor.no_cluster", name="ray", address=quoted(address), why=str(e), start="ray start --head") from e
     try:
         yield _Ray(ray), max(1, int(ray.cluster_resources().get("CPU", 1)))
     finally:
@@ -134,16 +134,15 @@ def _ray(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
 
 
 def _named(module: str, function: str, processes: int) -> Executor:
-    right = "allowed: dask, dask:ADDRESS, ray, ray:ADDRESS, package.module:function"
     if not function:
-        raise BadOption(f"executor {module!r} is not known; {right}")
+        raise BadOption("executor.unknown", name=quoted(module))
     try:
         make = getattr(importlib.import_module(module), function)
     except (ImportError, AttributeError) as e:
-        raise BadOption(f"executor {module}:{function}: {e}; {right}") from e
+        raise BadOption("executor.not_found", name=f"{module}:{function}", why=str(e)) from e
     executor = make(processes)
     if not isinstance(executor, Executor):
-        raise BadOption(f"executor {module}:{function} gave {executor!r}, which is no concurrent.futures.Executor")
+        raise BadOption("executor.other", name=f"{module}:{function}", value=quoted(executor))
     return executor
 
 
@@ -151,5 +150,5 @@ def _needed(module: str, name: str) -> Any:
     try:
         return importlib.import_module(module)
     except ImportError as e:
-        extra = "pip install sandtable[research]" if module != "ray" else "pip install ray"
-        raise BadOption(f"executor {name}: {module} is not installed; {extra}") from e
+        package = "sandtable[research]" if module != "ray" else module
+        raise BadOption("executor.missing", name=name, module=module, package=package) from e

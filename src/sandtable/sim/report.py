@@ -45,7 +45,7 @@ def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFram
     }
     if against is not None:
         if against.run["game"] != data.run["game"]:
-            raise BadOption(f"two runs of one game are compared, not of {data.run['game']} and {against.run['game']}")
+            raise BadOption("dataset.two_games", one=data.run["game"], other=against.run["game"])
         found["compare"] = study.compare(data, against)
     return {name: frame for name, frame in found.items() if len(frame)}
 

@@ -145,8 +145,9 @@ shapes: dev ## GAMES games of each game: adds the shapes of facts they give to t
 schema: dev ## write docs/record.schema.json: what a record is
 	@$(BIN)/python -m tools.record_schema
 
-playthroughs: dev ## play the golden games of tests/playthroughs anew (then read the difference)
+playthroughs: dev ## play the golden games of tests/playthroughs and docs/reproduce.md anew (then read the difference)
 	@$(BIN)/python -m tools.games.playthroughs
+	@$(BIN)/python -m tools.games.reproduce
 
 cards-seen: dev ## GAMES random games with Events preferred; writes docs/generated/cards_seen.md (GAMES=100 SEED=1 ARGS=--until-all)
 	@$(BIN)/python -m tools.games.card_coverage --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import sandtable
+from tools.games import reproduce
 
 GAMES = [("chaco", "boqueron", {}), ("fitl", "short", {"nva": "np", "vc": "np"}), ("sovereign", "1961", {})]
 PROGRAM = """
@@ -31,3 +32,10 @@ def test_another_process_writes_the_same_bytes() -> None:
             env={**os.environ, "PYTHONHASHSEED": hashseed},
         )  # fmt: skip
         assert there.stdout.splitlines() == here
+
+
+def test_the_page_is_taken_anew() -> None:
+    """`make playthroughs` writes what this program gives; nothing else on the page changes."""
+    page = reproduce.PAGE.read_text(encoding="utf-8")
+    result = next(line for line in page.splitlines() if line.startswith("(") and "'" in line)
+    assert reproduce.taken_anew(page.replace(result, "(0, 'stale')", 1)) == page

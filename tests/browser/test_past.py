@@ -76,6 +76,9 @@ def test_three_columns_from_1280(newcomer: Newcomer, picture: Picture, size: tup
     board = boxes[1]
     assert board and board["width"] >= 0.45 * size[0]
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    heights = "all => all.map((bar) => bar.getBoundingClientRect().height)"
+    bars: list[float] = ann.page.eval_on_selector_all(".tracks .bar", heights)
+    assert len(bars) >= 6 and min(bars) == max(bars) > 5  # all alike, that of Aid too
     picture(ann, f"fitl_three_columns_{size[0]}")
 
 

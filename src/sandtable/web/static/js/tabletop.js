@@ -43,6 +43,6 @@ const seatChip = (/** @type {Model} */ model, /** @type {any} */ { seat, label, 
   const isFirst = model.about.seats.find((one) => one.yours)?.seat === seat; // one's own name is said once
   const asked = model.state?.waiting_for === seat && !model.state.outcome;
   const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));
-  return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>
+  return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${yours ? 'yours' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>
     <b>${label}</b> <span>${yours ? (isFirst && names.some(Boolean) ? `${who} (${t('web.you')})` : t('web.you')) : who}</span></li>`;
 };

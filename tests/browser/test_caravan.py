@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.player import Player
 from tests.web.serving import Guest
@@ -327,6 +328,43 @@ def test_a_lost_reply_is_asked_for_again_and_counts_once(newcomer: Newcomer) -> 
     ann.click("done")
     ann.page.wait_for_timeout(600)
     assert ann.state()["version"] == 2 and len(set(tries)) == 1
+
+
+def test_a_reply_that_never_comes_is_told_by_the_live_connection(newcomer: Newcomer) -> None:
+    """The connection does not tell what the reply was to tell; once the page gives it up, it asks there."""
+    ann = newcomer()
+    ann.set_up("caravan", BOTH)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    ann.page.route("**/answer?*", lose)
+    version = ann.version
+    ann.page.locator(f'#decision [data-key="{free_space(ann)}"]').click()
+    ann.moved_on(version)
+    assert ann.topic == "caravan.camels" and ann.state()["version"] == 2
+
+
+def test_news_that_overtakes_the_reply_leaves_no_gap_in_the_log(newcomer: Newcomer) -> None:
+    """The line of one's own move is in the reply, which is late; another device of the same player has played on."""
+    ann = newcomer()
+    ann.set_up("caravan", BOTH)
+    device = ann.guest()
+    ann.click(free_space(ann))
+
+    def late(route: Route) -> None:
+        reply = route.fetch()
+        device.play(ann.table, "done")
+        time.sleep(0.3)
+        route.fulfill(response=reply)
+
+    ann.page.route("**/answer?*", late)
+    ann.take_number(2)
+    expect(ann.page.locator("#decision")).to_have_attribute("data-version", "4")
+    ann.page.locator("#tab-log").click()
+    lines = device.state(ann.table)["log"]
+    expect(ann.page.locator("#log li")).to_have_count(len(lines))
 
 
 def test_records_go_out_and_in(newcomer: Newcomer, tmp_path: Path) -> None:

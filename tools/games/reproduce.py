@@ -10,7 +10,7 @@ from typing import Any
 from tools.repo import ROOT
 
 PAGE = ROOT / "docs" / "reproduce.md"
-TAKEN = ("fingerprint(", "told.version", "{name: info.rules")
+TAKEN = ("fingerprint(", "told.version", "{name: ")
 """How the examples begin whose results are taken anew; the others must show what they say."""
 
 

@@ -10,7 +10,7 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -144,6 +144,9 @@ shapes: dev ## GAMES games of each game: adds the shapes of facts they give to t
 
 schema: dev ## write docs/record.schema.json: what a record is
 	@$(BIN)/python -m tools.record_schema
+
+texts: dev ## how many texts each language has, with all forms of names
+	@$(BIN)/python -m tools.count_texts
 
 playthroughs: dev ## play the golden games of tests/playthroughs and docs/reproduce.md anew (then read the difference)
 	@$(BIN)/python -m tools.games.playthroughs

@@ -55,3 +55,15 @@ def test_a_language_that_is_not_there_is_told() -> None:
 def test_the_language_of_one_line_is_not_that_of_the_next() -> None:
     assert "jeu inconnu" in said("--lang", "fr", "simulate", "chess")
     assert "unknown game" in said("simulate", "chess")
+
+
+def told(*args: str) -> str:
+    result = CliRunner().invoke(cli.app, args, env={**LOCALE, "COLUMNS": "200"})
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_what_commands_tell_is_in_the_users_language() -> None:
+    games = told("--lang", "es", "simulate", "chaco", "-n", "1", "--seed", "5")
+    assert "1 partida\nPuestos: all random\n" in games and "| puesto | victorias | parte |" in games
+    assert "chaco\u00a0: 1 partie réussie, " in told("--lang", "fr", "fuzz", "chaco", "-n", "1", "--every", "500")

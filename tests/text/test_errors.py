@@ -19,9 +19,9 @@ from sandtable.kernel.errors import (
 from sandtable.kernel.reading import DataError
 from sandtable.kernel.reading import parse as read
 from sandtable.kernel.record import checksum, parse
-from sandtable.text import languages
+from sandtable.text import catalog, languages
 from sandtable.text.errors import told
-from tools import errors
+from tools import count_texts, errors
 from tools.repo import ROOT
 
 CODE = '''
@@ -112,3 +112,11 @@ def test_all_that_is_said_of_a_file_is_in_one_language() -> None:
         "supply.json ligne 2, radius.dry\u00a0: attendu un nombre entier à partir de 1 jusqu’à 9, trouvé \"eight\""
     )
     assert told("en", Words("expected.list", length=None)) == "a list in brackets"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_texts_of_a_language_are_counted_with_their_forms(lang: str) -> None:
+    found = count_texts.counts(lang)
+    assert set(found) == {"language", "shared", "vietnam", "fitl", "sovereign", "chaco"}
+    assert sum(forms for _, forms in found.values()) == len(catalog(lang))
+    assert sum(n for n, _ in found.values()) > 4400

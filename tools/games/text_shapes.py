@@ -24,7 +24,7 @@ from tools.repo import ROOT
 FILE = Path("tests/text/shapes.json")
 IDS = 5
 """Different ids of a fact that are kept for one topic."""
-CHUNK = 20
+CHUNK = 10
 """Games of each game after which the file is written."""
 PRINTED = 10
 """One game in so many is played at the printed table, with corrections."""

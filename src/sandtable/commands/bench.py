@@ -33,9 +33,9 @@ def bench(
     if as_json:
         common.emit_json(result)
         return
-    grid = Grid(title=f"{plan.game.info.title}, one core, {rounds} rounds")
-    for column in ("measure", "best", "median", "unit", "aim", "best / aim"):
-        grid.add_column(column, justify="left" if column in ("measure", "unit") else "right")
+    grid = Grid(title=common.words("bench.title", game=plan.game.info.title, n=rounds))
+    for column in ("measure", "best", "median", "unit", "aim", "ratio"):
+        grid.add_column(common.words(f"bench.{column}"), justify="left" if column in ("measure", "unit") else "right")
     for name, m in result["measures"].items():
         aim = "" if m["aim"] is None else f"{m['aim']:g}"
         ratio = "" if m["ratio"] is None else f"{m['ratio']:.2f}"

@@ -26,7 +26,7 @@ from sandtable.kernel.errors import SandtableError, UnknownName, Words, quoted
 from sandtable.kernel.game import Game, GameInfo
 from sandtable.kernel.table import Table
 from sandtable.sim.executors import load_plugins
-from sandtable.text import languages, render, wanted
+from sandtable.text import fill, languages, render, wanted
 from sandtable.text.errors import told
 
 WRONG = 2
@@ -103,6 +103,16 @@ def stop(*wrong: Words | SandtableError) -> NoReturn:
 def reader() -> str:
     """The user's language: ``--lang`` of the command or of all, else that of the environment."""
     return wanted(*_asked, *(os.environ.get(name, "") for name in LOCALE))
+
+
+def words(key: str, /, **facts: object) -> str:
+    """What a command tells, ``console.command.<key>``, in the user's language."""
+    return fill(reader(), f"console.command.{key}", **facts)
+
+
+def say(key: str, /, **facts: object) -> None:
+    """Tell it on stdout."""
+    typer.echo(words(key, **facts))
 
 
 def begin(lang: str) -> None:
@@ -218,17 +228,18 @@ def _still(n: int = 1) -> None:
 
 
 @contextmanager
-def progress(what: str, total: int, quiet: bool, done: int = 0) -> Iterator[Tick]:
+def progress(what: str, total: int, quiet: bool, done: int = 0, **facts: object) -> Iterator[Tick]:
     """A bar on stderr (so that stdout stays clean), where somebody looks: how far, how fast, how long still; calling the
-    result with what was done moves it on. ``done`` was done before."""
+    result with what was done moves it on. ``done`` was done before; ``what`` is the last part of its text,
+    ``console.command.progress.<what>``."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield _still
         return
-    words, count, rate = TextColumn("{task.description}"), MofNCompleteColumn(), _Rate()
-    columns = (words, BarColumn(), count, rate, TimeElapsedColumn(), TimeRemainingColumn())
+    described, count, rate = TextColumn("{task.description}"), MofNCompleteColumn(), _Rate()
+    columns = (described, BarColumn(), count, rate, TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=total, completed=done)
+        task = bar.add_task(words(f"progress.{what}", **facts), total=total, completed=done)
 
         def moved(n: int = 1) -> None:
             bar.advance(task, n)

@@ -59,7 +59,7 @@ def fuzz(
             prefer,
             bool(every_option),
         )
-        with common.progress(f"fuzzing {g.info.title}", games, as_json) as tick:
+        with common.progress("fuzzing", games, as_json, game=g.info.title) as tick:
             for i, found in enumerate(fuzzing.check_many(many, jobs, common.plugins())):
                 tick()
                 if isinstance(found, Failure):
@@ -86,10 +86,8 @@ def fuzz(
 
 def _tell(game: str, lengths: Running, steps: Running, failures: list[Json]) -> None:
     if lengths.n:
-        typer.echo(
-            f"{game}: {lengths.n} games passed, {lengths.mean:.0f} answers a game ({lengths.low:.0f} to "
-            f"{lengths.high:.0f}), longest step {steps.high:.0f}"
-        )
+        mean, low, high = (round(n) for n in (lengths.mean, lengths.low, lengths.high))
+        common.say("fuzz.passed", game=game, n=lengths.n, mean=mean, low=low, high=high, step=round(steps.high))
     for failure in failures:
-        typer.echo(f"{game}: game {failure['game']} FAILED after {failure['at']} answers: {failure['what']}")
+        common.say("fuzz.failed", game=game, number=failure["game"], n=failure["at"], what=failure["what"])
         typer.echo(f"  sandtable replay {failure['file']}")

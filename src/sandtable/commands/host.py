@@ -19,21 +19,21 @@ def _url(database: str) -> str:
     return str((replace(settings, database_url=database) if database else settings).url)
 
 
-def _tell(counts: dict[str, int], done: str) -> None:
-    words = ", ".join(f"{n} {name}" for name, n in counts.items() if n) or "nothing"
-    typer.echo(f"{done}: {words}")
+def _tell(counts: dict[str, int], done: str, file: Path) -> None:
+    what = ", ".join(f"{n} {name}" for name, n in counts.items() if n) or "–"
+    common.say(f"host.{done}", file=str(file), what=what)
 
 
 def backup(file: File, database: Database = "") -> None:
     """Copy the database to a new file, all of one moment, while the server runs."""
     with common.clear_errors(), _database_errors():
-        _tell(module_of_web("backup").backup(_url(database), file), f"written to {file}")
+        _tell(module_of_web("backup").backup(_url(database), file), "written", file)
 
 
 def restore(file: File, database: Database = "") -> None:
     """Fill a new, empty database from a backup, of this version or an earlier one."""
     with common.clear_errors(), _database_errors():
-        _tell(module_of_web("backup").restore(_url(database), file), f"restored from {file}")
+        _tell(module_of_web("backup").restore(_url(database), file), "restored", file)
 
 
 def sweep(
@@ -52,11 +52,8 @@ def sweep(
     if as_json:
         common.emit_json(asdict(swept))
     else:
-        done = "would be " if dry_run else ""
-        typer.echo(
-            f"{swept.archived} histories {done}packed, {swept.tables_removed} tables {done}removed, "
-            f"{swept.players_removed} players {done}forgotten"
-        )
+        facts = {"packed": swept.archived, "tables": swept.tables_removed, "players": swept.players_removed}
+        common.say("host.would_sweep" if dry_run else "host.swept", **facts)
 
 
 def _database_errors() -> Any:

@@ -13,7 +13,7 @@ from sandtable.kernel.game import Json
 from sandtable.sim import games as sim
 from sandtable.sim.dataset import DataSet, is_dataset, needs_polars
 from sandtable.sim.summary import Summaries
-from sandtable.text.catalogs import ENGLISH
+from sandtable.text import fill
 
 KIND = "sandtable-simulation"
 ROWS = "rows.json"
@@ -65,7 +65,7 @@ def simulate(
         rows: list[Json] = []
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
-        with common.progress(f"{g.info.title}", games, as_json) as tick:
+        with common.progress("playing", games, as_json, game=g.info.title) as tick:
             for i, row in enumerate(sim.play_many(many, jobs, common.plugins(), executor)):
                 if out is not None:
                     _write(out / f"{game}-{i:05}.json", row.pop("record"))
@@ -79,7 +79,7 @@ def simulate(
         common.emit_json(result)
     else:
         typer.echo(f"# {g.info.title}: {', '.join(scenarios)}\n")
-        typer.echo(told.markdown(notes))
+        typer.echo(told.markdown(notes, lang=common.reader()))
 
 
 def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
@@ -89,7 +89,7 @@ def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
     if left < games:
         typer.echo(f"{data.folder}: {games - left} of {games} games are there already", err=True)
     try:
-        with common.progress(data.run["game"], games, quiet, done=games - left) as tick:
+        with common.progress("playing", games, quiet, games - left, game=data.run["game"]) as tick:
             for played in data.play(jobs, common.plugins(), executor):
                 tick(played)
     except KeyboardInterrupt:
@@ -129,7 +129,7 @@ def report(
     if as_json:
         common.emit_json({"kind": KIND, "summary": summary.to_json(), "rows": rows})
         return
-    typer.echo(summary.markdown(notes))
+    typer.echo(summary.markdown(notes, lang=common.reader()))
     if table:
         typer.echo(_table(rows))
 
@@ -168,7 +168,7 @@ def read_rows(path: Path) -> list[Json]:
         return list(content["rows"])
     try:
         table = sandtable.load(content)
-        common.tell_cut(ENGLISH, table, path)
+        common.tell_cut(common.reader(), table, path)
         return [{"file": str(path), **sim.row(table)}]
     except RecordError as e:
         raise RecordError("in_file", file=str(path), why=e) from e
@@ -180,11 +180,12 @@ def _write(path: Path, content: Json) -> None:
 
 def _table(rows: list[Json]) -> str:
     seats = list(rows[0]["seats"])
-    lines = ["| game | scenario | winner | " + " | ".join([*seats, "keys"]) + " |"]
+    lang = common.reader()
+    lines = [f"{fill(lang, 'sim.head.row')} " + " | ".join([*seats, fill(lang, "sim.length.keys")]) + " |"]
     lines.append("|---|---|---|" + "--:|" * (len(seats) + 1))
     for i, row in enumerate(rows):
         name = Path(row["file"]).name if "file" in row else str(row.get("seed", i))
         margins = [f"{row['margins'][s]:g}" if s in row["margins"] else "" for s in seats]
-        winner = row["winner"] or ("nobody" if row["over"] else "not over")
+        winner = row["winner"] or fill(lang, "sim.nobody" if row["over"] else "sim.not_over")
         lines.append("| " + " | ".join([name, row["scenario"], winner, *margins, str(row["keys"])]) + " |")
     return "\n".join(lines)

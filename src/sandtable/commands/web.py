@@ -45,7 +45,7 @@ def play(
         port = app.free_port("127.0.0.1", PORT)
     else:
         _check_port("127.0.0.1", port)
-    typer.echo(f"Sandtable is at http://127.0.0.1:{port}/ (Ctrl-C stops it)")
+    common.say("serving", address=f"http://127.0.0.1:{port}/")
     with common.clear_errors():
         app.run(host="127.0.0.1", port=port, open_browser=browser, database_url=database or None)
 

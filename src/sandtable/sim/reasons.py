@@ -17,6 +17,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from sandtable.kernel.seats import Note
+from sandtable.text import fill
+from sandtable.text.catalogs import ENGLISH
 
 NAMED = ("line", "what", "asked")
 """Facts that tell notes of one topic apart: the priority line, what the dice are for, the question a lot answered."""
@@ -107,13 +109,13 @@ class Tally:
 
     # ------------------------------------------------------------------ as tables
 
-    def markdown(self, games: int) -> str:
+    def markdown(self, games: int, lang: str = ENGLISH) -> str:
         """A table for each kind, by rule; ``games`` is of how many games they are the reasons."""
         parts = [
-            _table("| rule | box | yes | no | other | yes, share |", 4, map(_box_cells, self.boxes())),
-            _table("| rule | priority line | met | decided | share |", 3, map(_line_cells, self.lines())),
-            _table("| rule | fell to lots | times | a game |", 2, (_times(row, games, LOT) for row in self.lots())),
-            _table("| rule | noted | times | a game |", 2, (_times(row, games) for row in self.others())),
+            _table(fill(lang, "sim.head.box"), 4, map(_box_cells, self.boxes())),
+            _table(fill(lang, "sim.head.line"), 3, map(_line_cells, self.lines())),
+            _table(fill(lang, "sim.head.lot"), 2, (_times(row, games, LOT) for row in self.lots())),
+            _table(fill(lang, "sim.head.noted"), 2, (_times(row, games) for row in self.others())),
         ]
         return "\n".join(line for part in parts for line in part)
 

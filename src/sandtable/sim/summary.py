@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from sandtable.kernel.game import Json
 from sandtable.sim.reasons import Tally
 from sandtable.sim.stats import Running, interval
+from sandtable.text import fill
+from sandtable.text.catalogs import ENGLISH
 
 NOBODY = "nobody"
 
@@ -17,6 +19,10 @@ def mix(seats: Mapping[str, str]) -> str:
     """
     kinds = set(seats.values())
     return f"all {kinds.pop()}" if len(kinds) == 1 else ", ".join(f"{seat} {who}" for seat, who in seats.items())
+
+
+def _who(lang: str, winner: str) -> str:
+    return fill(lang, "sim.nobody") if winner == NOBODY else winner
 
 
 class Summary:
@@ -87,55 +93,56 @@ class Summary:
             "notes": self.notes.to_json(),
         }  # fmt: skip
 
-    def markdown(self) -> str:
+    def markdown(self, lang: str = ENGLISH) -> str:
         """The tables one reads first."""
         over = self.games - self.unfinished
-        unfinished = f", {self.unfinished} of them not over" if self.unfinished else ""
-        lines = [f"{self.games} {'game' if self.games == 1 else 'games'}{unfinished}"]
+        lines = [fill(lang, "sim.games", n=self.games, left=self.unfinished or None)]
         if len(self.mixes) == 1:
-            lines.append(f"Seats: {next(iter(self.mixes))}")
+            lines.append(fill(lang, "sim.seats", who=next(iter(self.mixes))))
         lines.append("")
-        lines += ["| seat | wins | share | 95 % | margin mean | sd | min | max | mean place |", "|---|" + "--:|" * 8]
+        lines += [fill(lang, "sim.head.wins"), "|---|" + "--:|" * 8]
         for seat, n in self.wins.items():
             low, high = interval(n, over)
             share = f"{n / over:.1%}" if over else "-"
-            cells = [seat, str(n), share, f"{low:.1%} to {high:.1%}"]
+            between = fill(lang, "sim.between", low=f"{low:.1%}", high=f"{high:.1%}")
+            cells = [_who(lang, seat), str(n), share, between]
             m, p = self.margins.get(seat), self.places.get(seat)
             cells += [f"{m.mean:.2f}", f"{m.sd:.2f}", f"{m.low:g}", f"{m.high:g}"] if m else ["-"] * 4
             cells.append(f"{p.mean:.2f}" if p else "-")
             lines.append("| " + " | ".join(cells) + " |")
-        lines += self._mixes()
+        lines += self._mixes(lang)
         if any(self.reasons):
-            lines += ["", "| ended by | games |", "|---|--:|"]
+            lines += ["", fill(lang, "sim.head.ended"), "|---|--:|"]
             lines += [f"| {reason or '-'} | {n} |" for reason, n in sorted(self.reasons.items())]
-        lines += ["", "| length | mean | sd | min | max |", "|---|" + "--:|" * 4]
+        lines += ["", fill(lang, "sim.head.length"), "|---|" + "--:|" * 4]
         for name, r in self.lengths.items():
             if r.n:
-                lines.append(f"| {name} | {r.mean:.4g} | {r.sd:.4g} | {r.low:.4g} | {r.high:.4g} |")
-        return "\n".join([*lines, *self._choices(), ""])
+                lines.append(f"| {fill(lang, f'sim.length.{name}')} | {r.mean:.4g} | {r.sd:.4g} | {r.low:.4g} | {r.high:.4g} |")
+        return "\n".join([*lines, *self._choices(lang), ""])
 
-    def told(self) -> str:
+    def told(self, lang: str = ENGLISH) -> str:
         """The policies' reasons: boxes with their answers, priority lines with what they decided, lots."""
-        return self.notes.markdown(self.games)
+        return self.notes.markdown(self.games, lang)
 
-    def _mixes(self) -> list[str]:
+    def _mixes(self, lang: str) -> list[str]:
         """Who won, for each mix of seats, where there are several."""
         if len(self.mixes) < 2:
             return []
         winners = list(self.wins)
-        lines = ["", "| seats | games | " + " | ".join(f"{w} wins" for w in winners) + " |"]
+        wins = " | ".join(fill(lang, "sim.wins_of", who=_who(lang, w)) for w in winners)
+        lines = ["", f"{fill(lang, 'sim.head.mixes')} {wins} |"]
         lines.append("|---|--:|" + "--:|" * len(winners))
         for who, found in self.mixes.items():
             cells = [str(found["games"]), *(str(found.get(w, 0)) for w in winners)]
             lines.append(f"| {who} | " + " | ".join(cells) + " |")
         return lines
 
-    def _choices(self) -> list[str]:
+    def _choices(self, lang: str) -> list[str]:
         seats = [seat for seat, chosen in self.choices.items() if chosen]
         keys = sorted({key for seat in seats for key in self.choices[seat]})
         if not keys:
             return []
-        lines = ["", "| chosen, a game | " + " | ".join(seats) + " |", "|---|" + "--:|" * len(seats)]
+        lines = ["", f"{fill(lang, 'sim.head.chosen')} " + " | ".join(seats) + " |", "|---|" + "--:|" * len(seats)]
         for key in keys:
             cells = [f"{n / self.games:.2f}" if (n := self.choices[seat].get(key, 0)) else "" for seat in seats]
             lines.append(f"| {key} | " + " | ".join(cells) + " |")
@@ -166,14 +173,14 @@ class Summaries:
         """The total, and each scenario."""
         return {**self.total.to_json(), "scenarios": {name: part.to_json() for name, part in self.parts.items()}}
 
-    def markdown(self, notes: bool = False, heading: str = "##") -> str:
+    def markdown(self, notes: bool = False, heading: str = "##", lang: str = ENGLISH) -> str:
         """A table for each scenario, then the total; with ``notes`` the reasons given in all of them."""
         lines = []
         if len(self._parts) > 1:
             for name, part in self.parts.items():
-                lines += [f"{heading} {name}", "", part.markdown()]
-            lines += [f"{heading} All scenarios", ""]
-        lines.append(self.total.markdown())
+                lines += [f"{heading} {name}", "", part.markdown(lang)]
+            lines += [f"{heading} {fill(lang, 'sim.all_scenarios')}", ""]
+        lines.append(self.total.markdown(lang))
         if notes:
-            lines.append(self.total.told())
+            lines.append(self.total.told(lang))
         return "\n".join(lines)

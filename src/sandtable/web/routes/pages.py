@@ -58,7 +58,7 @@ async def icon() -> Response:
     return RedirectResponse("/static/icon.svg", 308)
 
 
-SERVERS_OWN = ("aid", "ask", "console", "error", "fix", "gain", "help", "line", "note", "option", "todo", "tutorial", "why")
+SERVERS_OWN = tuple("aid ask console error fix gain help line note option sim todo tutorial why".split())
 """First words of the texts that the server alone fills in, or that come when somebody asks for them: no page looks them up."""
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.text import languages
 from sandtable.web.schema import members
+from tests.web.public import listed, offer, sit
 from tests.web.serving import Guest, Server, sqlite
-from tests.web.test_public import listed, offer, sit
 
 SEATS = ("us", "arvn", "nva", "vc")
 

@@ -56,7 +56,7 @@ class DataSet:
     ...     runs = DataSet.begin(folder, info, games=2, seed=1, scenarios=["short"], seats=dict.fromkeys(info.seats, "np"))
     ...     played = sum(runs.play())
     ...     played, runs.read("games").select("winner", "margin_vc").rows(), runs.missing()
-    (2, [('arvn', -5.0), ('arvn', -8.0)], [])
+    (2, [('us', 0.0), ('vc', 1.0)], [])
     """
 
     def __init__(self, folder: Path | str) -> None:

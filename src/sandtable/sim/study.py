@@ -179,7 +179,7 @@ def shares_differ(won: int, games: int, others_won: int, others: int) -> float:
     """The chance of two shares at least so far apart, were they alike (pooled z test).
 
     >>> round(shares_differ(50, 100, 65, 100), 4), shares_differ(5, 10, 5, 10)
-    (0.0317, 1.0)
+    (0.0319, 1.0)
     """
     pooled = (won + others_won) / (games + others)
     spread = math.sqrt(pooled * (1 - pooled) * (1 / games + 1 / others))

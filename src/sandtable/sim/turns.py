@@ -17,7 +17,7 @@ def turns(table: Table) -> list[Json]:
 
     >>> import sandtable
     >>> table = sandtable.new("fitl", "short", seed=3, seats=dict.fromkeys(("us", "arvn", "nva", "vc"), "np"))
-    >>> table.auto("random")
+    >>> _ = table.auto("random")
     >>> first = turns(table)[0]
     >>> first["seat"], first["did"], first["card"], first["slot"]
     ('us', 'op:sweep', 16, 1)
@@ -52,10 +52,10 @@ def decisions(table: Table) -> list[Json]:
 
     >>> import sandtable
     >>> table = sandtable.new("fitl", "short", seed=3, seats=dict.fromkeys(("us", "arvn", "nva", "vc"), "np"))
-    >>> table.auto("random")
+    >>> _ = table.auto("random")
     >>> first = decisions(table)[0]
     >>> first["moment"], first["seat"], first["topic"], first["rule"], first["key"]
-    (2, 'us', 'turn', '2.3.4', 'op:sweep')
+    (2, 'us', 'turn.action', '2.3.4', 'op:sweep')
     """
     played = table.session
     again = Session(table.game, played.marks[0].state.copy(), log=False, asides=played.asides)

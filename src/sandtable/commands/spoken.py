@@ -99,7 +99,7 @@ def translated() -> Iterator[None]:
 
 
 def _usage(ctx: Any, said: str) -> str:
-    return (lookup(_language(ctx), "help.frame.usage") or USAGE) + said.removeprefix(USAGE)
+    return f"{lookup(_language(ctx), 'help.frame.usage')} {said.removeprefix(USAGE)}"
 
 
 def _help(ctx: Any, option: Any) -> Any:

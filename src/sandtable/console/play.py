@@ -105,9 +105,9 @@ class Play:
             elif typed:
                 self.say("console.unknown", typed=typed)
         except SandtableError as e:
-            self.out.print(Text(told(self.lang, e), style="red"))
+            self.refuse(e)
         except OSError as e:
-            self.out.print(Text(told(self.lang, Words("system", why=str(e))), style="red"))
+            self.refuse(Words("system", why=str(e)))
         return True
 
     def news(self) -> None:
@@ -146,6 +146,11 @@ class Play:
 
     def say(self, text: str, /, **args: object) -> None:
         self.out.print(Text(render(self.lang, text, args), style="italic"))
+
+    def refuse(self, why: Words | SandtableError) -> None:
+        """Say what was wrong, as a sentence."""
+        said = told(self.lang, why)
+        self.out.print(Text(said[:1].upper() + said[1:], style="red"))
 
     def lines(self, start: int) -> list[str]:
         return [render(self.lang, f"event.{e.topic}", e.args) for e in self.table.log[start:]]

@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 import sandtable
@@ -14,8 +15,6 @@ from sandtable.kernel.game import WithFigures
 from sandtable.sim import executors
 from sandtable.sim.dataset import DataSet
 from sandtable.sim.turns import decisions, turns
-
-pl = pytest.importorskip("polars")
 
 FITL = sandtable.game("fitl").info
 NP = dict.fromkeys(FITL.seats, "np")

@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 import sandtable
 from sandtable.kernel.errors import BadOption
+from sandtable.sim import report, study
 from sandtable.sim.dataset import DataSet
-
-pl = pytest.importorskip("polars")
-
-from sandtable.sim import report, study  # noqa: E402 (they need polars)
 
 INFO = sandtable.game("fitl").info
 
@@ -91,7 +89,6 @@ def test_runs_of_two_games_are_not_compared(data: DataSet, tmp_path: Path) -> No
 
 
 def test_a_report_is_a_page_and_pictures_without_a_browser(data: DataSet, other: DataSet, tmp_path: Path) -> None:
-    pytest.importorskip("altair")
     written = report.write(tmp_path, data, other)
     assert [f.name for f in written[:2]] == ["report.md", "report.html"]
     assert {f.stem for f in written[2:]} == {"wins", "course", "choices", "openings", "cards", "first_eligible"}

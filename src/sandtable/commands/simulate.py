@@ -87,7 +87,7 @@ def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
     games = data.run["games"]
     left = sum(len(part.jobs) for part in data.missing())
     if left < games:
-        typer.echo(f"{data.folder}: {games - left} of {games} games are there already", err=True)
+        typer.echo(common.words("data.there", folder=str(data.folder), n=games - left, games=games), err=True)
     try:
         with common.progress("playing", games, quiet, games - left, game=data.run["game"]) as tick:
             for played in data.play(jobs, common.plugins(), executor):
@@ -98,7 +98,7 @@ def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
     if quiet:
         common.emit_json({**data.run, "folder": str(data.folder)})
     else:
-        typer.echo(f"{data.folder}: {games} games; next: sandtable report {data.folder}")
+        common.say("data.whole", folder=str(data.folder), n=games)
 
 
 def report(

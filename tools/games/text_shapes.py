@@ -44,6 +44,10 @@ def shape(value: object) -> str:
     return "id"
 
 
+NO_LIMIT = 99
+"""In a rendered text the tests take it for a limit that is none and should not be told."""
+
+
 class Shapes:
     """What was heard so far."""
 
@@ -122,7 +126,8 @@ class Shapes:
             if blank.options:
                 words.append(blank.options[rng.below(len(blank.options))].partition(":")[2])
             else:
-                words.append(str(blank.low + rng.below(blank.high - blank.low + 2)))
+                number = blank.low + rng.below(blank.high - blank.low + 2)
+                words.append(str(number if number != NO_LIMIT else number - 1))
         try:
             table.corrected(":".join(words))
         except Impossible as e:

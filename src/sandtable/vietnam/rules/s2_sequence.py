@@ -251,7 +251,7 @@ def take_action(g: War, f: int, allowed: Allowed) -> Flow[tuple[str, Operation |
             return _facts(g, f, allowed)
 
         offer = Actions(g, f, allowed, talk, transferred)
-        told: Mapping[str, object] = {"limited": allowed.limited} if g.nonplayers[f] else LazyArgs(facts)
+        told: Mapping[str, object] = {"card": g.card, "limited": allowed.limited} if g.nonplayers[f] else LazyArgs(facts)
         asked = OpenDecision(seat(f), "turn.action", "2.3.4", offer, told, why)
         if allowed.limited and deception.markers(g, f):
             asked.ask_anyway = True  # 7.3: one who could only Pass must not be told from one with a Hidden Asset

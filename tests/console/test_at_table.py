@@ -49,7 +49,7 @@ def test_a_correction_and_its_undo() -> None:
     _, page = typed(table, "fix", "fix move us_troops 2 saigon hue", "fix move us_troops 30 saigon hue", "undo", "fix dance")
     assert "fix move PIECE HOW_MANY FROM TO" in page
     assert "2 US Troops from Saigon to Hue." in page
-    assert "Saigon has 1 US Troops, not 30." in page
+    assert "Saigon has fewer US Troops: 1, not 30." in page
     assert "Not understood: dance." in page
     assert table.moment == 0
 

@@ -184,3 +184,21 @@ def test_player_aids_by_sheet_and_by_words() -> None:
     assert "nothing about “xyzzy”" in page
     _, page = typed(duel(), "?")
     assert "nothing about" in page, "a game without aids"
+
+
+def test_cards_are_read_by_number_by_title_and_as_they_lie() -> None:
+    """The card in play and the next one stand with their faction order; any card of the game can be read."""
+    table = sandtable.new("fitl", seed=7, options={"deck": [44, 16]})
+    _, page = typed(table, "board", "card", "card 3", "card peace talks", "card no such title", "card an")
+    assert "Card: 44 Ia Drang [NVA ARVN US VC]   next: 16 Blowtorch Komer [US ARVN VC NVA]" in page
+    assert "16 Blowtorch Komer [US ARVN VC NVA]\nEvent, unshaded: Momentum: Aid +10" in page
+    assert page.count("3 Peace Talks [US NVA ARVN VC]") == 2
+    assert "No card is called no such title." in page
+    assert "more cards have these words in the title." in page
+    _, page = typed(sandtable.new("fitl", "medium", seed=7), "board")
+    assert "Pivotal Events in hand: US (121 Linebacker II), ARVN (123 " in page
+
+
+def test_a_game_without_cards_says_so() -> None:
+    _, page = typed(duel(), "card 3")
+    assert "No card is called 3." in page

@@ -16,15 +16,18 @@ from sandtable.kernel.aids import WithAids
 from sandtable.kernel.at_table import PROGRAM, is_rolled
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.errors import SandtableError, Words
+from sandtable.kernel.game import WithCards
 from sandtable.kernel.table import Table
 from sandtable.text import aids, languages, lookup, name, own_words, reason, render, summary
 from sandtable.text.errors import told
 
 COMMANDS = (
-    "why", "undo", "save", "load", "log", "board", "notes", "rule", "aids", "todo", "setup", "roll", "fix", "list", "lang",
-    "help", "quit",
+    "why", "undo", "save", "load", "log", "board", "card", "notes", "rule", "aids", "todo", "setup", "roll", "fix", "list",
+    "lang", "help", "quit",
 )  # fmt: skip
 LOG_LINES = 20
+MOST_CARDS = 5
+"""So many cards are shown at once; whoever means one has more words for it."""
 
 
 def at_one_terminal(seats: dict[str, str]) -> dict[str, str]:
@@ -73,7 +76,8 @@ class Play:
     def run(self) -> None:
         """Play until the person stops."""
         info = self.table.game.info
-        self.say("console.welcome", game=info.title, scenario=self.table.scenario)
+        scenario = lookup(self.lang, f"scenario.{info.name}.{self.table.scenario}") or self.table.scenario
+        self.say("console.welcome", game=info.title, scenario=scenario)
         self.tell_cut()
         while True:
             with own_words(self.table.words(self.lang)):
@@ -256,6 +260,18 @@ class Play:
         self.out.print(Rule(style="dim"))
         self.out.print(Text(show.board(self.lang, self.table, seat)), soft_wrap=True)
         self.out.print(Rule(style="dim"))
+
+    def do_card(self, rest: str) -> None:
+        """What is printed on a card, by its number or by words of its title; without them, on those on the table."""
+        game, state = self.table.game, self.table.state
+        found = game.cards_called(state, rest, self.lang) if isinstance(game, WithCards) else ()
+        if not found or not isinstance(game, WithCards):
+            self.say("console.no_card", what=rest or "-")
+            return
+        for number in found[:MOST_CARDS]:
+            self.out.print(Text(game.card_text(state, number, self.lang)), soft_wrap=True)
+        if len(found) > MOST_CARDS:
+            self.say("console.more_cards", n=len(found) - MOST_CARDS)
 
     def do_notes(self, rest: str) -> None:
         """Why the non-players did what they last did."""

@@ -289,6 +289,19 @@ class WithFigures(Protocol):
 
 
 @runtime_checkable
+class WithCards(Protocol):
+    """A game with cards to be read."""
+
+    def cards_called(self, g: Any, words: str, lang: str) -> Sequence[int]:
+        """The cards with this number, or with these words in their title; "" for those on the table."""
+        ...
+
+    def card_text(self, g: Any, number: int, lang: str) -> str:
+        """What is printed on a card, as lines."""
+        ...
+
+
+@runtime_checkable
 class WithSleepers(Protocol):
     """A game in which some seats are not asked for a while, or ever."""
 

@@ -81,10 +81,21 @@ def provenance(card: Mapping[str, Any], lang: str) -> str:
     return _word(lang, "card_face.ours") if card["ours"] else ""
 
 
-def _sides(lang: str, g: War) -> list[str]:
-    """The texts of the card in play, a paragraph a side, and whose they are."""
+def _with_order(lang: str, g: War, number: int) -> str:
+    """2.3.1 A card with the order of its faction symbols."""
+    order = " ".join(_faction(lang, FACTIONS[f]) for f in g.header(number).order) if number else ""
+    return f"{_card(lang, g, number)} [{order}]" if order else _card(lang, g, number)
+
+
+def card_text_of(g: War, number: int, lang: str) -> str:
+    """2.2 A card to be read: number, title, faction order, its sides."""
+    return "\n".join([_with_order(lang, g, number), *_sides(lang, g, number)])
+
+
+def _sides(lang: str, g: War, number: int) -> list[str]:
+    """The texts of a card, a paragraph a side, and whose they are."""
     lines: list[str] = []
-    number, edition = g.card, g.edition
+    edition = g.edition
     for side in g.header(number).sides if number else ():
         name = _word(lang, "key.event" if side == SINGLE else f"key.event:{side}")
         text = card_text(lang, number, side, edition)
@@ -106,8 +117,8 @@ def own_deck_line(about: Mapping[str, Any], lang: str) -> str:
 def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
     tracks = v["tracks"]
     cards = [
-        fill(lang, "sheet.card", card=_card(lang, g, v["card"])),
-        fill(lang, "sheet.next", card=_card(lang, g, v["next_card"])),
+        fill(lang, "sheet.card", card=_with_order(lang, g, v["card"])),
+        fill(lang, "sheet.next", card=_with_order(lang, g, v["next_card"])),
         render(lang, "sheet.left", {"n": v["cards_left"]}),
         _word(lang, f"leader.{v['leader']}"),
         *([_word(lang, "sheet.monsoon")] if v["monsoon"] else []),
@@ -118,7 +129,7 @@ def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
     lines = [
         "   ".join(cards),
         *([own_deck_line(v["own_deck"], lang)] if "own_deck" in v else []),
-        *_sides(lang, g),
+        *_sides(lang, g, g.card),
         f"{_word(lang, 'sheet.scores')}: " + "   ".join(scores),
         f"{_word(lang, 'sheet.resources')}: " + ", ".join(money) + "   " + "   ".join(numbers),
     ]
@@ -129,7 +140,8 @@ def _head(g: War, v: dict[str, Any], lang: str) -> list[str]:
         sides = [f"{_card(lang, g, int(n))} ({side})" for n, side in lasting.items()]
         lines.append(f"{_word(lang, 'sheet.lasting')}: " + ", ".join(sides))
     if v["pivotal"]:
-        lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(_faction(lang, f) for f in v["pivotal"]))
+        hands = [f"{_faction(lang, f)} ({_card(lang, g, number)})" for f, number in v["pivotal"].items()]
+        lines.append(f"{_word(lang, 'sheet.pivotal')}: " + ", ".join(hands))
     for box in ("available", "casualties", "out_of_play"):
         held = render(lang, "sheet.held", {"pieces": v[box]}) if v[box] else "-"
         lines.append(f"{_word(lang, f'box.{box}')}: {held}")

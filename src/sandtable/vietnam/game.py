@@ -7,7 +7,8 @@ from sandtable.kernel.arrays import Arrays
 from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo, Json
-from sandtable.vietnam import corrections, own_deck, promises, ruleset
+from sandtable.text import lookup
+from sandtable.vietnam import board_text, corrections, own_deck, promises, ruleset
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import Library
 from sandtable.vietnam.pieces import FACTIONS
@@ -53,6 +54,21 @@ class VietnamGame:
             return "begins", {}
         own = g.header(g.card).own_title
         return ("own_card", {"title": own}) if own else ("card", {"card": g.card})
+
+    def cards_called(self, g: War, words: str, lang: str) -> list[int]:
+        """2.2 The cards with this number or with these words in their title; "" for the card in play and the next one."""
+        if not words:
+            return [n for n in (g.card, g.next_card) if n]
+        known = sorted(n for library in self.libraries for n in library.headers)
+        if words.isdecimal():
+            return [n for n in known if n == int(words)]
+        wanted = words.casefold()
+        titles = ((n, (g.header(n).title, lookup(lang, f"card.{n}.title") or "")) for n in known)
+        return [n for n, both in titles if any(wanted in title.casefold() for title in both)]
+
+    def card_text(self, g: War, number: int, lang: str) -> str:
+        """2.2 Number, title, faction order and both sides."""
+        return board_text.card_text_of(g, number, lang)
 
     def margins(self, g: War) -> dict[str, float]:
         """7.3 By how much each faction exceeds its threshold; without what Hidden Agendas add."""

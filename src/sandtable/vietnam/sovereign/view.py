@@ -19,11 +19,11 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
     rules = ruleset.of(g)
     seen = {**shared_view.view(g, seat), "game": "sovereign", "rules": rules.name}
     if not rules.closed:
-        return {**seen, "rulebooks": [rules.name, *INFO.rulebooks]}
+        return {**seen, "rulebooks": list(dict.fromkeys((rules.name, *INFO.rulebooks)))}
     shown = [n for cards in (*g.picks, _to_pick(g)) for n in cards]
     return {
         **seen,
-        "rulebooks": [rules.name, *INFO.rulebooks],
+        "rulebooks": list(dict.fromkeys((rules.name, *INFO.rulebooks))),
         "faces": {**seen["faces"], **{str(number): shared_view.face(g, number) for number in shown}},
         "factions": [FACTIONS[f] for f in rules.factions],
         "closed": [IDS[s] for s in sorted(rules.closed)],

@@ -62,6 +62,7 @@ export function renderSequence(/** @type {VietnamView} */ view, /** @type {Ui} *
     if (passed.includes(faction)) return t('sequence.passed');
     const rank = initiative ? order.indexOf(faction) : acted.length + waiting.indexOf(faction);
     if (!waiting.includes(faction)) return t('sequence.ineligible');
+    if (!order.length) return t('sequence.eligible'); // no card yet, so nobody is 1st
     return rank < 2 ? t(rank ? 'sequence.second' : 'sequence.first') : t('sequence.eligible');
   };
   const state = (/** @type {string} */ faction) => (faction === view.up ? 'up' : waiting.includes(faction) ? 'eligible' : acted.includes(faction) ? 'acted' : 'ineligible');

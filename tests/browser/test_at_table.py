@@ -83,7 +83,7 @@ def test_two_cards_with_nonplayers_a_correction_and_its_undo(newcomer: Newcomer,
     page.locator("select[name=to]").select_option("hue")
     page.locator("input[name=n]").fill("40")
     page.locator("#fix-do").click()
-    expect(page.locator("#fix-said")).to_have_text(re.compile(r"^Available has \d+ US Troops, not 40\.$"))
+    expect(page.locator("#fix-said")).to_have_text(re.compile(r"^Available has fewer US Troops: \d+, not 40\.$"))
     page.locator("input[name=n]").fill("1")
     page.locator("#fix-do").click()
     expect(page.locator("#fix-said")).to_have_text("Corrected.")

@@ -172,7 +172,7 @@ def test_somebody_who_is_away_has_a_stand_in(newcomer: Callable[..., Player], se
     bob.page.locator("#pace").click()
     expect(bob.page.locator("[data-pace=red]")).to_contain_text("out of time")
     bob.page.locator("[data-vote=red]").click()
-    expect(bob.page.locator("[data-pace=red]")).to_contain_text("Shall red play again?")
+    expect(bob.page.locator("[data-pace=red]")).to_contain_text("Should red play again?")
     expect(bob.page.locator(".seats")).to_contain_text("Non-player")
 
 

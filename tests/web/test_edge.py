@@ -50,7 +50,7 @@ def test_a_body_that_is_not_what_it_should_be(ann: Guest, route: str) -> None:
     for body in (b"", b"{", b"[]", b"null", b"7", b"\xff\xfe", b"[" * 40_000):
         reply = ann.http.request(method, path, content=body, headers={"content-type": "application/json"})
         assert reply.status_code in (400, 422), (body[:10], reply.text)
-        assert set(reply.json()) == {"error", "message"}
+        assert set(reply.json()) == {"error", "message", "facts"}
     for field in good:
         less = {k: v for k, v in good.items() if k != field}
         if field not in ("scenario", "seat") or route == "POST /api/tables":

@@ -286,7 +286,7 @@ def test_an_import_with_what_cannot_be_written_again(server: Server, odd: str) -
         text = json.dumps(body).replace('"HERE"', odd)
         reply = ann.http.post("/api/import", content=text, headers={"content-type": "application/json"})
         assert reply.status_code == 422, reply.text
-        assert set(reply.json()) == {"error", "message"}
+        assert set(reply.json()) == {"error", "message", "facts"}
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/me"])

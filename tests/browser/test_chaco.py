@@ -186,7 +186,7 @@ def test_replay_goes_back_to_before_the_march(newcomer: Newcomer, picture: Pictu
 def test_the_opponents_moves_are_shown(newcomer: Newcomer, picture: Picture) -> None:
     ann = newcomer(LAPTOP, speed="slow")
     ann.sit_at_new("chaco", {"bolivia": "np", "paraguay": "me"}, "boqueron")
-    for _ in range(40):
+    for _ in range(120):  # the dice say how many questions come before
         offered = ann.offered()
         ann.click(next((wish for wish in WISHES if wish in offered), offered[0]))
         if ann.page.locator(".playback").count():

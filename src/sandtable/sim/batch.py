@@ -20,5 +20,5 @@ def run(
         executors.load_plugins(plugins)
         yield from map(work, jobs)
         return
-    with executors.place(where, processes, plugins) as (executor, ahead):
+    with executors.place(where, processes) as (executor, ahead):
         yield from executors.through(executor, work, jobs, ahead, plugins)

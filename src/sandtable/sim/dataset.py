@@ -71,6 +71,7 @@ class DataSet:
             found = quoted(run.get("format"))
             raise RecordError("dataset.format", file=str(self.folder / RUN), found=found, reads=FORMAT)
         self.run: Json = run
+        self._parts: list[Part] = []  # worked out once: of a large run they are many
 
     @classmethod
     def begin(
@@ -118,6 +119,8 @@ class DataSet:
 
     def parts(self) -> list[Part]:
         """All parts of the run, played or not."""
+        if self._parts:
+            return self._parts
         run, info = self.run, sandtable.game(self.run["game"]).info
         groups: dict[str, list[tuple[int, Job]]] = {}
         many = jobs(info, run["games"], run["seed"], run["scenarios"], lambda i: run["options"], lambda i: run["seats"])
@@ -125,11 +128,12 @@ class DataSet:
             folder = f"game={job.game}/scenario={job.scenario}/seats={mix(job.seats).replace(', ', '_').replace(' ', '-')}"
             groups.setdefault(folder, []).append((index, job))
         size, tables = run["part"], tuple(run["tables"])
-        return [
+        self._parts = [
             Part(number, folder, tuple(group[first : first + size]), tables)
             for folder, group in groups.items()
             for number, first in enumerate(range(0, len(group), size))
         ]
+        return self._parts
 
     def missing(self) -> list[Part]:
         """The parts that are still to be played."""

@@ -36,7 +36,8 @@ def load_plugins(modules: Sequence[str]) -> None:
 def through(
     executor: Executor, work: Callable[[J], R], jobs: Iterable[J], ahead: int, plugins: Sequence[str] = ()
 ) -> Iterator[R]:
-    """``work`` done on each job by ``executor``, results in the jobs' order, at most ``ahead`` of them under way.
+    """``work`` done on each job by ``executor``, results in the jobs' order, at most ``ahead`` of them under way. ``plugins``
+    are imported wherever it works.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads:
@@ -58,12 +59,12 @@ def through(
 
 
 @contextmanager
-def place(where: str, processes: int, plugins: Sequence[str] = ()) -> Iterator[tuple[Executor, int]]:
+def place(where: str, processes: int) -> Iterator[tuple[Executor, int]]:
     """The Executor that ``where`` names, and how many jobs to hand it ahead. ``processes`` 0 means all cores."""
     processes = processes or os.cpu_count() or 1
     kind, _, rest = where.partition(":")
     if not where:
-        with _processes(processes, plugins) as pool:
+        with _processes(processes) as pool:
             yield pool, AHEAD * processes
     elif kind == "dask":
         with _dask(rest, processes) as (executor, workers):
@@ -81,9 +82,8 @@ def _with_plugins(plugins: Sequence[str], work: Callable[[J], R], job: J) -> R:
     return work(job)
 
 
-def _processes(processes: int, plugins: Sequence[str]) -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("spawn")  # the same on every system, and safe beside threads
-    return ProcessPoolExecutor(processes, context, load_plugins, (plugins,))
+def _processes(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))  # the same everywhere, safe beside threads
 
 
 @contextmanager

@@ -24,16 +24,17 @@ SEEN_OFTEN = 20
 
 def seats(data: DataSet) -> list[str]:
     """The seats that played, in the game's order."""
-    return [seat for seat in data.run["seats"] if data.scan(GAMES).select(pl.col(f"margin_{seat}").count()).collect().item()]
+    known = data.scan(GAMES).select(pl.col(f"margin_{seat}").count().alias(seat) for seat in data.run["seats"]).collect()
+    return [seat for seat, n in known.row(0, named=True).items() if n]
 
 
 def wins(data: DataSet) -> "DataFrame":
     """Who won how often, by scenario, with the interval in which the true share lies 19 times in 20."""
     games = data.scan(GAMES).filter("over").select("scenario", pl.col("winner").fill_null(NOBODY)).collect()
-    rows = []
+    rows, played = [], seats(data)
     for (scenario,), part in games.group_by("scenario", maintain_order=True):
         counts = dict(part["winner"].value_counts().iter_rows())
-        for seat in (*seats(data), *([NOBODY] if NOBODY in counts else [])):
+        for seat in (*played, *([NOBODY] if NOBODY in counts else [])):
             won = counts.get(seat, 0)
             low, high = interval(won, len(part))
             rows.append((scenario, seat, len(part), won, won / len(part), low, high))

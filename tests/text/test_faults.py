@@ -73,7 +73,8 @@ def test_one_is_singular(lang: str, said: str) -> None:
         ("en", "event.chaco.vp.refused_truce", {"seat": "bolivia", "n": "-10", "total": 29},
          "Bolivia −10 VP (now 29): truce refused."),
         ("it", "note.chaco.order.march", {"unit": ["banzer", "bol_inf_16"], "hex": "2141"},
-         "Banzer e Bol. 16 Fant marciano su Alihuata (2141)."),
+         "Banzer e Bol. 16 Fant marciano verso Alihuata (2141)."),
+        ("it", "note.chaco.order.march", {"unit": ["banzer"], "hex": "2540"}, "Banzer marcia verso l’esagono 2540."),
         ("en", "ask.attack.leader", {"hex": "2141"}, "Which leader starts the attack on Alihuata (2141)?"),
     ],
 )  # fmt: skip

@@ -93,3 +93,16 @@ def test_typography(lang: str) -> None:
         if wrong.search(words) or (double.search(words) and key != "board.chaco.legend")
     ]
     assert found == []
+
+
+CONTRACTED = {"es": "de|a", "it": "di|da|a|in|su", "fr": "de|à"}
+"""Prepositions that join an article: "su l’esagono" is "sull’esagono"."""
+
+
+@pytest.mark.parametrize("lang", CONTRACTED)
+def test_a_preposition_before_an_article_is_in_the_form_of_the_name(lang: str) -> None:
+    apart = re.compile(rf"(?i)(?<!\w)(?:{CONTRACTED[lang]}) \{{\w+\.the\}}")
+    assert apart.search(f"marcia {CONTRACTED[lang].split('|')[-1]} {{hex.the}}.")
+    found = [f"{key}: {words}" for file in catalogs.files(lang) for key, words in catalogs.read(file).items()
+             if apart.search(words)]  # fmt: skip
+    assert found == []

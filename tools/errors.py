@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sandtable.text import catalogs, message
 from tools.repo import ROOT, Finding, parse, python_files, report
 
-ERRORS = {"SandtableError", "BadOption", "NothingToUndo", "RecordError", "NoGuess", "DataError", "BackupError"}
+ERRORS = {"SandtableError", "BadOption", "NothingToUndo", "RecordError", "NoGuess", "DataError", "BackupError", "BadModel"}
 """Classes that are given a code; the others make their own of what they are given."""
 GIVEN = {
     **dict.fromkeys(ERRORS, (0, "error")), "Words": (0, "error"), "Impossible": (0, "fix.why"), "complain": (0, "error"),

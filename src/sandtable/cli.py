@@ -12,6 +12,7 @@ from sandtable.commands.fuzz import fuzz
 from sandtable.commands.host import backup, restore, sweep
 from sandtable.commands.replay import replay
 from sandtable.commands.simulate import report, simulate
+from sandtable.commands.train import train
 from sandtable.commands.web import play, serve
 from sandtable.text import languages, lookup
 
@@ -29,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 
-COMMANDS = (play, serve, console, replay, simulate, report, fuzz, bench, backup, restore, sweep)
+COMMANDS = (play, serve, console, replay, simulate, report, train, fuzz, bench, backup, restore, sweep)
 for command in COMMANDS:
     helping.translate(command, LANG)
     app.command(cls=spoken.Command, help=helping.of_command(command, LANG))(command)

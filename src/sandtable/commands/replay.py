@@ -11,6 +11,8 @@ from sandtable.commands import common
 from sandtable.console import show
 from sandtable.console.replay import Replay
 from sandtable.kernel.record import parse
+from sandtable.kernel.table import Table
+from sandtable.kernel.value import chances_of
 
 
 def replay(
@@ -18,6 +20,9 @@ def replay(
     at: Annotated[int | None, typer.Option(min=0, help="Start after this many answers.")] = None,
     log: Annotated[bool, typer.Option("--log", help="Print the whole log in words and stop.")] = False,
     notes: Annotated[bool, typer.Option("--notes", help="Print why policies answered as they did and stop.")] = False,
+    chances: Annotated[
+        bool, typer.Option("--chances", help="Print the win chances after every step, if non-players played on, and stop.")
+    ] = False,
     lang: common.Language = "",
     as_json: common.AsJson = False,
 ) -> None:
@@ -29,10 +34,11 @@ def replay(
         lang = common.read_language(lang)
         record = parse(file)
         table = sandtable.load(record)
-        if log or notes or as_json:
+        only_printed = log or notes or chances or as_json
+        if only_printed:
             common.tell_cut(lang, table)
         failure = record.get("failure")
-        start = at if at is not None else table.moment if failure or log or notes or as_json else 0
+        start = at if at is not None else table.moment if failure or only_printed else 0
         if start > table.moment:
             common.complain("record.no_moment", has=table.moment, at=start)
         if as_json:
@@ -41,8 +47,11 @@ def replay(
             common.emit_json(
                 {"moment": start, "decision": None if d is None else d.to_json(), "outcome": here.outcome,
                  "view": here.view(None), "log": [e.to_json() for e in here.log], "text": here.text(lang),
-                 "notes": {n: [x.to_json() for x in found] for n, found in here.notes.items()}, "failure": failure}
+                 "notes": {n: [x.to_json() for x in found] for n, found in here.notes.items()}, "failure": failure,
+                 **({"chances": [{"moment": m, **e._asdict()} for m, e in chances_of(here)]} if chances else {})}
             )  # fmt: skip
+        elif chances:
+            _tell_chances(lang, table.at(start))
         elif notes:
             for line in show.reasons(lang, table.at(start)):
                 typer.echo(line)
@@ -51,3 +60,15 @@ def replay(
                 typer.echo(line)
         else:
             Replay(table, lang, input, Console(highlight=False), failure).run(start)
+
+
+def _tell_chances(lang: str, table: Table) -> None:
+    """A line a step, in percent."""
+    found = chances_of(table)
+    if not found:
+        common.complain("value.untold", game=table.game.info.title)
+    seats = list(found[0][1].wins)
+    common.say("chances.head")
+    typer.echo(" " * 6 + "".join(f"{show.seat_name(lang, table, seat):>12}" for seat in seats))
+    for moment, estimate in found:
+        typer.echo(f"{moment:6}" + "".join(f"{100 * estimate.wins.get(seat, 0):11.0f} %" for seat in seats))

@@ -9,6 +9,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.kernel.errors import BadOption, UnknownName, quoted, some
 from sandtable.kernel.events import Sink
 from sandtable.kernel.seats import PolicyFactory
+from sandtable.kernel.value import Estimate
 
 Json: TypeAlias = dict[str, Any]
 
@@ -285,6 +286,16 @@ class WithFigures(Protocol):
 
     def figures(self, g: Any) -> Mapping[str, int | str]:
         """What else a study asks of a position: the same names at every position, nothing that a seat may not know."""
+        ...
+
+
+@runtime_checkable
+class WithChances(Protocol):
+    """A game that says how a position is likely to end."""
+
+    def estimate(self, g: Any) -> Estimate | None:
+        """The margins and win chances of a position if non-players played on; None where it cannot tell. Of a position that is
+        over, how it ended. Nothing that a seat may not know goes into it."""
         ...
 
 

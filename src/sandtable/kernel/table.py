@@ -32,10 +32,11 @@ from sandtable.kernel.errors import (
     some,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json, WithHiddenOptions, WithSleepers, WithStages, WithWords
+from sandtable.kernel.game import Game, Json, WithChances, WithHiddenOptions, WithSleepers, WithStages, WithWords
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
+from sandtable.kernel.value import Estimate
 from sandtable.text import own_words, render
 
 StandIn: TypeAlias = Callable[[str], Policy]
@@ -512,6 +513,28 @@ class Table:
     def outcome(self) -> Json | None:
         """None, or winner, ranking and margins."""
         return self.game.outcome(self.session.state)
+
+    def chances(self) -> Estimate | None:
+        """How likely each seat is to win, and by what margins, if non-players played on for everybody from where the step in
+        progress began; None where the game cannot tell. Everybody may know it: nothing hidden goes into it.
+
+        >>> import sandtable
+        >>> t = sandtable.new("fitl", "short", seed=1)
+        >>> sorted(t.chances().wins)
+        ['arvn', 'nva', 'us', 'vc']
+        >>> round(sum(t.chances().wins.values()), 6) <= 1
+        True
+
+        When the game is over it tells how it ended:
+
+        >>> t = sandtable.new("fitl", "short", seed=7, seats=dict.fromkeys(("us", "arvn", "nva", "vc"), "np"))
+        >>> t.chances().wins[t.outcome["winner"]]
+        1.0
+        """
+        if not hasattr(self.game, "estimate"):
+            return None
+        game, session = cast(WithChances, self.game), self.session
+        return game.estimate(session.state if session.state.over else session.marks[-1].state)
 
     def who(self, seat: str) -> str:
         """Who answers for ``seat`` now: a person, their stand-in, or the policy that has it."""

@@ -1,12 +1,13 @@
 """What the Vietnam games offer the kernel alike; a game of the family adds its set-ups, cards and non-players."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.arrays import Arrays
 from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo, Json
+from sandtable.kernel.value import Estimate
 from sandtable.text import lookup
 from sandtable.vietnam import board_text, corrections, own_deck, promises, ruleset
 from sandtable.vietnam.check import check
@@ -14,6 +15,9 @@ from sandtable.vietnam.headers import Library
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.rules import s2_deck, s5_events, s7_victory
 from sandtable.vietnam.state import War
+
+if TYPE_CHECKING:
+    from sandtable.vietnam.value.model import WarValues
 
 DECK_FILE = "deck_file"
 """The option for a deck of the players' own."""
@@ -27,6 +31,8 @@ class VietnamGame:
     """The cards that may be played: its own, and those of a game that it may turn into."""
     own_promises: Mapping[str, promises.Tell] = {}
     """Topic -> what a space would bring, where only this game asks."""
+    valued_as: Mapping[str, str] = {}
+    """The scenario that a state names -> the one to which the model was fitted that tells how it ends."""
 
     def step(self, g: War) -> Flow[None]:
         """One action, window or coup phase."""
@@ -122,6 +128,17 @@ class VietnamGame:
         from sandtable.vietnam.arrays import told_in_arrays
 
         return told_in_arrays(self.libraries)
+
+    @property
+    def values(self) -> "WarValues":
+        """Positions in numbers, and the models for them; only who asks for chances needs the module."""
+        from sandtable.vietnam.value.model import values_of
+
+        return values_of(self)
+
+    def estimate(self, g: War) -> Estimate | None:
+        """7.0 How the game would end if non-players played on."""
+        return self.values.estimate(g)
 
     def correct(self, g: War, words: str) -> None:
         """At the printed table: the position as it stands there."""

@@ -25,6 +25,7 @@ class SovereignOfDiscord(VietnamGame):
     cards = cards
     libraries = (cards.LIBRARY, FITL_LIBRARY)
     tutorial = TUTORIAL
+    valued_as = {**{scenario: scenario for scenario in setup.INFO.scenarios}, "full": "1963"}  # P7.4 after the Fall of Diem
     own_promises = {"interdict.space": lambda g, f, s: [("die", min(int(g.vc[s]), 6))]}  # P3.2.6: takes VC Resources
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:

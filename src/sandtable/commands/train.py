@@ -1,0 +1,52 @@
+"""``sandtable train``: fit the models that tell win chances."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import sandtable
+from sandtable.commands import common
+from sandtable.kernel.errors import BadOption, quoted, some
+from sandtable.sim import training
+
+
+def train(
+    game: common.GameName,
+    family: Annotated[
+        str, typer.Option("--scenario", help="The kind of game to learn, several with commas between; all if none is given.")
+    ] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=20, help="How many games to learn each from.")] = 4000,
+    seed: common.Seed = 1,
+    jobs: common.Jobs = 1,
+    out: Annotated[Path, typer.Option(help="The folder into which the weights are written, a file a kind of game.")] = Path("."),
+    as_json: common.AsJson = False,
+) -> None:
+    """Play games between non-players, with mistakes, and fit the weights from which win chances are told.
+
+    One game of five is held out; how well its ends are foretold is told against the base rates. The same seed gives the same
+    weights.
+    """
+    with common.clear_errors():
+        training.needs_numpy()
+        found = sandtable.game(game)
+        values = training.values_of(found)
+        chosen = family.split(",") if family else list(values.families)
+        for one in chosen:
+            if one not in values.families:
+                raise BadOption("value.family", game=game, family=quoted(one), known=some(values.families))
+        out.mkdir(parents=True, exist_ok=True)
+        told = []
+        for one in chosen:
+            with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
+                fitted = training.train(game, one, games, seed, jobs, common.plugins(), tick)
+            file = out / f"{game}_{one}.json"
+            file.write_text(fitted.model.text(), encoding="utf-8")
+            told.append({"file": str(file), "family": one, **fitted.model.about})
+            if not as_json:
+                common.say(
+                    "train.scored", family=one, file=str(file), games=fitted.model.about["games"],
+                    brier=f"{fitted.scores['brier']:.3f}", base=f"{fitted.scores['brier_base']:.3f}",
+                )  # fmt: skip
+    if as_json:
+        common.emit_json({"game": game, "seed": seed, "models": told})

@@ -1,0 +1,188 @@
+"""What a position is worth: the chances and margins that a small linear model, fitted to many games, expects.
+
+The chances say how a game would end *if non-players played on for everybody*, and nothing else. A game that has such models
+tells any position in numbers (:class:`Values`); a model is a weight for each of them, kept in a small file that says for
+which features and rules it was fitted. One that does not fit is refused.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from math import exp
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from sandtable.kernel.errors import SandtableError
+
+Sparse: TypeAlias = Iterable[tuple[int, float]]
+"""A position in numbers: those that are not 0, each with its place in the names."""
+Json: TypeAlias = dict[str, Any]
+
+KIND = "sandtable-value"
+NOBODY = "nobody"
+"""The end that no seat wins."""
+DIGITS = 4
+
+
+class Estimate(NamedTuple):
+    """How the game is expected to end, by seat."""
+
+    margins: Mapping[str, float]
+    """By how much each seat is expected to stand above what it needs to win."""
+    wins: Mapping[str, float]
+    """How likely each seat is to win; what is missing to 1 is the chance that nobody does. Seats of one player win together."""
+
+
+class Draw(NamedTuple):
+    """A game to learn from."""
+
+    scenario: str
+    options: Mapping[str, object]
+    seats: Mapping[str, str]
+    """Who has each seat for the rules: a person or a non-player. Non-players answer for all of them."""
+
+
+class Lots(Protocol):
+    """A random source."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n`` - 1."""
+        ...
+
+
+class Values(Protocol):
+    """How a game tells positions in numbers."""
+
+    names: Sequence[str]
+    """The features, in their order."""
+    families: Sequence[str]
+    """The kinds of games that have a model of their own."""
+
+    def family(self, g: Any) -> str:
+        """Whose model holds for a position; "" for none."""
+        ...
+
+    def features(self, g: Any) -> Sparse:
+        """The position in numbers: nothing that a seat may not know."""
+        ...
+
+    def draw(self, family: str, lots: Lots) -> Draw:
+        """A game of that kind, by lot."""
+        ...
+
+
+class BadModel(SandtableError):
+    """A file of weights that cannot be used."""
+
+
+class Model:
+    """Weights. ``seats`` are those it tells of; each feature has a weight for every seat's margin, for every seat's victory
+    and for nobody's.
+
+    >>> model = Model("toy", "short", ("a", "b"), ("lead",), 1, 7, {"lead": (2.0, -2.0, 1.0, 0.0, -9.0)})
+    >>> model.margins_and_wins([(0, 3.0)])[0]
+    [6.0, -6.0]
+    >>> [round(p, 2) for p in model.margins_and_wins([(0, 3.0)])[1]]
+    [0.95, 0.05, 0.0]
+    >>> again = Model.from_json(model.to_json(), "toy", ("lead",), 1)
+    >>> again.margins_and_wins([(0, 3.0)]) == model.margins_and_wins([(0, 3.0)])
+    True
+    """
+
+    __slots__ = ("_none", "about", "family", "game", "names", "rows", "rules", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        family: str,
+        seats: Sequence[str],
+        names: Sequence[str],
+        rules: int,
+        seed: int,
+        weights: Mapping[str, Sequence[float]],
+        about: Mapping[str, object] | None = None,
+    ) -> None:
+        self.game, self.family, self.seats, self.names = game, family, tuple(seats), tuple(names)
+        self.rules, self.seed = rules, seed
+        self.about = dict(about or {})  # how it was fitted: games, scores
+        self._none = (0.0,) * (2 * len(self.seats) + 1)  # the row of a feature that counts for nothing
+        self.rows = tuple(tuple(weights[name]) if name in weights else self._none for name in self.names)
+
+    def margins_and_wins(self, features: Sparse) -> tuple[list[float], list[float]]:
+        """The margins of the seats; their chances, and behind them nobody's."""
+        rows, many, none = self.rows, len(self.seats), self._none
+        sums = [0.0] * (2 * many + 1)
+        for i, x in features:
+            row = rows[i]
+            if row is not none:
+                sums = [s + x * w for s, w in zip(sums, row)]
+        best = max(sums[many:])
+        odds = [exp(s - best) for s in sums[many:]]
+        whole = sum(odds)
+        return sums[:many], [p / whole for p in odds]
+
+    # ------------------------------------------------------------------ the file
+
+    def digest(self) -> str:
+        """What the weights depend on, in short: the features' names, the rules' version and the seed."""
+        return digest(self.names, self.rules, self.seed)
+
+    def to_json(self) -> Json:
+        """For the file: a line a feature that has a weight."""
+        return {
+            "kind": KIND, "game": self.game, "family": self.family, "rules": self.rules, "seed": self.seed,
+            "digest": self.digest(), "about": self.about, "seats": list(self.seats),
+            "weights": {name: [round(w, DIGITS) for w in row] for name, row in zip(self.names, self.rows) if any(row)},
+        }  # fmt: skip
+
+    def text(self) -> str:
+        """The file."""
+        found = self.to_json()
+        weights = found.pop("weights")
+        head = json.dumps(found, indent=1)[:-2]
+        rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row, separators=(',', ':'))}" for name, row in weights.items())
+        return f'{head},\n "weights": {{\n{rows}\n }}\n}}\n'
+
+    @staticmethod
+    def from_json(found: object, game: str, names: Sequence[str], rules: int, file: str = "") -> "Model":
+        """The model of a file's content, if it was fitted for these features and rules."""
+        try:
+            assert isinstance(found, dict) and found["kind"] == KIND
+            seats, weights, width = tuple(found["seats"]), found["weights"], 2 * len(found["seats"]) + 1
+            assert all(len(row) == width and all(isinstance(w, (int, float)) for w in row) for row in weights.values())
+            model = Model(found["game"], found["family"], seats, names, found["rules"], found["seed"], weights, found["about"])
+            told = str(found["digest"])
+        except (AssertionError, AttributeError, KeyError, TypeError) as e:
+            raise BadModel("value.not_one", file=file) from e
+        if model.game != game:
+            raise BadModel("value.game", file=file, game=str(model.game), asked=game)
+        if model.rules != rules:
+            raise BadModel("value.rules", file=file, rules=model.rules, now=rules)
+        if told != model.digest() or not weights.keys() <= set(names):
+            raise BadModel("value.features", file=file, digest=told, now=model.digest())
+        return model
+
+    @staticmethod
+    def read(text: str, game: str, names: Sequence[str], rules: int, file: str = "") -> "Model":
+        """The model of a file."""
+        try:
+            found = json.loads(text)
+        except ValueError as e:
+            raise BadModel("value.not_one", file=file) from e
+        return Model.from_json(found, game, names, rules, file)
+
+
+def digest(names: Sequence[str], rules: int, seed: int) -> str:
+    """A fingerprint of what weights are for."""
+    return hashlib.sha256(json.dumps([list(names), rules, seed]).encode()).hexdigest()[:16]
+
+
+def chances_of(table: Any) -> list[tuple[int, Estimate]]:
+    """The chances at the start of every step of a table, each with its moment, and at the end how it ended; empty where the
+    game cannot tell."""
+    game, session = table.game, table.session
+    if not hasattr(game, "estimate"):
+        return []
+    marks = [(mark.keys, mark.state) for mark in session.marks if not mark.state.over]
+    if session.state.over:
+        marks.append((len(session.keys), session.state))
+    return [(moment, found) for moment, g in marks if (found := game.estimate(g)) is not None]

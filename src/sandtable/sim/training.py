@@ -1,0 +1,288 @@
+"""Fitting the models that tell win chances: games between non-players, positions of them, weights (``sandtable train``).
+
+A game begins with mistakes (random answers among the non-players'), so that positions are seen to which non-players alone
+would not come. From some step on there are none; only positions from there are learned from, because what follows them is
+what the chances are about: non-players playing on. The same seed gives the same games and the same weights.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import sandtable
+from sandtable.kernel import seats as seating
+from sandtable.kernel.decision import CHANCE
+from sandtable.kernel.errors import BadOption
+from sandtable.kernel.game import WithChances
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.table import Table
+from sandtable.kernel.value import NOBODY, Model, Values
+from sandtable.sim import batch
+
+NP = "np"
+POSITIONS = 12
+"""So many positions of a game at most: neighbours teach little."""
+CLEAN_GAMES = 3
+"""One game of so many has no mistakes at all."""
+LENGTHS = (3, 6, 12, 25, 50)
+"""For how many steps mistakes are made, on average."""
+MISTAKES = (3, 6, 12, 25)
+"""One answer of so many is a mistake."""
+SEEN = 30
+"""A feature that fewer positions have gets no weight."""
+RIDGES = (3.0, 10.0, 30.0, 100.0, 300.0)
+HELD_OUT, TUNED = 5, 10
+"""One game of five is not learned from, but scored; one of ten tells which ridge is best."""
+
+
+class Lesson(NamedTuple):
+    """One game to be played."""
+
+    game: str
+    family: str
+    seed: int
+    noise: bool = True
+
+
+class Taught(NamedTuple):
+    """One game that was played: its positions in numbers, and how it ended."""
+
+    rows: list[list[tuple[int, float]]]
+    progress: list[float]
+    """How far the game had come at each: 0 the start, 1 the end."""
+    margins: Mapping[str, float]
+    winner: str
+
+
+def values_of(game: Any) -> Values:
+    """How the game tells positions in numbers."""
+    values: Values | None = getattr(game, "values", None)
+    if values is None or not isinstance(game, WithChances):
+        raise BadOption("value.none", game=game.info.name)
+    return values
+
+
+def play(lesson: Lesson) -> Taught | None:
+    """Play a game and tell its positions; None where a non-player could not go on from a mistake."""
+    game = sandtable.game(lesson.game)
+    values, lots = values_of(game), Rng(lesson.seed)
+    drawn = values.draw(lesson.family, lots)
+    table = Table(game, drawn.scenario, drawn.options, drawn.seats, Rng(lots.next()), log=False)
+    for seat, who in drawn.seats.items():
+        if seating.is_human(who):
+            table.stand_in(seat, NP)
+    try:
+        begins = _mistakes(table, lots) if lesson.noise and lots.below(CLEAN_GAMES) else 0
+        table.settle()
+    except Exception:  # a random answer led where the charts have no word
+        return None
+    return _told(table, values, lesson.family, begins, lots)
+
+
+def _mistakes(table: Table, lots: Rng) -> int:
+    """Play with mistakes for some steps; the moment from which there are none."""
+    length, often = LENGTHS[lots.below(len(LENGTHS))], MISTAKES[lots.below(len(MISTAKES))]
+    steps = len(table.session.marks)
+    while (d := table.decision) is not None:
+        if len(table.session.marks) > steps:
+            steps = len(table.session.marks)
+            if not lots.below(length):
+                break
+        if d.seat != CHANCE and d.several() and not lots.below(often):
+            table.follow([d.options[lots.below(len(d.options))]])
+        else:
+            table.advance()
+    return table.moment
+
+
+def _told(table: Table, values: Values, family: str, begins: int, lots: Rng) -> Taught:
+    outcome = table.outcome
+    assert outcome is not None
+    marks = [m for m in table.session.marks if m.keys >= begins and not m.state.over and values.family(m.state) == family]
+    while len(marks) > POSITIONS:
+        marks.pop(lots.below(len(marks)))
+    whole = max(1, table.moment)
+    return Taught(
+        [list(values.features(m.state)) for m in marks],
+        [m.keys / whole for m in marks],
+        outcome["margins"],
+        outcome["winner"] or NOBODY,
+    )
+
+
+def lessons(game: str, family: str, games: int, seed: int, *, noise: bool = True) -> Iterator[Lesson]:
+    """So many games of a kind."""
+    lots = Rng(seed)
+    for _ in range(games):
+        yield Lesson(game, family, lots.next(), noise)
+
+
+# ------------------------------------------------------------------ fitting
+
+
+class Fitted(NamedTuple):
+    """A model, and how well it tells games that it was not fitted to."""
+
+    model: Model
+    scores: Mapping[str, float]
+
+
+def needs_numpy() -> Any:
+    """The module numpy, or what to do to have it."""
+    try:
+        import numpy
+    except ImportError as e:
+        raise BadOption("value.numpy") from e
+    return numpy
+
+
+def train(
+    game: str,
+    family: str,
+    games: int,
+    seed: int,
+    processes: int = 1,
+    plugins: Sequence[str] = (),
+    tick: Callable[[], None] = lambda: None,
+) -> Fitted:
+    """Play ``games`` games of a kind and fit a model to them."""
+    np = needs_numpy()
+    played: list[Taught] = []
+    for taught in batch.run(play, lessons(game, family, games, seed), processes, plugins):
+        if taught is not None and taught.rows:
+            played.append(taught)
+        tick()
+    if len(played) < 2 * HELD_OUT:
+        raise BadOption("value.few", games=len(played), least=2 * HELD_OUT)
+    chosen = sandtable.game(game)
+    return fit(np, chosen, family, played, seed)
+
+
+def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) -> Fitted:
+    """The weights that tell best how these games ended."""
+    values, info = values_of(game), game.info
+    seats = tuple(seat for seat in info.seats if seat in played[0].margins)
+    data = _Data(np, played, seats, len(values.names))
+    best: tuple[float, Any, Any] | None = None
+    for ridge in RIDGES:
+        weights = data.weights(ridge)
+        score = data.brier(weights[1], data.tune)
+        if best is None or score < best[0]:
+            best = (score, weights, ridge)
+    assert best is not None
+    (linear, logits), ridge = best[1], best[2]
+    scores = data.scores(linear, logits)
+    about = {"games": len(played), "positions": len(data.y), "ridge": ridge, **{n: round(s, 4) for n, s in scores.items()}}
+    table = np.hstack([linear, logits])
+    named = {values.names[column]: [float(w) for w in table[i]] for i, column in enumerate(data.columns)}
+    return Fitted(Model(info.name, family, seats, values.names, info.rules, seed, named, about), scores)
+
+
+class _Data:
+    """Positions as a matrix: the columns that are seen often enough, scaled."""
+
+    def __init__(self, np: Any, played: Sequence[Taught], seats: Sequence[str], features: int) -> None:
+        self.np, self.seats = np, seats
+        classes = [*seats, NOBODY]
+        rows = [row for game in played for row in game.rows]
+        seen = np.zeros(features, int)
+        for row in rows:
+            for i, _ in row:
+                seen[i] += 1
+        least = min(SEEN, max(1, len(rows) // 20))
+        self.columns = [int(i) for i in np.flatnonzero(seen >= least)]
+        place = {column: n for n, column in enumerate(self.columns)}
+        x = np.zeros((len(rows), len(self.columns)), np.float32)
+        for n, row in enumerate(rows):
+            for i, value in row:
+                if i in place:
+                    x[n, place[i]] += value
+        self.scale = np.maximum(np.sqrt((x**2).mean(axis=0)), 1e-3)
+        self.x = x / self.scale
+        of = np.repeat(np.arange(len(played)), [len(game.rows) for game in played])
+        self.y = np.array([classes.index(game.winner) for game in played])[of]
+        self.margins = np.array([[game.margins[seat] for seat in seats] for game in played], float)[of]
+        self.weight = 1.0 / np.array([len(game.rows) for game in played], float)[of]
+        self.held, self.tune = of % HELD_OUT == 0, of % TUNED == 1
+        self.learn = ~self.held & ~self.tune
+        self.classes = len(classes)
+
+    def weights(self, ridge: float) -> tuple[Any, Any]:
+        """For margins by least squares, for victories by logistic regression; each weight costs ``ridge``."""
+        np, x, y = self.np, self.x[self.learn], self.y[self.learn]
+        weight = self.weight[self.learn] / self.weight[self.learn].mean()
+        square = (x * weight[:, None]).T.astype(float) @ x + ridge * np.eye(x.shape[1])
+        linear = np.linalg.solve(square, x.T @ (self.margins[self.learn] * weight[:, None]))
+        hit = np.eye(self.classes)[y]
+
+        def loss(flat: Any) -> tuple[float, Any]:
+            w = flat.reshape(x.shape[1], self.classes)
+            p = _softmax(np, x @ w)
+            cost = -(weight * np.log(np.maximum((p * hit).sum(axis=1), 1e-12))).sum() + ridge * (w**2).sum() / 2
+            return float(cost), (x.T @ ((p - hit) * weight[:, None]) + ridge * w).ravel()
+
+        logits = _descend(np, loss, np.zeros(x.shape[1] * self.classes)).reshape(x.shape[1], self.classes)
+        logits -= logits.mean(axis=1, keepdims=True)
+        return linear / self.scale[:, None], logits / self.scale[:, None]
+
+    def _chances(self, logits: Any, which: Any) -> Any:
+        return _softmax(self.np, (self.x[which] * self.scale) @ logits)
+
+    def brier(self, logits: Any, which: Any) -> float:
+        """0: every end was foretold; about 0.7: nothing was known."""
+        return self._brier(self._chances(logits, which), which)
+
+    def _brier(self, chances: Any, which: Any) -> float:
+        weight = self.weight[which]
+        missed = ((chances - self.np.eye(self.classes)[self.y[which]]) ** 2).sum(axis=1)
+        return float((missed * weight).sum() / weight.sum())
+
+    def scores(self, linear: Any, logits: Any) -> dict[str, float]:
+        """On games that were held out: Brier scores of the model and of the base rates, errors of the margins."""
+        np, held, learn = self.np, self.held, self.learn
+        rates = np.array([(self.weight[learn] * (self.y[learn] == c)).sum() for c in range(self.classes)])
+        told = (self.x[held] * self.scale) @ linear
+        mean = np.average(self.margins[learn], axis=0, weights=self.weight[learn])
+        return {
+            "brier": self.brier(logits, held),
+            "brier_base": self._brier(np.tile(rates / rates.sum(), (int(held.sum()), 1)), held),
+            "margin_error": float(np.sqrt(((told - self.margins[held]) ** 2).mean())),
+            "margin_error_base": float(np.sqrt(((mean - self.margins[held]) ** 2).mean())),
+        }
+
+
+def _softmax(np: Any, z: Any) -> Any:
+    odds = np.exp(z - z.max(axis=1, keepdims=True))
+    return odds / odds.sum(axis=1, keepdims=True)
+
+
+def _descend(np: Any, loss: Callable[[Any], tuple[float, Any]], at: Any, steps: int = 150, memory: int = 8) -> Any:
+    """The lowest point, by limited-memory quasi-Newton steps."""
+    cost, slope = loss(at)
+    moves: list[tuple[Any, Any]] = []
+    for _ in range(steps):
+        way = slope.copy()
+        used = []
+        for move, bend in reversed(moves):
+            part = float(move @ way) / float(move @ bend)
+            way -= part * bend
+            used.append(part)
+        if moves:
+            move, bend = moves[-1]
+            way *= float(move @ bend) / float(bend @ bend)
+        for (move, bend), part in zip(moves, reversed(used)):
+            way += (part - float(bend @ way) / float(move @ bend)) * move
+        length = 1.0 if moves else 1 / max(1.0, float(np.abs(slope).sum()))
+        down = float(slope @ way)
+        while True:
+            there = at - length * way
+            new, slope_there = loss(there)
+            if new <= cost - 1e-4 * length * down or length < 1e-8:
+                break
+            length /= 2
+        move, bend = there - at, slope_there - slope
+        if float(move @ bend) > 1e-10:
+            moves = [*moves, (move, bend)][-memory:]
+        gained, at, cost, slope = cost - new, there, new, slope_there
+        if gained < 1e-6 * abs(cost):
+            break
+    return at

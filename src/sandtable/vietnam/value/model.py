@@ -1,0 +1,91 @@
+"""How a game of the family is expected to end if non-players played on: a small linear model a kind of game."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from sandtable.kernel.seats import HUMAN
+from sandtable.kernel.value import Draw, Estimate, Lots, Model
+from sandtable.vietnam import ruleset
+from sandtable.vietnam.pieces import FACTION, FACTIONS
+from sandtable.vietnam.rules.players import player_of
+from sandtable.vietnam.seats import BY_EDITION
+from sandtable.vietnam.state import War
+from sandtable.vietnam.value import features
+
+if TYPE_CHECKING:
+    from sandtable.vietnam.game import VietnamGame
+
+_TOGETHER = ((), ("us", "arvn"), ("nva", "vc"))
+_EDITIONS_OF = 5
+"""One game of so many is played by the first edition, where there is one."""
+
+
+class WarValues:
+    """The positions of one game of the family in numbers, and its models."""
+
+    names = features.NAMES
+
+    def __init__(self, game: str, rules: int, valued_as: Mapping[str, str], editions: bool) -> None:
+        self.game, self.rules, self.valued_as, self.editions = game, rules, valued_as, editions
+        self.families = tuple(dict.fromkeys(valued_as.values()))
+
+    def family(self, g: War) -> str:
+        """The scenario; a game that may go on as another, and has not yet, has no model."""
+        goes_on = g.options.get("continue", "none") != "none" and not g.final_levels
+        return "" if goes_on else self.valued_as.get(g.scenario, "")
+
+    def features(self, g: War) -> list[tuple[int, float]]:
+        """The numbers that are not 0."""
+        return features.features(g)
+
+    def draw(self, family: str, lots: Lots) -> Draw:
+        """A game to learn from: nobody, one or everybody a person for the rules, now and then with two factions (1.5, 8.9)."""
+        who = lots.below(10)
+        people: tuple[str, ...] = FACTIONS
+        if who < 3:
+            people = ()
+        elif who < 7:
+            people = (FACTIONS[lots.below(len(FACTIONS))],)
+        elif who < 8:
+            people = _TOGETHER[1 + lots.below(2)]
+        options: dict[str, object] = {}
+        if len(people) == 2:
+            options["sovereignty" if "us" in people else "politburo"] = True
+        if self.editions and not lots.below(_EDITIONS_OF):
+            options["edition"] = 1
+        return Draw(family, options, {f: HUMAN if f in people else BY_EDITION for f in FACTIONS})
+
+    @cache  # noqa: B019  (one object a game, for as long as the program runs)
+    def model(self, family: str) -> Model | None:
+        """The weights that come with the package; None if there are none."""
+        file = files(__package__) / "data" / f"{self.game}_{family}.json"
+        if not file.is_file():
+            return None
+        return Model.read(file.read_text(encoding="utf-8"), self.game, self.names, self.rules, file.name)
+
+    def estimate(self, g: War) -> Estimate | None:
+        """How the game is expected to end; how it ended, if it is over."""
+        factions = [FACTIONS[f] for f in ruleset.of(g).factions]
+        if g.over:
+            won = g.result["winners"]
+            assert isinstance(won, list)
+            found = g.result["margins"]
+            assert isinstance(found, dict)
+            return Estimate(dict(found), {f: float(f in won) for f in factions})
+        family = self.family(g)
+        model = self.model(family) if family else None
+        if model is None:
+            return None
+        margins, chances = model.margins_and_wins(features.features(g))
+        each = dict(zip(model.seats, chances))
+        wins = {f: sum(each.get(FACTIONS[mine], 0.0) for mine in player_of(g, FACTION[f])) for f in factions}
+        return Estimate(dict(zip(model.seats, margins)), wins)
+
+
+@cache
+def values_of(game: "VietnamGame") -> WarValues:
+    """The values of a game of the family."""
+    info = game.info
+    return WarValues(info.name, info.rules, game.valued_as, "edition" in info.options)

@@ -3,23 +3,32 @@
 import pytest
 
 import sandtable
-from sandtable.kernel.value import chances_of
+from sandtable.kernel.table import Table
+from sandtable.kernel.value import Estimate, chances_of, digest
 from sandtable.vietnam import ruleset
+from sandtable.vietnam.fitl.game import GAME as FITL
 from sandtable.vietnam.pieces import FACTIONS
+from sandtable.vietnam.sovereign.game import GAME as SOVEREIGN
+from sandtable.vietnam.sovereign.setup import CONTINUATIONS
 from sandtable.vietnam.value import features
 
 NP = dict.fromkeys(FACTIONS, "np")
-FAMILIES = [(game, family) for game in ("fitl", "sovereign") for family in sandtable.game(game).values.families]
+FAMILIES = [(game, family) for game in (FITL, SOVEREIGN) for family in game.values.families]
+
+
+def chances(t: Table) -> Estimate:
+    found = t.chances()
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize(("game", "family"), FAMILIES)
 def test_every_scenario_has_a_model_that_fits(game, family):
-    values = sandtable.game(game).values
-    model = values.model(family)
+    model = game.values.model(family)
     assert model.family == family
-    assert model.digest() == sandtable.kernel.value.digest(values.names, sandtable.game(game).info.rules, model.seed)
-    start = sandtable.new(game, family, seed=1, settle=False)
-    wins = start.chances().wins
+    assert model.digest() == digest(game.values.names, game.info.rules, model.seed)
+    start = sandtable.new(game.info.name, family, seed=1, settle=False)
+    wins = chances(start).wins
     assert list(wins) == [FACTIONS[f] for f in ruleset.of(start.state).factions]
     assert 0.98 < sum(wins.values()) <= 1 + 1e-9  # among four people there is always a winner
 
@@ -37,7 +46,7 @@ def test_features_have_their_places_and_no_place_twice():
         assert max(places) < len(features.NAMES)
         assert len(places) == len(set(places))
     told = {features.NAMES[at]: x for at, x in features.features(t.session.marks[0].state)}
-    margins = sandtable.game("fitl").margins(t.session.marks[0].state)
+    margins = FITL.margins(t.session.marks[0].state)
     assert told["us.margin"] == pytest.approx(margins["us"] / 10)
     assert told["resources.arvn"] == pytest.approx(t.session.marks[0].state.res[1] / 20)
     assert "nonplayer.vc" in told
@@ -53,9 +62,10 @@ def test_checks_to_come_count_the_coups_and_the_end():
 
 def test_a_game_that_is_over_tells_how_it_ended():
     t = sandtable.new("fitl", "short", seed=7, seats=NP, log=False)
-    found = t.chances()
-    assert found.wins == {seat: float(seat == t.outcome["winner"]) for seat in FACTIONS}
-    assert found.margins == t.outcome["margins"]
+    found, outcome = chances(t), t.outcome
+    assert outcome is not None
+    assert found.wins == {seat: float(seat == outcome["winner"]) for seat in FACTIONS}
+    assert found.margins == outcome["margins"]
     steps = chances_of(t)
     assert steps[-1] == (t.moment, found)
     assert [moment for moment, _ in steps] == sorted({moment for moment, _ in steps})
@@ -63,7 +73,7 @@ def test_a_game_that_is_over_tells_how_it_ended():
 
 def test_two_factions_of_one_player_win_together():
     t = sandtable.new("fitl", "short", seed=3, options={"sovereignty": True})
-    wins = t.chances().wins
+    wins = chances(t).wins
     assert wins["us"] == wins["arvn"]
     assert wins["us"] + wins["nva"] + wins["vc"] <= 1 + 1e-9
 
@@ -79,20 +89,17 @@ def test_within_a_step_the_chances_are_those_of_its_beginning():
 
 
 def test_a_campaign_that_may_go_on_has_no_chances_until_diem_has_fallen():
-    t = sandtable.new("sovereign", "1961", seed=1, options={"continue": sandtable.vietnam.sovereign.setup.CONTINUATIONS[-1]})
+    t = sandtable.new("sovereign", "1961", seed=1, options={"continue": CONTINUATIONS[-1]})
     assert t.chances() is None
 
 
-@pytest.mark.parametrize("deception", ["draw", "handicap"])
+@pytest.mark.parametrize("deception", [c for c in FITL.info.options["deception"].choices if c != "none"])
 def test_chances_follow_from_what_a_seat_may_know(deception):
     """Whoever draws anew what is hidden from a seat (and what is to come) finds the same chances at every step."""
-    choices = sandtable.game("fitl").info.options["deception"].choices
-    if deception not in choices:
-        deception = choices[-1]
     t = sandtable.new("fitl", "short", seed=11, options={"deception": deception}, log=False)
     t.auto("random", limit=150)
     assert t.hidden([])  # something is hidden, or this proves nothing
-    told = [(moment, found) for moment, found in chances_of(t)]
+    told = chances_of(t)
     for seat in FACTIONS:
         guessed = sandtable.load(t.record(eyes=[seat]))
         assert chances_of(guessed) == told
@@ -102,7 +109,7 @@ def test_a_fixed_deck_is_not_looked_at():
     """Two decks that are alike as far as they have been turned up give the same chances."""
     t = sandtable.new("fitl", "short", seed=4, log=False)
     t.auto("random", limit=40)
-    order = [n for n in t.state.played]
+    order = list(t.state.played)
     rest = [n for n in t.state.events_left if n not in order]
     assert order and rest
     a, b = t.session.marks[-1].state.copy(), t.session.marks[-1].state.copy()

@@ -10,6 +10,8 @@ from sandtable.commands import common
 from sandtable.kernel.errors import BadOption, quoted, some
 from sandtable.sim import training
 
+HERE = Path()
+
 
 def train(
     game: common.GameName,
@@ -19,7 +21,9 @@ def train(
     games: Annotated[int, typer.Option("--games", "-n", min=20, help="How many games to learn each from.")] = 4000,
     seed: common.Seed = 1,
     jobs: common.Jobs = 1,
-    out: Annotated[Path, typer.Option(help="The folder into which the weights are written, a file a kind of game.")] = Path("."),
+    out: Annotated[
+        Path, typer.Option(help="The folder into which the weights are written, a file a kind of game.")
+    ] = HERE,
     as_json: common.AsJson = False,
 ) -> None:
     """Play games between non-players, with mistakes, and fit the weights from which win chances are told.

@@ -143,22 +143,20 @@ class Model:
         return f'{head},\n "weights": {{\n{rows}\n }}\n}}\n'
 
     @staticmethod
-    def from_json(found: object, game: str, names: Sequence[str], rules: int, file: str = "") -> "Model":
+    def from_json(found: Any, game: str, names: Sequence[str], rules: int, file: str = "") -> "Model":
         """The model of a file's content, if it was fitted for these features and rules."""
-        try:
-            assert isinstance(found, dict) and found["kind"] == KIND
-            seats, weights, width = tuple(found["seats"]), found["weights"], 2 * len(found["seats"]) + 1
-            assert all(len(row) == width and all(isinstance(w, (int, float)) for w in row) for row in weights.values())
-            model = Model(found["game"], found["family"], seats, names, found["rules"], found["seed"], weights, found["about"])
-            told = str(found["digest"])
-        except (AssertionError, AttributeError, KeyError, TypeError) as e:
-            raise BadModel("value.not_one", file=file) from e
+        if not _is_one(found):
+            raise BadModel("value.not_one", file=file)
+        weights, told = found["weights"], found["digest"]
+        model = Model(
+            found["game"], found["family"], found["seats"], names, found["rules"], found["seed"], weights, found["about"]
+        )  # fmt: skip
         if model.game != game:
             raise BadModel("value.game", file=file, game=str(model.game), asked=game)
         if model.rules != rules:
             raise BadModel("value.rules", file=file, rules=model.rules, now=rules)
         if told != model.digest() or not weights.keys() <= set(names):
-            raise BadModel("value.features", file=file, digest=told, now=model.digest())
+            raise BadModel("value.features", file=file, digest=str(told), now=model.digest())
         return model
 
     @staticmethod
@@ -169,6 +167,22 @@ class Model:
         except ValueError as e:
             raise BadModel("value.not_one", file=file) from e
         return Model.from_json(found, game, names, rules, file)
+
+
+_KINDS = {"game": str, "family": str, "rules": int, "seed": int, "digest": str, "about": dict, "seats": list, "weights": dict}
+
+
+def _is_one(found: object) -> bool:
+    """Whether a file's content is a model at all."""
+    if not isinstance(found, dict) or found.get("kind") != KIND:
+        return False
+    if not all(isinstance(found.get(name), kind) for name, kind in _KINDS.items()):
+        return False
+    width = 2 * len(found["seats"]) + 1
+    return all(isinstance(seat, str) for seat in found["seats"]) and all(
+        isinstance(row, list) and len(row) == width and all(isinstance(w, (int, float)) for w in row)
+        for row in found["weights"].values()
+    )
 
 
 def digest(names: Sequence[str], rules: int, seed: int) -> str:

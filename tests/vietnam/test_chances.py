@@ -9,7 +9,7 @@ from sandtable.vietnam import ruleset
 from sandtable.vietnam.fitl.game import GAME as FITL
 from sandtable.vietnam.pieces import FACTIONS
 from sandtable.vietnam.sovereign.game import GAME as SOVEREIGN
-from sandtable.vietnam.sovereign.setup import CONTINUATIONS
+from sandtable.vietnam.sovereign.rules.fall_of_diem import CONTINUATIONS
 from sandtable.vietnam.value import features
 
 NP = dict.fromkeys(FACTIONS, "np")

@@ -69,7 +69,7 @@ def test_a_player_may_replace_one_file(tmp_path: Path) -> None:
     [
         ("map", '"1205": {"terrain": "mountain"', '"1205": {"terrain": "marsh"',
          r"map\.json line \d+, hexes\.1205\.terrain: expected one of clear, scrub, .*, found \"marsh\""),
-        ("map", '["2706", "2807"]', '["2706", "2809"]', r"rivers\.\d\.sides\.\d+: expected two neighbouring hexes"),
+        ("map", '["2706", "2807"]', '["2706", "2809"]', r"rivers\.\d\.sides\.\d+: expected two adjacent hexes"),
         ("tec", '"foot": ["1/2", "1"]', '"foot": ["1/5", "1"]', r"tec\.json line 10, road\.foot\.0: expected movement"),
         ("tec", '"stacking": 6, "guns"', '"stacking": "six", "guns"', r"line 4, hexes\.clear\.stacking: expected a"),
         ("supply", '"from": 21', '"from": 25', r"supply\.json line 5, columns\.1\.from: expected 21"),

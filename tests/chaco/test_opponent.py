@@ -86,7 +86,7 @@ def test_a_leader_in_danger_goes_to_a_force_that_can_protect_him() -> None:
 
 
 def test_slips_out_of_an_encirclement() -> None:
-    """Enemies in two neighbouring hexes, their zones on all others but 1927: gone while it can; a safe stack stays."""
+    """Enemies in two adjacent hexes, their zones on all others but 1927: gone while it can; a safe stack stays."""
     ring = ["2026: bol_inf_colorados, toro", "2127: bol_inf_campero, bol_inf_warnes"]
     g = front("2027: par_inf_5", "2030: par_inf_3", *ring)
     found = [goal for kind, who, goal in orders(g) if kind == "withdraw" and who == "par_inf_5"]

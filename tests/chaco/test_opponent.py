@@ -248,7 +248,7 @@ def test_a_game_saved_or_forked_in_the_midst_of_a_phase_goes_on_by_its_orders(sc
     def play(t: Table, answers: int) -> list[str]:
         while t.moment < answers and t.advance():
             pass
-        return t.session.keys
+        return list(t.session.keys)
 
     def fresh() -> Table:
         return Table(sandtable.game("chaco"), scenario, {}, dict.fromkeys(SIDES, "np"), Rng(7))

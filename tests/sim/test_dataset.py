@@ -133,7 +133,7 @@ def test_every_position_has_the_same_figures(name: str, scenario: str) -> None:
     assert isinstance(game, WithFigures)
     table = sandtable.new(name, scenario, seed=5, seats=dict.fromkeys(game.info.seats, "random"), log=False)
     table.auto("random")
-    names = {tuple(game.figures(mark.state)) for mark in table.session.marks}
+    names = {tuple(game.figures(mark.state)) for mark in table.session.every_mark()}
     assert len(names) == 1
     final = game.margins(table.state)
     assert {seat: margin for seat, margin in (table.outcome or {})["margins"].items() if seat in final} == final

@@ -203,8 +203,8 @@ def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
     speed.Speed(toy.DUEL, games=1)._play_nonplayers("long", 5, turns)
     table = Table(toy.DUEL, "long", {}, {"red": "np", "blue": "np"}, Rng(5))
     table.settle()
-    keys, marks = table.session.keys, [mark.keys for mark in table.session.marks]
-    steps = [keys[a:b] for a, b in pairwise(marks)]
+    keys = table.session.keys
+    steps = [keys[a.keys : b.keys] for a, b in pairwise(table.session.steps)]
     assert len(turns) == sum(any(key.startswith(("op:", "pass")) for key in step) for step in steps) > 0
 
 

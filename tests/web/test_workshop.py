@@ -356,8 +356,8 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
         state = msgspec.json.decode(shown.state(opened, access, "en", 0, 0).json)
         return opened, [state, present.statistics(opened, access, [], "en"), frames]
 
-    whole, all_of_it = told()
-    monkeypatch.setattr("sandtable.web.open_table.MANY_MARKS", 40)
     thin, the_same = told()
+    monkeypatch.setattr("sandtable.kernel.session.RECENT", 1 << 20)
+    whole, all_of_it = told()
     assert len(thin.table.session.marks) < len(whole.table.session.marks)
     assert the_same == all_of_it

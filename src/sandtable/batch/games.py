@@ -15,9 +15,6 @@ from sandtable.kernel.table import Table
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 
-_MANY_MARKS = 48
-"""With more marks than this a game forgets the old ones: nobody undoes here, and each is a whole state."""
-
 
 class Rows(NamedTuple):
     """The arrays of so many games, a row each."""
@@ -154,8 +151,6 @@ class Batch:
             self.over[n] = True
             self.finished += 1
             self.tables[n] = self._new()
-        elif len(table.session.marks) > _MANY_MARKS:
-            table.thin(recent=1, apart=1 << 30)
         self._show(n)
 
     def _show(self, n: int) -> None:

@@ -60,7 +60,7 @@ def things_to_do(lang: str, table: Table, reasons: bool) -> Iterator[str]:
 
 def _doer(table: Table, at: int) -> str:
     """The seat whose choice in the same step led to what happened at ``at``; "" where the game itself did it."""
-    start = max(mark.keys for mark in table.session.marks if mark.keys <= max(0, at - 1))
+    start = max(step.keys for step in table.session.steps if step.keys <= max(0, at - 1))
     return next((who for who in reversed(table.session.who[start:at]) if who in table.seats), "")
 
 

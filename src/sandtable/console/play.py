@@ -130,7 +130,7 @@ class Play:
             if self.seen is not None or table.outcome is not None:
                 show.ending(self.lang, table, table.outcome or {}, self.out)
             return
-        now = (d.seat, len(table.session.marks))
+        now = (d.seat, len(table.session.steps))
         if now != self.seen:
             self.seen = now
             self.do_board("")

@@ -37,7 +37,7 @@ def seen(table: Table, seat: str | None, others: Sequence[str] = ()) -> dict[str
         "record": table.record(eyes=eyes),
         "log": [event.to_json() for event in table.log],
         "who answered": [None if n in hidden else who for n, who in enumerate(session.who)],
-        "steps": [mark.keys for mark in session.marks],
+        "steps": [step.keys for step in session.steps],
         "frames": past,
         "scores": [table.game.view(mark.state, seat) for mark in session.marks[-LOOKED_BACK:]],
         "waiting": None if d is None else d.seat,
@@ -74,7 +74,7 @@ def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
         who = table.who(d.seat)
         if seating.is_human(who):
             continue
-        mind = Mind(Rng(1), {n: notes for n, notes in table.notes.items() if n < mark.keys})
+        mind = Mind(Rng(1), table.notes.until(mark.keys))
         answer = seating.make(who, table.game, d.seat).choose(here.state, d, mind)
         told = [note.to_json() for note in mind.notes if not note.secret]
         found.append((mark.keys, answer, json.dumps(told, sort_keys=True)))

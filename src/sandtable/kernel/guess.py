@@ -42,7 +42,7 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = Tru
         start = len(session.keys)
         try:
             _play(session, keys, guesses, lots)
-            return session.keys
+            return list(session.keys)
         except _Clash as clash:
             played += len(session.keys) - start
             if len(session.keys) > len(farthest):

@@ -18,6 +18,7 @@ from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
 from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
+from sandtable.kernel.trail import ByMoment
 
 FORMAT = "sandtable"
 VERSION = 1
@@ -36,7 +37,8 @@ def checksum(record: Mapping[str, Any]) -> str:
 
 def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixed_known: bool = False) -> Json:
     """The table as a record, whole or as ``eyes`` may know it (:meth:`Table.record`)."""
-    info, keys, notes = table.game.info, list(table.session.keys), table.notes
+    info, keys = table.game.info, list(table.session.keys)
+    notes: Mapping[int, list[Note]] = table.notes
     if eyes is not None:
         for n in table.hidden(eyes):
             keys[n] = HIDDEN
@@ -57,7 +59,7 @@ def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixe
     if private:
         record["rng"] = to_text(table.rng.number)
         start = table.planned_from()
-        record["dice"] = {str(n): to_text(number) for n, number in sorted(table.dice.items()) if n >= start}
+        record["dice"] = {str(n): to_text(number) for n, number in table.dice.since(start)}
     record["checksum"] = checksum(record)
     return record
 
@@ -141,10 +143,10 @@ def read(game: Game[Any], record: Json, seed: int | None = None) -> Table:
         dice = {}  # what policies had planned was by other rules
     else:
         _follow(table.session, keys)
-    table.notes = notes if table.cut is None else {n: found for n, found in notes.items() if n < table.moment}
+    table.notes = ByMoment({n: found for n, found in notes.items() if 0 <= n < table.moment or table.cut is None})
     planners = {seat for seat, who in table.seats.items() if not is_human(who) and plans(make(who, game, seat))}
     who = table.session.who
-    table.dice = {n: number for n, number in dice.items() if 0 <= n < len(who) and who[n] in planners}
+    table.dice = ByMoment({n: number for n, number in dice.items() if 0 <= n < len(who) and who[n] in planners})
     return table
 
 

@@ -18,6 +18,7 @@ from sandtable.kernel.at_table import DieNeeded
 from sandtable.kernel.decision import NUMBERS, Decision
 from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName, quoted
 from sandtable.kernel.rng import Rng
+from sandtable.kernel.trail import ByMoment
 
 HUMAN = "human"
 """The seat is answered from outside. ``human:ann`` names the person, who may hold several seats."""
@@ -110,7 +111,8 @@ class Mind:
         >>> mind.recall("2.1", "dice")
         Note(2.1 dice rolls=[6])
         """
-        for notes in chain((self.notes,), (self.past[moment] for moment in sorted(self.past, reverse=True))):
+        moments = reversed(self.past) if isinstance(self.past, ByMoment) else sorted(self.past, reverse=True)
+        for notes in chain((self.notes,), (self.past[moment] for moment in moments)):
             for note in reversed(notes):
                 if note.topic == topic and note.rule == rule:
                     return note

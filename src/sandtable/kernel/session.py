@@ -2,33 +2,50 @@
 
 Generators cannot be copied, so a position is *the last mark plus the keys since*; fork, undo and load copy a mark
 and replay a few keys. A fork puts that off until somebody answers: most are only looked at.
+
+Of old marks few are kept, the older the fewer, so a long game takes little more memory than a short one; going far back
+replays from the mark before. What was answered is shared by twins (:mod:`sandtable.kernel.trail`).
 """
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sandtable.kernel.at_table import ASIDE, FIX, Impossible, WithCorrections, die_question
 from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs, OpenDecision
 from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
+from sandtable.kernel.trail import Trail
 
 S = TypeVar("S", bound=State)
 
 FORCED = ""
 """Stands in ``who`` for a question that had one answer."""
 
+RECENT = 16
+"""So many of the last marks are all kept; a power of 2 (:meth:`Session._thin`)."""
+
 _MAX_SILENT_STEPS = 10_000
 
 
+class Step(NamedTuple):
+    """Where a step began: so many answers had been given, and so many events had happened."""
+
+    keys: int
+    events: int
+
+
 class Mark(Generic[S]):
-    """A checkpoint: the state between two steps, never changed."""
+    """A checkpoint: the state before the step of that ``number``, never changed."""
 
-    __slots__ = ("events", "keys", "state")
+    __slots__ = ("events", "keys", "number", "state")
 
-    def __init__(self, state: S, keys: int, events: int) -> None:
+    def __init__(self, state: S, number: int, keys: int, events: int) -> None:
         self.state = state
+        self.number = number
         self.keys = keys
         self.events = events
 
@@ -36,17 +53,20 @@ class Mark(Generic[S]):
 class Session(Generic[S]):
     """Runs a game's steps and feeds them keys. It knows no seats, no policies and no dice."""
 
-    __slots__ = ("aside", "asides", "flow", "game", "keys", "known", "log", "marks", "pending", "state", "who")
+    __slots__ = (
+        "aside", "asides", "flow", "game", "keys", "known", "log", "marks", "pending", "state", "steps", "who",
+    )  # fmt: skip
 
     def __init__(self, game: Game[S], start: S, log: bool = True, asides: bool = False) -> None:
         self.game = game
         self.asides = asides  # whether dice of policies and corrections may stand among the keys (kernel/at_table.py)
         self.aside: Decision | None = None  # the policy's question, while its die is asked for
-        self.keys: list[str] = []
-        self.who: list[str] = []  # the seat that gave each key; FORCED where there was no choice
+        self.keys: Trail[str] = Trail()
+        self.who: Trail[str] = Trail()  # the seat that gave each key; FORCED where there was no choice
         self.known: dict[int, tuple[str, ...]] = {}  # of answers that not everybody may know: the seats that do
-        self.log: list[Event] | None = [] if log else None
-        self.marks: list[Mark[S]] = []
+        self.log: Trail[Event] | None = Trail() if log else None
+        self.steps: Trail[Step] = Trail()  # where each began
+        self.marks: list[Mark[S]] = []  # of some of them: all of the last, few of the old
         self.pending: Decision | None = None
         self.flow: Flow[None] | None = None  # None in a fork that has not been answered yet, and when all is over
         self.state: S
@@ -80,11 +100,11 @@ class Session(Generic[S]):
         except StopIteration:
             self._next_step()
 
-    def _place(self) -> "tuple[Game[S], list[Mark[S]], list[str], list[str], int, bool]":
-        """Where the session stands, for whoever must find it again. The lists only grow: whoever goes back takes new ones."""
-        return self.game, self.marks, self.keys, self.who, len(self.keys), self.asides
+    def _place(self) -> "_Place[S]":
+        """Where the session stands, for whoever must find it again. The trails only grow: whoever goes back takes new ones."""
+        return self.game, self.marks, self.steps, self.keys, self.who, len(self.keys), self.asides
 
-    def _repeat(self, keys: list[str], who: list[str]) -> None:
+    def _repeat(self, keys: Sequence[str], who: Sequence[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
         note_key, note_who, asides = self.keys.append, self.who.append, self.asides
         asked: Any = self.pending
@@ -158,8 +178,9 @@ class Session(Generic[S]):
             raise Impossible("broken", what=str(e)) from e
         self._note(key, CHANCE)
         if self.log is not None:
-            del self.log[mark.events :]
-            self.log.extend(Event(topic, args, len(self.keys)) for topic, args in told)
+            self.log = self.log.cut(mark.events)
+            for topic, args in told:
+                self.log.append(Event(topic, args, len(self.keys)))
         self._resume(state)
         self._next_step()
 
@@ -169,11 +190,12 @@ class Session(Generic[S]):
             self.pending.read()  # the twin shares the question, and this position will not stay
         twin: Session[S] = object.__new__(type(self))
         twin.game = self.game
-        twin.keys = self.keys[:]
-        twin.who = self.who[:]
+        twin.keys = self.keys.fork()
+        twin.who = self.who.fork()
         twin.known = self.known.copy()
+        twin.steps = self.steps.fork()
         twin.marks = self.marks[:]
-        twin.log = self.log[:] if log and self.log is not None else None
+        twin.log = self.log.fork() if log and self.log is not None else None
         twin.pending = self.pending
         twin.asides, twin.aside = self.asides, self.aside
         twin.flow = None
@@ -195,14 +217,14 @@ class Session(Generic[S]):
     def become(self, twin: "Session[S]") -> None:
         """Go on from where ``twin`` stands, which must not be used any more."""
         self.keys, self.who, self.known = twin.keys, twin.who, twin.known
-        self.marks, self.log = twin.marks, twin.log
+        self.steps, self.marks, self.log = twin.steps, twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
         self.aside = twin.aside
         self._listen()
 
     def at(self, keys: int, log: bool = True) -> "Session[S]":
         """A twin as it stood when ``keys`` answers had been given."""
-        twin = _played(self.game, self.marks, self.keys, self.who, self.log if log else None, keys, self.asides)
+        twin = _played(self.game, self.marks, self.steps, self.keys, self.who, keys, self.asides, self.log if log else None)
         twin.known = {n: seats for n, seats in self.known.items() if n < keys} if self.known else {}
         return twin
 
@@ -235,16 +257,74 @@ class Session(Generic[S]):
                 continue
         raise RuntimeError("the game goes on without asking anything")
 
+    # ------------------------------------------------------------------ marks
+
     def _mark(self) -> None:
-        marks, events = self.marks, len(self.log) if self.log is not None else 0
-        if marks and marks[-1].keys == len(self.keys):
+        keys, events = len(self.keys), len(self.log) if self.log is not None else 0
+        marks, number = self.marks, len(self.steps)
+        if marks and marks[-1].keys == keys:
             marks.pop()  # nothing was asked since: one mark a position is enough
-        marks.append(Mark(self.state.copy(), len(self.keys), events))
+            number -= 1
+            self.steps.replace_last(Step(keys, events))
+        else:
+            self.steps.append(Step(keys, events))
+            self._turn_pages()
+        marks.append(Mark(self.state.copy(), number, keys, events))
+        self._thin(number)
+
+    def _turn_pages(self) -> None:
+        self.keys.turn_pages()
+        self.who.turn_pages()
+        self.steps.turn_pages()
+        if self.log is not None:
+            self.log.turn_pages()
+
+    def _thin(self, now: int) -> None:
+        """Forget the mark whose time has come. That of step n stays for RECENT steps if n is odd, twice as long if it can be
+        halved once, and so on: some RECENT / 2 for each doubling of the game, and to go back by d steps fewer than
+        d / (RECENT / 4) are replayed."""
+        old = now - RECENT * (now & -now)
+        if old > 0:
+            at = bisect_left(self.marks, old, key=_number)
+            if self.marks[at].number == old:
+                del self.marks[at]
+
+    def _forgotten(self, before: Mark[S], after: Mark[S]) -> Iterator[Mark[S]]:
+        """The marks between two that were kept, found again by replay."""
+        if after.number == before.number + 1:
+            return
+        again, start = self.at(before.keys, log=False), before.keys
+        for number in range(before.number + 1, after.number):
+            step = self.steps[number]
+            again._repeat(self.keys[start : step.keys], self.who[start : step.keys])
+            start = step.keys
+            yield Mark(again.marks[-1].state, number, step.keys, step.events)
+
+    def every_mark(self, since: int = 0) -> Iterator[Mark[S]]:
+        """The marks of the steps from number ``since`` on, those that were forgotten, too."""
+        first = bisect_left(self.marks, since + 1, key=_number) - 1
+        for before, after in pairwise(self.marks[first:]):
+            yield from (mark for mark in (before, *self._forgotten(before, after)) if mark.number >= since)
+        yield self.marks[-1]
+
+    def marks_back(self) -> Iterator[Mark[S]]:
+        """All marks, the last one first."""
+        yield self.marks[-1]
+        for after, before in pairwise(reversed(self.marks)):
+            yield from reversed(list(self._forgotten(before, after)))
+            yield before
+
+
+_Place: TypeAlias = tuple[Game[S], list[Mark[S]], Trail[Step], Trail[str], Trail[str], int, bool]
+
+
+def _number(mark: Mark[Any]) -> int:
+    return mark.number
 
 
 def _played(
-    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], log: list[Event] | None, upto: int,
-    asides: bool,
+    game: Game[S], marks: list[Mark[S]], steps: Trail[Step], keys: Trail[str], who: Trail[str], upto: int, asides: bool,
+    log: Trail[Event] | None = None,
 ) -> Session[S]:  # fmt: skip
     """A session that has come to ``upto`` of the answers ``keys``, from the last mark before."""
     last = len(marks) - 1
@@ -254,11 +334,12 @@ def _played(
     twin: Session[S] = object.__new__(Session)
     twin.game = game
     twin.asides, twin.aside = asides, None
-    twin.keys = keys[: mark.keys]
-    twin.who = who[: mark.keys]
+    twin.keys = keys.cut(mark.keys)
+    twin.who = who.cut(mark.keys)
     twin.known = {}
+    twin.steps = steps.cut(mark.number + 1)
     twin.marks = marks[: last + 1]
-    twin.log = None if log is None else log[: mark.events]
+    twin.log = None if log is None else log.cut(mark.events)
     twin.pending = twin.flow = None
     twin._resume(mark.state.copy())
     twin._next_step(marked=True)
@@ -266,20 +347,18 @@ def _played(
     return twin
 
 
-def _asked_at(
-    game: Game[S], marks: list[Mark[S]], keys: list[str], who: list[str], upto: int, asides: bool
-) -> Decision:
-    """The question that followed ``upto`` answers."""
-    asked = _played(game, marks, keys, who, None, upto, asides).pending
+def _asked_at(place: "_Place[Any]") -> Decision:
+    """The question at that place."""
+    asked = _played(*place).pending
     assert asked is not None
     return asked
 
 
 def _facts_at(*place: Any) -> Mapping[str, object]:
     """The facts of the question at that place."""
-    return _asked_at(*place).args
+    return _asked_at(place).args
 
 
 def _options_at(*place: Any) -> Sequence[str]:
     """The options of the question at that place."""
-    return _asked_at(*place).options
+    return _asked_at(place).options

@@ -1,7 +1,6 @@
 """The table: one game being played by people, policies and dice. This is the object callers hold."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from sandtable.kernel import seats as seating
@@ -36,6 +35,7 @@ from sandtable.kernel.game import Game, Json, WithChances, WithHiddenOptions, Wi
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
+from sandtable.kernel.trail import ByMoment
 from sandtable.kernel.value import Estimate
 from sandtable.text import own_words, render
 
@@ -94,8 +94,8 @@ class Table:
         self.stand_ins: dict[str, str] = {}  # policies that answer in the place of people, by seat
         self.changed_at = 0  # the moment of the last change of them
         self.rng = rng
-        self.notes: dict[int, list[Note]] = {}
-        self.dice: dict[int, int] = {}  # where the random source stood when a policy that plans was asked, by moment
+        self.notes: ByMoment[list[Note]] = ByMoment()
+        self.dice: ByMoment[int] = ByMoment()  # where the random source stood when a policy that plans was asked, by moment
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self.lacking: Json | None = None  # the plugin that its record used and that is not here: name, version
         self._policies: dict[str, Policy] = {}
@@ -221,7 +221,7 @@ class Table:
             self._back_to(moment)
             raise Impossible("broken", what=f"{type(e).__name__}: {e}") from e
         self._policies.clear()
-        self.dice.clear()
+        self.dice = ByMoment()
 
     def _rolls(self) -> list[int]:
         """The dice that people have rolled for the policy that is asked."""
@@ -316,7 +316,7 @@ class Table:
                 raise NotOnOffer(key, pending.topic, pending.options)
             session.feed(key)
         self._policies.clear()  # what they had planned was for another course of play
-        self.dice.clear()
+        self.dice = ByMoment()
 
     def auto(self, policy: str | Policy = "random", limit: int | None = None) -> int:
         """Let ``policy`` answer everything that people would; the number of answers given (all seats').
@@ -353,18 +353,20 @@ class Table:
     def planned_from(self) -> int:
         """The moment before which no plan was made that still holds: where this step began, or an earlier one that a
         policy has planned together with it (:class:`~sandtable.kernel.seats.Policy`)."""
-        marks, now = self.session.marks, self.session.state
-        first = len(marks) - 1
+        start, now = self.session.marks[-1].keys, self.session.state
         for seat in self.seats:
             if not seating.is_human(who := self.who(seat)):
                 policy = self._policies.get(seat) or seating.make(who, self.game, seat)
-                while first > 0 and seating.same_plan(policy, marks[first - 1].state, now):
-                    first -= 1
+                if hasattr(policy, "plan_of"):  # others plan within a step
+                    for mark in self.session.marks_back():
+                        if mark.keys < start and not seating.same_plan(policy, mark.state, now):
+                            break
+                        start = min(start, mark.keys)
         if self.chance == PROGRAM:
-            return marks[first].keys
+            return start
         keys = self.session.keys
-        fixed = next((n + 1 for n in range(len(keys) - 1, -1, -1) if keys[n].startswith(FIX)), 0)
-        return max(marks[first].keys, fixed)
+        fixed = next((n for n, key in zip(range(len(keys), 0, -1), reversed(keys)) if key.startswith(FIX)), 0)
+        return max(start, fixed)
 
     def _remember(self) -> None:
         """Policies that plan and are made in the middle of it (after a load, fork or undo) are asked again what they
@@ -393,7 +395,7 @@ class Table:
             if forced:
                 self._show(policy, again, d, key)
             elif number is not None:
-                past = {n: notes for n, notes in self.notes.items() if n < moment}
+                past = self.notes.until(moment)
                 try:
                     self._choose(policy, again, d, Mind(kept(number), past, rolls if self.chance == ALL else None))
                 except DieNeeded:  # it would think otherwise now, so what it had planned is lost
@@ -492,9 +494,9 @@ class Table:
         return {n: v if options[n].public else options[n].default for n, v in self.options.items()}
 
     @property
-    def log(self) -> list[Event]:
+    def log(self) -> Sequence[Event]:
         """Everything that happened, in order; everybody may read it."""
-        return self.session.log or []
+        return [] if self.session.log is None else self.session.log
 
     def text(self, lang: str = "en") -> list[str]:
         """The log in words."""
@@ -554,7 +556,7 @@ class Table:
             seating.make(policy, self.game, seat)  # an unknown one is an error now
             self.stand_ins[seat] = policy
         self._policies.pop(seat, None)
-        self.dice = {n: number for n, number in self.dice.items() if self.session.who[n] != seat}
+        self.dice = ByMoment({n: number for n, number in self.dice.items() if self.session.who[n] != seat})
         self.changed_at = self.moment
 
     def holder(self, seat: str) -> str:
@@ -573,8 +575,7 @@ class Table:
         if self.session.pending is None and self.session.known:
             return points  # the end has revealed what was hidden
         holder = ""
-        for i in range(len(self.session.keys) - 1, self.changed_at - 1, -1):
-            who = self.session.who[i]
+        for i, who in zip(range(len(self.session.keys) - 1, self.changed_at - 1, -1), reversed(self.session.who)):
             if who == FORCED:
                 continue
             if self.chance != PROGRAM and i not in self.session.known:
@@ -602,14 +603,7 @@ class Table:
     def _back_to(self, moment: int) -> None:
         self.session.rewind(moment)
         self._policies.clear()
-        self.notes, self.dice = self._before(moment)
-
-    def _before(self, moment: int) -> tuple[dict[int, list[Note]], dict[int, int]]:
-        """What policies had written, and with which dice, before ``moment``."""
-        return (
-            {n: notes for n, notes in self.notes.items() if n < moment},
-            {n: number for n, number in self.dice.items() if n < moment},
-        )
+        self.notes, self.dice = self.notes.until(moment), self.dice.until(moment)
 
     def ahead(self, key: str) -> "Table":
         """A twin in which ``key`` was answered and nothing has followed but what leaves no choice: no die is rolled, no
@@ -633,7 +627,7 @@ class Table:
         if d is not None and d.topic != _HALT:
             return None
         if d is None and twin.session.log is not None:
-            del twin.session.log[len(self.log) :]
+            twin.session.log = twin.session.log.cut(len(self.log))
         return twin
 
     def ending(self, key: str) -> "Table | None":
@@ -658,15 +652,15 @@ class Table:
 
     def fork(self, seed: int, *, log: bool = True) -> "Table":
         """A twin with dice of its own; without ``log`` it keeps no events, for search."""
-        return self._twin(self.session.fork(log), seed, self.notes.copy(), self.dice.copy())
+        return self._twin(self.session.fork(log), seed, self.notes.fork(), self.dice.fork())
 
     def at(self, moment: int, seed: int = 0) -> "Table":
         """A twin as the table stood at an earlier moment (for replays, and to play on differently)."""
         if not 0 <= moment <= self.moment:
             raise StaleAnswer(moment, self.moment)
-        return self._twin(self.session.at(moment), seed, *self._before(moment))
+        return self._twin(self.session.at(moment), seed, self.notes.until(moment), self.dice.until(moment))
 
-    def _twin(self, session: Session[Any], seed: int, notes: dict[int, list[Note]], dice: dict[int, int]) -> "Table":
+    def _twin(self, session: Session[Any], seed: int, notes: ByMoment[list[Note]], dice: ByMoment[int]) -> "Table":
         twin: Table = object.__new__(type(self))
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.chance, twin.rolling = self.chance, False
@@ -677,20 +671,6 @@ class Table:
         twin._policies = {}
         twin.session = session
         return twin
-
-    def thin(self, recent: int = 32, apart: int = 100) -> None:
-        """Forget most of the old marks: a mark is a whole state, and a long game makes thousands. Going back far then
-        replays up to ``apart`` answers. The first mark of each plan stays, from which a policy is asked again."""
-        marks = self.session.marks
-        whose = ((seat, self.who(seat)) for seat in self.seats)
-        made = [seating.make(who, self.game, seat) for seat, who in whose if not seating.is_human(who)]
-        planners = [policy for policy in made if hasattr(policy, "plan_of")]  # others plan within a step
-        kept = marks[:1]
-        for before, mark in pairwise(marks[: len(marks) - recent]):
-            new_plan = not all(seating.same_plan(policy, before.state, mark.state) for policy in planners)
-            if mark.keys - kept[-1].keys >= apart or (planners and new_plan):
-                kept.append(mark)
-        self.session.marks = [*kept, *marks[max(1, len(marks) - recent) :]]
 
     # ------------------------------------------------------------------ saving
 

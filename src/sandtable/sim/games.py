@@ -85,7 +85,7 @@ def row(table: Table, seconds: float | None = None) -> Json:
         "reason": outcome.get("reason"),
         "keys": len(session.keys),
         "decisions": decisions,
-        "steps": len(session.marks) - 1,
+        "steps": len(session.steps) - 1,
         "choices": choices,
         "notes": Tally(note for notes in table.notes.values() for note in notes).counts,
         "seconds": seconds,

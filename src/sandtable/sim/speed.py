@@ -154,7 +154,7 @@ class Speed:
 
     def _at_depth(self, table: Table, depth: int, most: int = 20) -> list[Table]:
         """Positions spread over the game, each ``depth`` answers into its step."""
-        starts = [a.keys for a, b in pairwise(table.session.marks) if b.keys - a.keys > depth]
+        starts = [a.keys for a, b in pairwise(table.session.steps) if b.keys - a.keys > depth]
         return [table.at(start + depth) for start in starts[:: max(1, len(starts) // most)]]
 
     # ------------------------------------------------------------------ non-players
@@ -193,8 +193,8 @@ class Speed:
         actions: list[float] = []
         choices: list[float] = []
         while table.decision is not None:
-            steps, first, chose, start = len(session.marks), len(session.keys), False, clock()
-            while len(session.marks) == steps and (d := table.decision) is not None:
+            steps, first, chose, start = len(session.steps), len(session.keys), False, clock()
+            while len(session.steps) == steps and (d := table.decision) is not None:
                 chose = chose or (d.seat in table.seats and len(d.options) > 1)
                 if not table.advance():
                     break

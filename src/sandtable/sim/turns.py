@@ -25,7 +25,7 @@ def turns(table: Table) -> list[Json]:
     game, session = table.game, table.session
     found: list[Json] = []
     told = game if isinstance(game, WithFigures) else None
-    for step, (mark, after) in enumerate(pairwise(session.marks)):
+    for step, (mark, after) in enumerate(pairwise(session.every_mark())):
         keys, who = session.keys[mark.keys : after.keys], session.who[mark.keys : after.keys]
         chosen = [(key, seat) for key, seat in zip(keys, who) if seat not in (CHANCE, FORCED)]
         if not chosen:

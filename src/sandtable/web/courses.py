@@ -15,12 +15,11 @@ from sandtable.kernel.record import read
 from sandtable.kernel.rng import from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
+from sandtable.kernel.trail import ByMoment
 
 Json = dict[str, Any]
 AT_ONCE = 50
 """Answers that are replayed between two looks at the clock."""
-MANY_MARKS = 160
-"""From here on old ones are forgotten."""
 
 
 class Position(msgspec.Struct):
@@ -81,7 +80,7 @@ def position_of(table_id: str, table: Table) -> Position:
         table.seating,
         list(table.session.keys),
         {str(n): [x.to_json() for x in found] for n, found in table.notes.items()},
-        {str(n): to_text(number) for n, number in table.dice.items() if n >= start},
+        {str(n): to_text(number) for n, number in table.dice.since(start)},
         to_text(table.rng.number),
         dict(table.stand_ins),
     )
@@ -127,8 +126,6 @@ class Course:
             yield from self._catch_up(start)
         table = self._table()
         while table.advance():
-            if len(table.session.marks) > MANY_MARKS:
-                table.thin()
             d = table.session.pending
             if d is not None and d.seat != CHANCE:
                 yield
@@ -144,12 +141,10 @@ class Course:
         behind = start.keys[table.moment :]
         for n in range(0, len(behind), AT_ONCE):
             table.follow(behind[n : n + AT_ONCE])
-            if len(table.session.marks) > MANY_MARKS:
-                table.thin()
             yield
         table.stand_ins = dict(start.stand_ins)
-        table.dice = {int(n): from_text(number) for n, number in start.dice.items()}
-        table.notes = notes_of(start.notes)
+        table.dice = ByMoment({int(n): from_text(number) for n, number in start.dice.items()})
+        table.notes = ByMoment(notes_of(start.notes))
         table.rng = dice
 
     def again(self, start: Position) -> None:
@@ -188,8 +183,8 @@ class Course:
         asked = table.decision
         return Portion(
             keys=table.session.keys[since:],
-            notes={str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since},
-            dice={str(n): to_text(number) for n, number in table.dice.items() if n >= since},
+            notes={str(n): [x.to_json() for x in found] for n, found in table.notes.since(since)},
+            dice={str(n): to_text(number) for n, number in table.dice.since(since)},
             rng=to_text(table.rng.number),
             moment=table.moment,
             asked=None if asked is None else asked.seat,

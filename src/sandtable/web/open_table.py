@@ -2,7 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeVar
 
 import sandtable
 from sandtable.kernel.at_table import FIX
@@ -12,11 +13,14 @@ from sandtable.kernel.errors import SandtableError, UnknownName, Words
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
+from sandtable.kernel.trail import ByMoment
 from sandtable.text import render
-from sandtable.web.courses import AT_ONCE, MANY_MARKS, Position, position_of, stage_of
+from sandtable.web.courses import AT_ONCE, Position, position_of, stage_of
 from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Head, Json, Standing
 from sandtable.web.weight import weight_of
+
+T = TypeVar("T")
 
 HOST = "human:host"
 """The owner's seats: one person, who may undo across them."""
@@ -39,8 +43,6 @@ class OpenTable:
         self._series: list[tuple[int, Json]] = []
         self.points = False  # the scores are victory points, not margins
         self._scored = -1  # the last moment whose scores are in it
-        self._steps: list[int] = []  # the moments at which a step began,
-        self._step_lines: list[int] = []  # and how many lines of the log there were
 
     # ------------------------------------------------------------------ following the database
 
@@ -55,15 +57,15 @@ class OpenTable:
         for entry, lowest in zip(history, _lowest_returns(history)):
             if entry.back_to is None:
                 keep = entry.keys if lowest is None else entry.keys[: max(0, lowest - table.moment)]
-                dice = table.dice | {int(n): from_text(number) for n, number in entry.dice.items()}
+                dice = table.dice
                 for n in range(0, len(keep), AT_ONCE):
                     table.follow(keep[n : n + AT_ONCE])
-                    self.tidy()
                     yield
                 if not keep:
                     table.follow(())
-                table.dice = {n: number for n, number in dice.items() if n < table.moment}
-                table.notes.update(_notes(entry.notes, table.moment))
+                table.dice = dice
+                _note(dice, {int(n): from_text(number) for n, number in entry.dice.items() if int(n) < table.moment})
+                _note(table.notes, _notes(entry.notes, table.moment))
             elif entry.back_to < table.moment:
                 table.undo(entry.back_to)
             if entry.stand_ins is not None:
@@ -86,20 +88,12 @@ class OpenTable:
             self.entered(entry)
         for n in range(0, len(keys), AT_ONCE):
             table.cut = follow_as_far(table.session, keys[n : n + AT_ONCE], len(keys))
-            self.tidy()
             if table.cut is not None:
                 break
             yield
         self._stand_in(next((e.stand_ins for e in reversed(history) if e.stand_ins is not None), {}))
-        table.notes = _notes(notes, table.moment)
+        table.notes = ByMoment(_notes(notes, table.moment))
         table.rng = kept(from_text(history[-1].rng))
-
-    def tidy(self) -> None:
-        """Note what the marks tell before most of the old ones are forgotten."""
-        if len(self.table.session.marks) > MANY_MARKS:
-            self.steps()
-            self.series()
-            self.table.thin()
 
     def position(self) -> Position:
         """Where the game stands, for a process that plays it on."""
@@ -128,8 +122,6 @@ class OpenTable:
             del lines[kept:]
         self._series = [(at, scores) for at, scores in self._series if at <= moment]
         self._scored = min(self._scored, moment)
-        left = bisect_right(self._steps, moment)
-        del self._steps[left:], self._step_lines[left:]
 
     def entry(self, since: int, **who: Any) -> Entry:
         """What has happened since moment ``since``, to be written."""
@@ -156,27 +148,31 @@ class OpenTable:
 
     def steps(self) -> list[int]:
         """The moments at which a step began."""
-        marks = self.table.session.marks
-        known = self._steps[-1] if self._steps else -1
-        for mark in marks[bisect_right(marks, known, key=lambda m: m.keys) :]:
-            self._steps.append(mark.keys)
-            self._step_lines.append(mark.events)
-        return self._steps
+        return [step.keys for step in self.table.session.steps]
 
     def step_of(self, line: int) -> int:
         """The moment at which the step began that wrote a line of the log."""
-        return self.steps()[bisect_right(self._step_lines, line) - 1]
+        steps = self.table.session.steps
+        return steps[bisect_right(steps, line, key=attrgetter("events")) - 1].keys
 
     def series(self) -> list[tuple[int, Json]]:
         """The scores over time: (moment, scores) after each step that changed them; empty if the game has none.
 
         A view tells them as ``margins``, ``scores`` or ``vp`` (victory points).
         """
-        marks, game = self.table.session.marks, self.table.game
-        for mark in marks[bisect_right(marks, self._scored, key=lambda m: m.keys) :]:
-            self._add_scores(mark.keys, game.view(mark.state, None))
-            self._scored = mark.keys
+        for _ in self.scoring():
+            pass
         return self._series
+
+    def scoring(self) -> Generator[None, None, None]:
+        """Find the scores that are still unknown, step by step: old positions have to be played again."""
+        session, game = self.table.session, self.table.game
+        since = bisect_right(session.steps, self._scored, key=attrgetter("keys"))
+        if since < len(session.steps):
+            for mark in session.every_mark(since):
+                self._add_scores(mark.keys, game.view(mark.state, None))
+                self._scored = mark.keys
+                yield
 
     def _add_scores(self, moment: int, view: Json) -> None:
         scores = view.get("margins") or view.get("scores")
@@ -195,7 +191,7 @@ class OpenTable:
     def last_answer_of(self, access: Access) -> int:
         """The moment after the last answer by one of the player's seats; 0 if there was none."""
         who = self.table.session.who
-        return next((i + 1 for i in range(len(who) - 1, -1, -1) if who[i] in access.seats), 0)
+        return next((n for n, seat in zip(range(len(who), 0, -1), reversed(who)) if seat in access.seats), 0)
 
     def undo_points(self, access: Access) -> list[int]:
         """The moments this player may take the table back to, nearest first."""
@@ -217,8 +213,8 @@ class OpenTable:
         """The undo point at the start of the step in which the last choice fell."""
         if not points:
             return None
-        starts = self.steps()
-        start = starts[bisect_right(starts, points[0]) - 1]
+        steps = self.table.session.steps
+        start = steps[bisect_right(steps, points[0], key=attrgetter("keys")) - 1].keys
         return min(p for p in points if p >= start)
 
     def record(self, access: Access, moment: int | None = None, private: bool = False) -> Json:
@@ -238,16 +234,16 @@ class OpenTable:
             told = access.owner or twin.told_options() == twin.options
             if not told or twin.hidden(access.seats):
                 return None
-            twin.notes = {n: read for n in twin.notes if (read := twin.notes_for(n, access.seats))}
+            twin.notes = ByMoment({n: read for n in twin.notes if (read := twin.notes_for(n, access.seats))})
         start = twin.planned_from()
-        twin.dice = {n: number for n, number in twin.dice.items() if n >= start}
+        twin.dice = ByMoment(dict(twin.dice.since(start)))
         return twin
 
 
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:
     """The answers since moment ``since`` as the entry number ``seq``."""
-    notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.items() if n >= since}
-    dice = {str(n): to_text(number) for n, number in table.dice.items() if n >= since}
+    notes = {str(n): [x.to_json() for x in found] for n, found in table.notes.since(since)}
+    dice = {str(n): to_text(number) for n, number in table.dice.since(since)}
     return Entry(seq, table.session.keys[since:], notes, to_text(table.rng.number), dice, **who)
 
 
@@ -279,6 +275,11 @@ def _lowest_returns(history: Sequence[Entry]) -> list[int | None]:
         if entry.back_to is not None:
             lowest = entry.back_to if lowest is None else min(lowest, entry.back_to)
     return found[::-1]
+
+
+def _note(book: ByMoment[T], found: Mapping[int, T]) -> None:
+    for moment in sorted(found):
+        book[moment] = found[moment]
 
 
 def _notes(notes: Json, version: int) -> dict[int, list[Note]]:

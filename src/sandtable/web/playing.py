@@ -169,7 +169,6 @@ class Play:
             self.shelf.forget(opened.id)
             raise
         opened = self._write(opened, access, version, who, before, key)
-        opened.tidy()
         shown = show(opened)
         self.shelf.weigh(opened)
         return shown, None if opened.table.waits else (opened.position(), opened.seq)

@@ -38,6 +38,7 @@ async def statistics(request: Request, desk: DeskOf, access: TableAccess, lang: 
     """The scores over time, and what can be counted."""
     history = await desk.db(desk.store.entries, access.table)
     async with desk.shelf.at_table(access) as opened:
+        await desk.shelf.in_steps(opened.scoring())
         return reply(request, await desk.shelf.think(present.statistics, opened, access, history, lang))
 
 

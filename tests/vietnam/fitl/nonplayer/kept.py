@@ -12,7 +12,7 @@ def play(t: Table, answers: int) -> list[str]:
     """Play on until so many answers have been given."""
     while len(t.session.keys) < answers and t.advance():
         pass
-    return t.session.keys
+    return list(t.session.keys)
 
 
 def unsettled(scenario: str, seed: int, who: str = "np", **options: object) -> Table:

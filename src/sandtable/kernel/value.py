@@ -196,7 +196,7 @@ def chances_of(table: Any) -> list[tuple[int, Estimate]]:
     game, session = table.game, table.session
     if not hasattr(game, "estimate"):
         return []
-    marks = [(mark.keys, mark.state) for mark in session.marks if not mark.state.over]
+    marks = [(mark.keys, mark.state) for mark in session.every_mark() if not mark.state.over]
     if session.state.over:
         marks.append((len(session.keys), session.state))
     return [(moment, found) for moment, g in marks if (found := game.estimate(g)) is not None]

@@ -81,10 +81,10 @@ def play(lesson: Lesson) -> Taught | None:
 def _mistakes(table: Table, lots: Rng) -> int:
     """Play with mistakes for some steps; the moment from which there are none."""
     length, often = LENGTHS[lots.below(len(LENGTHS))], MISTAKES[lots.below(len(MISTAKES))]
-    steps = len(table.session.marks)
+    steps = len(table.session.steps)
     while (d := table.decision) is not None:
-        if len(table.session.marks) > steps:
-            steps = len(table.session.marks)
+        if len(table.session.steps) > steps:
+            steps = len(table.session.steps)
             if not lots.below(length):
                 break
         if d.seat != CHANCE and d.several() and not lots.below(often):
@@ -97,7 +97,7 @@ def _mistakes(table: Table, lots: Rng) -> int:
 def _told(table: Table, values: Values, family: str, begins: int, lots: Rng) -> Taught:
     outcome = table.outcome
     assert outcome is not None
-    marks = [m for m in table.session.marks if m.keys >= begins and not m.state.over and values.family(m.state) == family]
+    marks = [m for m in table.session.every_mark() if m.keys >= begins and not m.state.over and values.family(m.state) == family]
     while len(marks) > POSITIONS:
         marks.pop(lots.below(len(marks)))
     whole = max(1, table.moment)

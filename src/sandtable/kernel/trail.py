@@ -83,10 +83,12 @@ class Trail(Sequence[T], Generic[T]):
     def __getitem__(self, where: int | slice) -> T | list[T]:
         if isinstance(where, slice):
             start, stop, step = where.indices(self.before + len(self.last))
-            if start >= self.before:
-                return self.last[start - self.before : max(0, stop - self.before) : step] if step > 0 else list(self)[where]
-            if step != 1 or stop <= start:
+            if step != 1:
                 return list(self)[where]
+            if stop <= start:
+                return []
+            if start >= self.before:
+                return self.last[start - self.before : stop - self.before]
             first, end = start >> _BITS, (stop - 1 >> _BITS) + 1
             across = chain(*self.pages[first:end], self.last if stop > self.before else ())
             return list(across)[start - (first << _BITS) : stop - (first << _BITS)]

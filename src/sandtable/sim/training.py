@@ -97,7 +97,8 @@ def _mistakes(table: Table, lots: Rng) -> int:
 def _told(table: Table, values: Values, family: str, begins: int, lots: Rng) -> Taught:
     outcome = table.outcome
     assert outcome is not None
-    marks = [m for m in table.session.every_mark() if m.keys >= begins and not m.state.over and values.family(m.state) == family]
+    late = (m for m in table.session.every_mark() if m.keys >= begins)
+    marks = [m for m in late if not m.state.over and values.family(m.state) == family]
     while len(marks) > POSITIONS:
         marks.pop(lots.below(len(marks)))
     whole = max(1, table.moment)

@@ -10,7 +10,7 @@ from sandtable.kernel.cut import Cut
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import GameInfo, Json
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.record import checksum, parse, read
 from sandtable.text import languages, render
 from tests.kernel import toy

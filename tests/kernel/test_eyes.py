@@ -5,7 +5,7 @@ import pytest
 import sandtable
 from sandtable.kernel.decision import Flow, choose, choose_secretly
 from sandtable.kernel.errors import NothingToUndo, RecordError
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.record import checksum, read
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table

@@ -11,7 +11,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel import record as records
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.table import Table
 from sandtable.kernel.trail import ByMoment
 from sandtable.web import present

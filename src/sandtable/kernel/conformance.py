@@ -14,7 +14,7 @@ from sandtable.kernel.decision import CHANCE, Decision, OpenDecision
 from sandtable.kernel.errors import GameOver, NoGuess, NotOnOffer, NotYourSeat, SandtableError, StaleAnswer
 from sandtable.kernel.eyes import same_to
 from sandtable.kernel.game import Game, Json
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.record import checksum, read
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table

@@ -75,6 +75,7 @@ def reasons(table: Table, seat: str | None) -> list[tuple[int, str, str]]:
         if seating.is_human(who):
             continue
         mind = Mind(Rng(1), table.notes.until(mark.keys))
+        mind.place = here, d.seat
         answer = seating.make(who, table.game, d.seat).choose(here.state, d, mind)
         told = [note.to_json() for note in mind.notes if not note.secret]
         found.append((mark.keys, answer, json.dumps(told, sort_keys=True)))

@@ -319,3 +319,17 @@ class WithSleepers(Protocol):
     def asleep(self, g: Any) -> Collection[str]:
         """The seats that are not asked as things stand."""
         ...
+
+
+@runtime_checkable
+class WithSecrets(Protocol):
+    """A game whose state holds what not every seat may know. A policy that looks ahead starts from a blanked state, and draws
+    anew by lot what it does not know."""
+
+    def blanked(self, g: Any, eyes: Collection[str]) -> Any:
+        """A copy of the state without what these seats may not know."""
+        ...
+
+    def filled(self, g: Any, eyes: Collection[str], lots: Any) -> Any:
+        """A blanked state in which what is missing was drawn by lot; the same state if nothing is."""
+        ...

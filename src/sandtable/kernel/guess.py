@@ -8,11 +8,9 @@ from typing import Any
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import NoGuess, RecordError, quoted
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Session
-
-HIDDEN = "hidden"
-"""Stands in a record for an answer that is not to be known."""
 
 MOST_TRIES = 300
 MOST_ANSWERS = 100_000

@@ -13,7 +13,8 @@ from typing import Any
 from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.errors import RecordError, because, quoted
 from sandtable.kernel.game import Game, Json, WithPlugins, WithProvenance
-from sandtable.kernel.guess import HIDDEN, guessed
+from sandtable.kernel.guess import guessed
+from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.rng import Rng, from_text, kept, to_text, unpredictable
 from sandtable.kernel.seats import Note, is_human, make, plans
 from sandtable.kernel.session import Session

@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeAlias
 from sandtable.kernel.at_table import DieNeeded
 from sandtable.kernel.decision import NUMBERS, Decision
 from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName, quoted
+from sandtable.kernel.position import Position, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.trail import ByMoment
 
@@ -59,7 +60,7 @@ class Mind:
     (:class:`~sandtable.kernel.at_table.DieNeeded`); it is asked for, and the policy thinks again from the beginning.
     """
 
-    __slots__ = ("given", "notes", "past", "purpose", "rng")
+    __slots__ = ("given", "notes", "past", "place", "purpose", "rng")
 
     def __init__(
         self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None, given: list[int] | None = None
@@ -69,6 +70,12 @@ class Mind:
         self.purpose = "0:lot"  # what the next die is for: rule and word
         self.notes: list[Note] = []
         self.past = {} if past is None else past
+        self.place: Any = None  # the session in which it is asked, and for which seat
+
+    def position(self) -> Position | None:
+        """Where the game stands, as the seat that is asked knows it: the state at which the step began and the answers
+        since, for policies that try out what follows. None where nobody can tell (a policy that is asked by hand)."""
+        return None if self.place is None else position_of(*self.place)
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1 by the table's random source, or by a die that people roll."""

@@ -429,6 +429,7 @@ class Table:
         self.session.feed(key)
 
     def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
+        mind.place = session, d.seat
         try:
             return policy.choose(session.state, d, mind)
         except DieNeeded:

@@ -1,15 +1,16 @@
 """What the Vietnam games offer the kernel alike; a game of the family adds its set-ups, cards and non-players."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.arrays import Arrays
 from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Decision, Flow, Reason
 from sandtable.kernel.game import GameInfo, Json
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.value import Estimate
 from sandtable.text import lookup
-from sandtable.vietnam import board_text, corrections, own_deck, promises, ruleset
+from sandtable.vietnam import board_text, corrections, own_deck, promises, ruleset, secrets
 from sandtable.vietnam.check import check
 from sandtable.vietnam.headers import Library
 from sandtable.vietnam.pieces import FACTIONS
@@ -151,6 +152,14 @@ class VietnamGame:
     def checklist(self, g: War) -> list[Spot]:
         """What stands where, to compare with the printed board."""
         return corrections.checklist(g)
+
+    def blanked(self, g: War, eyes: Collection[str]) -> War:
+        """2.2, 7.3 A copy without the order of the deck and without the Deception markers of others."""
+        return secrets.blanked(g, eyes)
+
+    def filled(self, g: War, eyes: Collection[str], lots: Rng) -> War:
+        """7.3 The markers of others drawn anew."""
+        return secrets.filled(g, eyes, lots)
 
     def told(self, g: War, option: str) -> object:
         """Of a fixed deck, the cards that were turned up."""

@@ -22,4 +22,17 @@ def is_nonplayer(who: str) -> bool:
     return who in _SEATS
 
 
+SEARCH = "search"
+"""The seat of a program that searches for its turns, at its usual level; a level is named as ``search:quick``."""
+
+
+def is_program(who: str) -> bool:
+    """8.9 Whether who plays a seat on players' terms is a program of ours, and so no person.
+
+    >>> [who for who in ("human", "human:search", "np", "random", "search", "search:quick") if is_program(who)]
+    ['search', 'search:quick']
+    """
+    return who.partition(":")[0] == SEARCH
+
+
 _SEATS = (BY_EDITION, named(1), named(2))

@@ -36,6 +36,7 @@ class War(PlainState):
     own: OwnCards = shared(factory=OwnCards)  # cards that a deck of the players' own replaces
     own_picks: dict[str, list[int]] = shared(factory=dict)  # 2.1 the cards it names for a first game, by year
     nonplayers: tuple[bool, ...] = (False,) * 4
+    programs: tuple[bool, ...] = (False,) * 4  # 8.9 seats on players' terms that no person has
     us_policy: str = ""  # 8.8.1 US policy, when the US is a non-player
     # the board
     n: bytearray = fresh(factory=lambda: bytearray(_SIZE * KINDS))

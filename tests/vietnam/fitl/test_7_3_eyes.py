@@ -5,7 +5,7 @@ import pytest
 import sandtable
 from sandtable.kernel.conformance import Suite
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 
 GAME = sandtable.game("fitl")
 

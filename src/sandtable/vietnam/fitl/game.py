@@ -13,6 +13,7 @@ from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
 from sandtable.vietnam.fitl.tutorial import TUTORIAL
 from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.nonplayer.seating import ByEdition
+from sandtable.vietnam.search import seat as search
 from sandtable.vietnam.seats import BY_EDITION, named
 from sandtable.vietnam.state import War
 
@@ -51,6 +52,7 @@ class FireInTheLake(VietnamGame):
 _NONPLAYERS: Mapping[str, PolicyFactory] = {
     BY_EDITION: lambda game, seat: ByEdition(SYSTEMS, seat),
     **{named(edition): system.nonplayer for edition, system in SYSTEMS.items()},
+    **search.policies(SYSTEMS),
 }
 
 

@@ -30,3 +30,7 @@ class ByEdition:
     def choose(self, g: War, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
         return (self.player or self._by(g)).choose(g, d, mind)
+
+    def took(self, g: War, d: Decision, key: str, mind: Mind) -> None:
+        """Somebody answers ``key`` in its place: it goes on from there."""
+        (self.player or self._by(g)).took(g, d, key, mind)

@@ -91,16 +91,34 @@ class NonPlayer:
             if self.seen_in == (g.turn, g.phase):
                 for forced in seen:
                     self._answer(turn, forced)
+        self._on_terms(turn, d)
+        key = self._answer(turn, d) or self._by_lot(d, mind)
+        if d.topic == "turn.action":
+            self._acts(turn, key)
+            self.system.decided(turn, d, key)
+        return key
+
+    def took(self, g: War, d: Decision, key: str, mind: Mind) -> None:
+        """Somebody answers ``key`` in the non-player's place: its charts go on from there. An action that they would not have
+        chosen is carried out by the lists of that action."""
+        turn = self._turn(g, mind)
+        turn.mind = mind
+        self.seen = []
+        self._on_terms(turn, d)
+        if d.topic == "turn.action":
+            self._acts(turn, key)
+
+    def _on_terms(self, turn: Turn, d: Decision) -> None:
+        """2.3.5 Whether the Operation in hand is a Limited one."""
         if d.topic == "turn.action":
             turn.limited = bool(d.args.get("limited"))
         elif d.topic == "event.limited_op":
             turn.limited = True
-        key = self._answer(turn, d) or self._by_lot(d, mind)
-        if d.topic == "turn.action":
-            turn.action = key
-            turn.limited = turn.limited and not key.startswith("event")  # what an Event grants is not limited
-            self.system.decided(turn, d, key)
-        return key
+
+    def _acts(self, turn: Turn, key: str) -> None:
+        """2.3.4 The action is chosen."""
+        turn.action = key
+        turn.limited = turn.limited and not key.startswith("event")  # what an Event grants is not limited
 
     def _turn(self, g: War, mind: Mind) -> Turn:
         turn = self.turn

@@ -23,6 +23,16 @@ def players(g: War) -> list[Player]:
     return found
 
 
+def on_players_terms(g: War, f: int) -> bool:
+    """8.1, 2.3.4 Whether a faction acts by the rules for players: Limited Operations, Transfers, no chart that binds it."""
+    return not g.nonplayers[f]
+
+
+def people(g: War) -> list[Player]:
+    """8.9 The players who are persons: a program that plays on players' terms is none."""
+    return [player for player in players(g) if not all(g.programs[f] for f in player)]
+
+
 def player_of(g: War, f: int) -> Player:
     """1.5 The player who holds a faction; a non-player stands alone."""
     return next((player for player in players(g) if f in player), (f,))

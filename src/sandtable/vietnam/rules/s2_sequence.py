@@ -9,6 +9,7 @@ from sandtable.vietnam.headers import SINGLE
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ALLY, ARVN, FACTION, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception, operations, s2_deck, s5_events
+from sandtable.vietnam.rules.players import on_players_terms
 from sandtable.vietnam.state import MAX_TRACK, War, seat
 from sandtable.vietnam.verbs import gain, income_of_pass
 
@@ -153,7 +154,7 @@ class Allowed:
         self.event = not g.acted or g.first_did == OP_SPECIAL
         if g.acted and g.first_did != EVENT:
             # 8.1: a non-player does a full Operation with a special activity instead (easy option: it does not)
-            self.limited = not g.nonplayers[f] or bool(g.options["easy"])
+            self.limited = on_players_terms(g, f) or bool(g.options["easy"])
 
 
 class Actions:

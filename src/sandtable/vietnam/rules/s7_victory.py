@@ -6,7 +6,7 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules import deception
-from sandtable.vietnam.rules.players import Player, players
+from sandtable.vietnam.rules.players import Player, people, players
 from sandtable.vietnam.state import War, seat
 
 Result: TypeAlias = dict[str, object]
@@ -50,9 +50,9 @@ def counting_faction(found: tuple[int, ...], player: Player, reason: str) -> int
 def ranking(g: War, reason: str) -> list[tuple[Player, int]]:
     """7.1 All players and non-players, best first, each with the margin that counts for it (Agenda included)."""
     found = margins(g)
-    people = players(g)
+    seated = players(g)
     rows: list[tuple[tuple[int, int, int], Player, int]] = []
-    for player in (*people, *((f,) for f in ruleset.of(g).factions if g.nonplayers[f])):
+    for player in (*seated, *((f,) for f in ruleset.of(g).factions if g.nonplayers[f])):
         f = counting_faction(found, player, reason)
         margin = found[f] + deception.agendas(g, f)
         rows.append(((-margin, 0 if g.nonplayers[f] else 1, TIES.index(f)), player, margin))
@@ -149,8 +149,9 @@ def _nonplayer_winner(g: War) -> int | None:
 
 
 def is_solo(g: War) -> bool:
-    """8.9 Whether one person plays against non-players only."""
-    return any(g.nonplayers) and len(players(g)) == 1
+    """8.9 Whether one person plays against non-players only: a program that plays on players' terms is a second player, and
+    where it is the only one, nobody plays alone."""
+    return any(g.nonplayers) and len(players(g)) == 1 and len(people(g)) == 1
 
 
 def solo_lead(g: War) -> int:

@@ -1,0 +1,82 @@
+"""A policy that plans the rest of its step by search, and then does what it has planned.
+
+It keeps nothing: the plan stands in a secret note and is read again at each question, so a game that was saved, forked or
+undone goes on as planned. Where a die or another seat has made the plan impossible it plans again from there. With its last
+answer it writes down for everybody what it has compared.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sandtable.kernel.course import Astray
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.position import Position
+from sandtable.kernel.search import Judge, Level, Plan, Search
+from sandtable.kernel.seats import Mind
+
+RULE = "search"
+PLAN, COMPARED = "search.plan", "search.compared"
+"""The topics of the secret note, and of the one that everybody may read."""
+
+
+class Planner:
+    """Plans for one seat."""
+
+    def __init__(self, judge: Judge, seat: str, level: Level) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.level = level
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        """The next answer of the plan that was made in this step, or of a new one. ``g`` is not read: it holds what the seat
+        may not know."""
+        where = mind.position()
+        if where is None:
+            raise ValueError("a policy that searches is asked by a table, not by hand")
+        note = mind.recall(RULE, PLAN)
+        if note is not None and note.args["seat"] == self.seat and note.args["step"] == where.start:
+            done = where.answers_since(int(str(note.args["at"])))
+            turn: Any = note.args["turn"]
+            key = turn[done][1] if done < len(turn) and turn[done][0] == d.topic else ""
+            if key and d.offers(key):
+                self._explain(note.args, done, mind)
+                return str(key)
+        facts = self._planned(where, mind)
+        turn = facts["turn"]
+        if not turn or turn[0][0] != d.topic or not d.offers(turn[0][1]):
+            return mind.lot(RULE, d)  # nothing that can be played was found
+        mind.secret_note(RULE, PLAN, **facts)
+        self._explain(facts, 0, mind)
+        return str(turn[0][1])
+
+    def _planned(self, where: Position, mind: Mind) -> Mapping[str, Any]:
+        """A new plan as facts for a note."""
+        seed = mind.rng.next()
+        facts: dict[str, Any] = {"seat": self.seat, "step": where.start, "at": where.moment, "level": self.level.name}
+        try:
+            plan = Search(self.judge, where, self.level, seed, mind).plan()
+        except Astray:
+            return {**facts, "turn": []}
+        return {**facts, **told(plan)}
+
+    def _explain(self, facts: Mapping[str, Any], done: int, mind: Mind) -> None:
+        """With the last answer of a plan: what was compared."""
+        if done == len(facts["turn"]) - 1:
+            kept = ("seat", "level", "turn", "step", "at")
+            mind.note(RULE, COMPARED, faction=self.seat, **{k: v for k, v in facts.items() if k not in kept})
+
+
+def told(plan: Plan) -> dict[str, object]:
+    """The plan as facts for a note: plain JSON."""
+    return {
+        "turn": [list(answer) for answer in plan.turn],
+        "compared": plan.compared,
+        "finalists": plan.finalists,
+        "futures": plan.futures,
+        "margin": round(plan.margin, 1),
+        "baseline_margin": round(plan.baseline_margin, 1),
+        "same": plan.turn == plan.baseline,
+        "better_in": plan.better_in,
+        "chosen": plan.turn[0][1] if plan.turn else "",
+        "instead_of": plan.baseline[0][1] if plan.baseline else "",
+    }

@@ -1,0 +1,31 @@
+"""The levels of a seat that searches, and its policies by name."""
+
+from collections.abc import Mapping
+
+from sandtable.kernel.planner import Planner
+from sandtable.kernel.search import Level
+from sandtable.kernel.seats import PolicyFactory
+from sandtable.vietnam.nonplayer.seating import ByEdition
+from sandtable.vietnam.nonplayer.system import System
+from sandtable.vietnam.search.judge import VietnamJudge
+from sandtable.vietnam.seats import SEARCH
+
+LEVELS = (
+    Level("easy", mixes=12, generations=0, mutants=0, finalists=0, futures=0, dice=1, greedy=True),
+    Level("quick", mixes=40, generations=2, mutants=16, finalists=3, futures=2),
+    Level("normal", mixes=90, generations=3, mutants=40, finalists=8, futures=6),
+    Level("strong", mixes=240, generations=4, mutants=100, finalists=14, futures=16),
+)
+NORMAL = "normal"
+
+
+def policies(systems: Mapping[int, System]) -> dict[str, PolicyFactory]:
+    """``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``."""
+
+    def made(level: Level) -> PolicyFactory:
+        return lambda game, seat: Planner(VietnamJudge(game, lambda who: ByEdition(systems, who)), seat, level)
+
+    found = {f"{SEARCH}:{level.name}": made(level) for level in LEVELS}
+    return {SEARCH: found[f"{SEARCH}:{NORMAL}"], **found}
+
+

@@ -9,6 +9,7 @@ so that a seed always leads to the same turn.
 """
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -174,10 +175,8 @@ class Search:
             raise Astray("seen enough")
 
         state, luck = self.futures[0]
-        try:
+        with suppress(Astray):
             self._course(state, luck).step(self.seat, look, self.given)
-        except Astray:
-            pass
         while len(asked) > FIRST_ANSWERS:
             asked.pop(self.lots.below(len(asked)))
         return asked

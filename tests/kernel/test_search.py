@@ -1,0 +1,139 @@
+"""A search that knows no game, on the toys: proposals, futures, plans that are kept in notes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sandtable.kernel.course import Astray, Course, Luck, QuietMind
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.planner import Planner
+from sandtable.kernel.position import HIDDEN, Position, position_of
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.search import Level, Search
+from sandtable.kernel.seats import Mind
+from sandtable.kernel.session import Session
+from sandtable.kernel.table import Table
+from tests.kernel import toy
+
+LEVEL = Level("test", mixes=10, generations=1, mutants=5, finalists=3, futures=4)
+
+
+class Last:
+    """A baseline: always the last option."""
+
+    def choose(self, g: Any, d: Decision, mind: Mind) -> str:
+        return d.options[-1]
+
+    def took(self, g: Any, d: Decision, key: str, mind: Mind) -> None:
+        pass
+
+    def saw(self, g: Any, d: Decision, key: str) -> None:
+        pass
+
+
+class DuelJudge:
+    """Life is what counts; four turns ahead."""
+
+    game: Any = toy.DUEL
+
+    def baseline(self, seat: str) -> Last:
+        return Last()
+
+    def horizon(self, g: toy.ToyState) -> Callable[[toy.ToyState], bool]:
+        end = g.numbers["turn"] + 4
+        return lambda later: later.numbers["turn"] >= end
+
+    def margin(self, g: toy.ToyState, seat: str) -> float:
+        return g.numbers[f"{seat}.life"] - g.numbers[f"{toy.OTHER[seat]}.life"]
+
+    def worth(self, g: toy.ToyState, seat: str, greedy: bool) -> float:
+        return self.margin(g, seat)
+
+
+def duel(policy: str = "human") -> Table:
+    return Table(toy.DUEL, "long", {}, {"red": policy, "blue": "first"}, Rng(3))
+
+
+def at_act() -> Position:
+    session = Session(toy.DUEL, toy.DUEL.setup("long", {"life": 3, "rest": True}, {}))
+    session.feed("op:salute")
+    return position_of(session, "red")
+
+
+def test_a_position_is_the_last_mark_and_the_answers_since() -> None:
+    where = at_act()
+    assert (where.start, where.moment, where.keys, where.who) == (0, 1, ("op:salute",), ("",))
+    assert where.state.numbers["turn"] == 0
+
+
+def test_striking_with_all_breath_is_found_against_a_baseline_that_passes() -> None:
+    plan = Search(DuelJudge(), at_act(), LEVEL, 5).plan()
+    assert plan.turn == (("duel.act", "op:strike"), ("duel.breath", "n:3"))
+    assert plan.baseline == (("duel.act", "pass"),)
+    assert plan.baseline_margin == 0 < plan.margin
+    assert (plan.futures, plan.better_in) == (4, 3)  # three dice may all miss
+
+
+def test_the_same_seed_finds_the_same_plan_and_judges_it_alike() -> None:
+    assert Search(DuelJudge(), at_act(), LEVEL, 5).plan() == Search(DuelJudge(), at_act(), LEVEL, 5).plan()
+
+
+def test_a_search_that_is_stopped_still_has_a_turn() -> None:
+    plan = Search(DuelJudge(), at_act(), LEVEL, 5, stop=lambda: True).plan()
+    assert plan.futures == 1
+    assert plan.turn[0][0] == "duel.act"
+
+
+def test_courses_with_the_same_luck_meet_the_same_draws_whatever_else_is_rolled() -> None:
+    one, two = Luck(9), Luck(9)
+    for _ in range(5):
+        one.draw("die", 6)
+    assert [one.draw("deck", 50) for _ in range(9)] == [two.draw("deck", 50) for _ in range(9)]
+    assert [one.draw("die", 6) for _ in range(9)] != [two.draw("die", 6) for _ in range(9)]
+
+
+def test_answers_that_do_not_fit_are_no_course() -> None:
+    course = Course(toy.DUEL, at_act().state, lambda seat: Last(), 1)
+    with pytest.raises(Astray):
+        course.step("red", None, ["op:salute", "op:fly"])
+
+
+def test_nothing_is_written_down_in_a_course() -> None:
+    mind = QuietMind(Rng(1))
+    mind.note("1", "x")
+    mind.secret_note("1", "x")
+    mind.lot("1", Decision("red", "x", "1", ("a", "b")))
+    assert mind.notes == []
+
+
+def test_a_secret_answer_is_in_the_position_of_who_may_know_it() -> None:
+    for flag in toy.FLAGS:
+        session = Session(toy.FLAGS_GAME, toy.FLAGS_GAME.setup("three", {}, {}))
+        session.feed(f"flag:{flag}")
+        # the step is over, so the secret stands in the state: a game says how that is blanked, the toy has no such hook
+        assert position_of(session, "north").state.words == {"north": flag}
+        session = session.at(0)
+        session.keys, session.who, session.known = [f"flag:{flag}"], ["north"], {0: ("north",)}
+        assert position_of(session, "south").keys == (HIDDEN,)
+        assert position_of(session, "north").keys == (f"flag:{flag}",)
+
+
+def test_a_planner_does_what_it_planned_and_says_so_at_the_end() -> None:
+    table = duel("planner")
+    table._policies["red"] = Planner(DuelJudge(), "red", LEVEL)
+    while table.session.state.numbers["turn"] == 0:
+        table.advance()
+    plan, told = (note for notes in table.notes.values() for note in notes)
+    assert (plan.topic, plan.secret, plan.args["turn"]) == ("search.plan", True, [["duel.act", "op:strike"], ["duel.breath", "n:3"]])
+    assert (told.topic, told.secret, told.args["chosen"], told.args["instead_of"]) == ("search.compared", False, "op:strike", "pass")
+    assert table.session.keys[1:3] == ["op:strike", "n:3"]
+    moment = next(n for n, notes in table.notes.items() if told in notes)
+    assert table.session.keys[moment] == "n:3"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sandtable.kernel import seats
+
+    monkeypatch.setitem(seats._REGISTRY, "planner", lambda game, seat: Planner(DuelJudge(), seat, LEVEL))

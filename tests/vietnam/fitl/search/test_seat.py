@@ -1,0 +1,171 @@
+"""Fire in the Lake with a seat that searches: the same game from the same seed, nothing learnt that is hidden, its terms."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.kernel import seats as seating
+from sandtable.kernel.planner import PLAN, Planner
+from sandtable.kernel.position import position_of
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.search import Level, Search
+from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
+from sandtable.vietnam.nonplayer.seating import ByEdition
+from sandtable.vietnam.rules import s7_victory
+from sandtable.vietnam.search.judge import VietnamJudge
+from sandtable.vietnam.secrets import UNKNOWN
+
+TINY = Level("tiny", mixes=3, generations=1, mutants=3, finalists=2, futures=2, dice=1)
+GAME = sandtable.game("fitl")
+NP = dict.fromkeys(GAME.info.seats, "np")
+
+
+def judge() -> VietnamJudge:
+    return VietnamJudge(GAME, lambda seat: ByEdition(SYSTEMS, seat))
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(seating._REGISTRY, "search:tiny", lambda game, seat: Planner(judge(), seat, TINY))
+    yield
+
+
+def table(scenario: str = "short", seed: int = 5, seats: dict[str, str] | None = None, **options: object) -> Any:
+    return sandtable.new("fitl", scenario, seed=seed, seats={**NP, **(seats or {"vc": "search:tiny"})}, options=options)
+
+
+SCRIPT = """
+import sys; sys.path.insert(0, {root!r})
+from tests.vietnam.fitl.search import test_seat as t
+t.seating._REGISTRY["search:tiny"] = lambda game, seat: t.Planner(t.judge(), seat, t.TINY)
+print(t.table().record()["checksum"])
+"""
+
+
+def test_the_same_seed_is_the_same_game_here_and_in_another_process(pytestconfig: pytest.Config) -> None:
+    once, twice = table().record(), table().record()
+    assert once == twice
+    script = SCRIPT.format(root=str(pytestconfig.rootpath))
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120)
+    assert found.stdout.strip() == once["checksum"]
+
+
+def in_mid_plan(skip: int = 2) -> Any:
+    """A table that stops where the plan of the US has been begun, and is not done."""
+    t = sandtable.new("fitl", "short", seed=9, seats={**NP, "us": "human", "arvn": "np"})
+    t.stand_in("us", "search:tiny")
+    met = 0
+    while t.advance():
+        notes = t.notes.get(t.moment - 1, [])
+        if any(note.topic == PLAN and len(note.args["turn"]) > 2 for note in notes):
+            met += 1
+            if met > skip:
+                return t
+    raise AssertionError("no plan")
+
+
+def test_a_plan_goes_on_after_a_save_and_a_fork_and_an_undo() -> None:
+    t = in_mid_plan()
+    (plan,) = (note for note in t.notes[t.moment - 1] if note.topic == PLAN)
+    assert plan.secret
+    record = json.loads(json.dumps(t.record(private=True)))
+    loaded = sandtable.load(record)
+    loaded.stand_in("us", "search:tiny")
+    number = t.rng.number
+    twins = [loaded, t.fork(0), t.at(t.moment)]
+    for twin in twins:
+        twin.rng.number = number
+    for twin in (t, *twins):
+        for _ in range(150):
+            twin.advance()
+    for twin in twins:
+        assert twin.session.keys == t.session.keys
+        assert {n: [x.to_json() for x in notes] for n, notes in twin.notes.items()} == {
+            n: [x.to_json() for x in notes] for n, notes in t.notes.items()
+        }
+
+
+def test_the_plan_is_told_to_nobody_before_the_game_is_over() -> None:
+    t = in_mid_plan()
+    moment = t.moment - 1
+    assert all(note.topic != PLAN for note in t.notes_for(moment, ("arvn", "nva", "vc")))
+    assert all(note["topic"] != PLAN for notes in t.record(eyes=("vc",))["notes"].values() for note in notes)
+
+
+def planned(t: Any, seat: str) -> Any:
+    return Search(judge(), position_of(t.session, seat), TINY, 77).plan()
+
+
+def first_action(t: Any, seat: str) -> Any:
+    while not (t.decision.seat == seat and t.decision.topic == "turn.action"):
+        t.auto("np", limit=1) if t.waits else t.advance()
+    return t
+
+
+def test_the_order_of_a_fixed_deck_does_not_change_the_plan() -> None:
+    """What is hidden is swapped: the cards to come."""
+    humans = dict.fromkeys(NP, "human")
+    decks = ([20, 30, 40, 50, 60, 70, 80], [20, 30, 40, 80, 70, 60, 50], [20, 30, 40])
+    plans = []
+    for deck in decks:
+        t = sandtable.new("fitl", "short", seed=4, seats=humans, options={"deck": deck})
+        first = t.decision.seat
+        where = position_of(t.session, first)
+        assert where.state.deck == () and where.state.options["deck"] == [20, 30]
+        plans.append(planned(t, first))
+    assert plans[0] == plans[1] == plans[2]
+
+
+def test_the_markers_of_others_do_not_change_the_plan() -> None:
+    t = sandtable.new("fitl", "short", seed=4, seats=dict.fromkeys(NP, "human"), options={"deception": "drawn"})
+    seat = t.decision.seat
+    mine = GAME.info.seats.index(seat)
+    before = planned(t, seat)
+    held = t.session.marks[-1].state.deception
+    other = [kinds if f == mine else ("threat", "threat") for f, kinds in enumerate(held)]
+    assert tuple(other) != held
+    t.session.marks[-1].state.deception = t.session.state.deception = tuple(other)
+    assert planned(t, seat) == before
+    blank = position_of(t.session, seat).state
+    assert blank.deception[mine] == held[mine]
+    assert all(kinds == (UNKNOWN, UNKNOWN) for f, kinds in enumerate(blank.deception) if f != mine)
+    full = GAME.filled(blank, (seat,), Rng(3))
+    assert sorted(len(kinds) for kinds in full.deception) == [2, 2, 2, 2]
+    assert UNKNOWN not in {kind for kinds in full.deception for kind in kinds}
+
+
+@pytest.mark.covers("8.9-a")
+def test_a_program_on_players_terms_is_no_lone_player() -> None:
+    """8.9 holds for one person: a lone search is judged like a player among players, unless the table says otherwise."""
+    alone = table().state
+    assert alone.nonplayers == (True, True, True, False) and alone.programs == (False, False, False, True)
+    assert not s7_victory.is_solo(alone)
+    assert "solo" not in alone.result
+    assert s7_victory.is_solo(sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "human"}).state)
+    both = sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "human", "us": "search:tiny"}).state
+    assert not s7_victory.is_solo(both)
+    as_person = sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "search:tiny"}, options={"search_as_person": True})
+    assert "solo" in as_person.outcome
+
+
+@pytest.mark.parametrize("scenario, edition", [("medium", 2), ("long_1964", 2), ("short_1967_1969", 2), ("short", 1)])
+def test_it_plays_any_scenario_to_the_end(scenario: str, edition: int) -> None:
+    t = table(scenario, seats={"us": "search:tiny"}, edition=edition)
+    assert t.outcome is not None
+    assert any(note.topic == PLAN for notes in t.notes.values() for note in notes)
+
+
+def test_four_seats_search_against_each_other() -> None:
+    t = table(seats=dict.fromkeys(NP, "search:tiny"), deception="drawn")
+    assert t.outcome is not None
+    assert {note.args["seat"] for notes in t.notes.values() for note in notes if note.topic == PLAN} == set(NP)
+
+
+def test_the_levels_are_seats_by_name() -> None:
+    names = [name for name in seating.known(GAME) if name.startswith("search")]
+    assert names == ["search", "search:easy", "search:normal", "search:quick", "search:strong", "search:tiny"]

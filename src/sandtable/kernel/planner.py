@@ -14,9 +14,10 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.search import Judge, Level, Plan, Search
 from sandtable.kernel.seats import Mind
 
-RULE = "search"
-PLAN, COMPARED = "search.plan", "search.compared"
-"""The topics of the secret note, and of the one that everybody may read."""
+RULE = ""
+"""No rule asks for such a note."""
+PLAN = "search.plan"
+"""The topic of the secret note."""
 
 
 class Planner:
@@ -33,7 +34,7 @@ class Planner:
         where = mind.position()
         if where is None:
             raise ValueError("a policy that searches is asked by a table, not by hand")
-        note = mind.recall(RULE, PLAN)
+        note = mind.recall(RULE, "search.plan")
         if note is not None and note.args["seat"] == self.seat and note.args["step"] == where.start:
             done = where.answers_since(int(str(note.args["at"])))
             turn: Any = note.args["turn"]
@@ -62,8 +63,15 @@ class Planner:
     def _explain(self, facts: Mapping[str, Any], done: int, mind: Mind) -> None:
         """With the last answer of a plan: what was compared."""
         if done == len(facts["turn"]) - 1:
-            kept = ("seat", "level", "turn", "step", "at")
-            mind.note(RULE, COMPARED, faction=self.seat, **{k: v for k, v in facts.items() if k not in kept})
+            said = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "same")}
+            if not facts["futures"]:
+                mind.note(RULE, "search.glance", **said)  # nothing was played on
+            elif facts["same"]:
+                mind.note(RULE, "search.kept", **said)
+            elif facts["key"] == facts["key_instead"]:
+                mind.note(RULE, "search.otherwise", **said)
+            else:
+                mind.note(RULE, "search.other", **said)
 
 
 def told(plan: Plan) -> dict[str, object]:
@@ -77,6 +85,6 @@ def told(plan: Plan) -> dict[str, object]:
         "baseline_margin": round(plan.baseline_margin, 1),
         "same": plan.turn == plan.baseline,
         "better_in": plan.better_in,
-        "chosen": plan.turn[0][1] if plan.turn else "",
-        "instead_of": plan.baseline[0][1] if plan.baseline else "",
+        "key": plan.turn[0][1] if plan.turn else "",
+        "key_instead": plan.baseline[0][1] if plan.baseline else "",
     }

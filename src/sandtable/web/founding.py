@@ -57,6 +57,12 @@ def policies_of(game: Game[Any]) -> list[str]:
     return [*sorted(game.policies()), "random"]
 
 
+def offered_policies(game: Game[Any]) -> list[str]:
+    """The same as a lobby lists them: in the game's own order, each but once where it has several names."""
+    own = game.policies()
+    return [*{id(factory): name for name, factory in reversed(own.items())}.values()][::-1] + ["random"]
+
+
 class Founding:
     """Sets up tables."""
 

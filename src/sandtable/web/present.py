@@ -19,7 +19,7 @@ from sandtable.kernel.tutorial import tutorial_of
 from sandtable.text import fill, lookup, name, own_words, reason, render
 from sandtable.text.at_table import of_people, todo
 from sandtable.text.cards import card_text
-from sandtable.web.founding import policies_of
+from sandtable.web.founding import offered_policies
 from sandtable.web.open_table import OpenTable
 from sandtable.web.store import WATCH, Access, Entry, Json
 
@@ -86,7 +86,7 @@ def game_info(game: Game[Any], lang: str, decks: Sequence[str] = ()) -> Json:
         ],
         "policies": [
             {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": lookup(lang, f"policy.{p}.help") or ""}
-            for p in policies_of(game)
+            for p in offered_policies(game)
         ],
     }
 

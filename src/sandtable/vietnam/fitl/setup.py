@@ -71,7 +71,6 @@ INFO = GameInfo(
         "extra_events": Option(False),
         "uncertain_victory": Option(False, not_with="deception"),
         "easy": Option(False),
-        "search_as_person": Option(False),
         "difficulty_a": Option(False),
         "difficulty_b": Option(False),
         # how some texts are read: docs/rulings/cards.md
@@ -119,8 +118,7 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     g.own = own_deck.cards(options.get("deck_file"))
     g.edition = 1 if options["edition"] == 1 else 2
     g.nonplayers = tuple(is_nonplayer(seats.get(f, "")) for f in FACTIONS)
-    if not options.get("search_as_person"):
-        g.programs = tuple(is_program(seats.get(f, "")) for f in FACTIONS)
+    g.programs = tuple(is_program(seats.get(f, "")) for f in FACTIONS)
     g.us_policy = str(row["us_policy_if_nonplayer"]).lower()
     for p, n in FORCE_POOL.items():
         g.available[p] = n

@@ -26,6 +26,10 @@ def policies(systems: Mapping[int, System]) -> dict[str, PolicyFactory]:
         return lambda game, seat: Planner(VietnamJudge(game, lambda who: ByEdition(systems, who)), seat, level)
 
     found = {f"{SEARCH}:{level.name}": made(level) for level in LEVELS}
-    return {SEARCH: found[f"{SEARCH}:{NORMAL}"], **found}
+    return {
+        name: factory
+        for named, factory in found.items()
+        for name in ((SEARCH, named) if named == f"{SEARCH}:{NORMAL}" else (named,))
+    }
 
 

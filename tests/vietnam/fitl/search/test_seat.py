@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -30,9 +29,8 @@ def judge() -> VietnamJudge:
 
 
 @pytest.fixture(autouse=True)
-def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(seating._REGISTRY, "search:tiny", lambda game, seat: Planner(judge(), seat, TINY))
-    yield
 
 
 def table(scenario: str = "short", seed: int = 5, seats: dict[str, str] | None = None, **options: object) -> Any:
@@ -141,7 +139,8 @@ def test_the_markers_of_others_do_not_change_the_plan() -> None:
 
 @pytest.mark.covers("8.9-a")
 def test_a_program_on_players_terms_is_no_lone_player() -> None:
-    """8.9 holds for one person: a lone search is judged like a player among players, unless the table says otherwise."""
+    """8.9 holds for one person: a lone search is judged like a player among players, unless it stands in for a
+    person."""
     alone = table().state
     assert alone.nonplayers == (True, True, True, False) and alone.programs == (False, False, False, True)
     assert not s7_victory.is_solo(alone)
@@ -149,8 +148,10 @@ def test_a_program_on_players_terms_is_no_lone_player() -> None:
     assert s7_victory.is_solo(sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "human"}).state)
     both = sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "human", "us": "search:tiny"}).state
     assert not s7_victory.is_solo(both)
-    as_person = sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "search:tiny"}, options={"search_as_person": True})
-    assert "solo" in as_person.outcome
+    stands_in = sandtable.new("fitl", "short", seed=1, seats={**NP, "vc": "human"})
+    stands_in.stand_in("vc", "search:tiny")
+    stands_in.settle()
+    assert "solo" in stands_in.outcome
 
 
 @pytest.mark.parametrize("scenario, edition", [("medium", 2), ("long_1964", 2), ("short_1967_1969", 2), ("short", 1)])

@@ -59,8 +59,10 @@ def policies_of(game: Game[Any]) -> list[str]:
 
 def offered_policies(game: Game[Any]) -> list[str]:
     """The same as a lobby lists them: in the game's own order, each but once where it has several names."""
-    own = game.policies()
-    return [*{id(factory): name for name, factory in reversed(own.items())}.values()][::-1] + ["random"]
+    listed: dict[int, str] = {}
+    for name, factory in game.policies().items():
+        listed.setdefault(id(factory), name)
+    return [*listed.values(), "random"]
 
 
 class Founding:

@@ -40,7 +40,7 @@ def test_every_phase_has_its_feature():
 
 def test_features_have_their_places_and_no_place_twice():
     t = sandtable.new("fitl", "short", seed=2, seats=NP, log=False)
-    for mark in t.session.marks[::7]:
+    for mark in list(t.session.every_mark())[::7]:
         found = features.features(mark.state)
         places = [at for at, _ in found]
         assert max(places) < len(features.NAMES)
@@ -54,7 +54,7 @@ def test_features_have_their_places_and_no_place_twice():
 
 def test_checks_to_come_count_the_coups_and_the_end():
     t = sandtable.new("fitl", "short", seed=2, seats=NP, log=False)
-    counts = [features.checks_to_come(mark.state) for mark in t.session.marks if not mark.state.over]
+    counts = [features.checks_to_come(mark.state) for mark in t.session.every_mark() if not mark.state.over]
     assert counts[0] >= 3
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] >= 1

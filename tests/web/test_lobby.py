@@ -139,6 +139,7 @@ STRANGER: list[tuple[str, str, dict[str, Any] | None]] = [
     ("DELETE", "/watchers", None),
     ("GET", "/at/1", None),
     ("GET", "/statistics", None),
+    ("POST", "/what_if", {"version": 1}),
     ("GET", "/record", None),
     ("POST", "/fork", {"moment": 1}),
     ("POST", "/rematch", None),

@@ -77,7 +77,7 @@ def test_the_document_names_every_route() -> None:
         "/api/tables/{table}/statistics", "/api/tables/{table}/record", "/api/tables/{table}/fork",
         "/api/tables/{table}/overlay", "/api/tables/{table}/rematch", "/api/tutorials", "/healthz",
         "/api/public", "/api/public/{table}/sit", "/api/public/{table}/watch", "/api/tables/{table}/offer",
-        "/api/tables/{table}/pace", "/api/tables/{table}/nudge", "/api/tables/{table}/votes",
+        "/api/tables/{table}/what_if", "/api/tables/{table}/pace", "/api/tables/{table}/nudge", "/api/tables/{table}/votes",
         "/api/me/person", "/api/me/devices", "/api/me/devices/{device}", "/api/me/links", "/api/me/links/look",
         "/api/me/links/use", "/api/me/mail", "/api/me/passkeys", "/api/me/new-passkey", "/api/me/sign-in/challenge",
         "/api/me/sign-in", "/api/me/passkeys/{passkey}", "/api/me/finished", "/api/me/statistics", "/api/me/export",

@@ -103,7 +103,7 @@ def test_what_the_end_has_revealed_cannot_be_played_over(ann: Guest, bob: Guest)
 
 def shown(table: Table, eyes: tuple[str, ...], owner: bool = False) -> dict[str, str]:
     """All that a player who holds ``eyes`` is sent."""
-    row = SimpleNamespace(id="t", name="t", origin={}, created_at=0.0)
+    row = SimpleNamespace(id="t", name="t", origin={}, created_at=0.0, chances=True)
     opened = OpenTable(row, table)
     access = Access("t", "p", eyes, owner, Head(1, 1, 1))
     found = {

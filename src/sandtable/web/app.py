@@ -32,6 +32,7 @@ from sandtable.web.desk import Desk, reply
 from sandtable.web.door import Door, Limits, door_for
 from sandtable.web.errors import Refused, language_of
 from sandtable.web.express import Express
+from sandtable.web.forecasts import Forecasts
 from sandtable.web.founding import Founding
 from sandtable.web.guard import Guard
 from sandtable.web.hub import Hub
@@ -46,7 +47,7 @@ from sandtable.web.persons import Persons
 from sandtable.web.playing import Play
 from sandtable.web.present import STATIC
 from sandtable.web.public import Public
-from sandtable.web.routes import at_table, history, live, lobby, me, notices, pace, pages, play, public, seats
+from sandtable.web.routes import at_table, chances, history, live, lobby, me, notices, pace, pages, play, public, seats
 from sandtable.web.safety import taken
 from sandtable.web.seating import Seating
 from sandtable.web.settings import Settings
@@ -102,7 +103,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
         db = Database(chosen.connections)
         shelf, hub, workshop = Shelf(chosen, store), Hub(chosen, store, db), Workshop(chosen)
         storage = Storage(chosen, store)
-        onward = Onward(shelf, workshop, hub.changed)
+        onward, forecasts = Onward(shelf, workshop, hub.changed), Forecasts(chosen)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage, decks), Seating(store)
         public_tables, mailer = Public(chosen, seating), Mailer(chosen)
@@ -112,7 +113,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
         desk = Desk(
             chosen, store, db, shelf, onward, playing, founding, seating, hub, talk, storage, metrics, public_tables,
             persons, keyring, Mine(store), mailer, letters, telling, Buckets(TRIALS / 3600, TRIALS),
-            Channels(chosen, store), postmen, Pace(chosen, seating, onward, telling),
+            Channels(chosen, store), postmen, Pace(chosen, seating, onward, telling), forecasts,
         )  # fmt: skip
         app.state.desk = desk
         hub.start()
@@ -142,6 +143,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
             await hub.stop()
             await onward.stop()
             await asyncio.to_thread(workshop.close)
+            await asyncio.to_thread(forecasts.close)
             await asyncio.to_thread(shelf.close)
             await asyncio.to_thread(mailer.close)
             await asyncio.to_thread(db.close)
@@ -157,7 +159,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    for module_of_routes in (lobby, me, notices, public, play, at_table, pace, seats, history, live, pages):
+    for module_of_routes in (lobby, me, notices, public, play, chances, at_table, pace, seats, history, live, pages):
         app.include_router(module_of_routes.router)
     app.mount("/static", Statics(directory=STATIC), name="static")
     app.add_exception_handler(Refused, _refused)

@@ -16,6 +16,7 @@ from sandtable.web.buckets import Buckets
 from sandtable.web.channels import Channels
 from sandtable.web.cookies import COOKIE
 from sandtable.web.errors import no_table, only_watching, too_fast
+from sandtable.web.forecasts import Forecasts
 from sandtable.web.founding import Founding
 from sandtable.web.hub import Hub
 from sandtable.web.keyring import Keyring
@@ -68,6 +69,7 @@ class Desk:
     channels: Channels
     postmen: Database
     pace: Pace
+    forecasts: Forecasts
 
     async def player(self, connection: HTTPConnection) -> str | None:
         """Who is asking, by their cookie."""

@@ -50,6 +50,8 @@ class Wish:
     name: str
     clock: Json | None = None
     chance: str = PROGRAM
+    chances: bool = True
+    """Whether everybody is shown win chances."""
 
 
 def policies_of(game: Game[Any]) -> list[str]:
@@ -96,7 +98,7 @@ class Founding:
         except SandtableError as e:
             raise Refused(422, "bad_setup", e) from e
         mine = [(owner, seat) for seat, who in seats.items() if who == HOST]
-        return await self._set_up(owner, table, wish.name, {}, mine, clock=wish.clock)
+        return await self._set_up(owner, table, wish.name, {}, mine, clock=wish.clock, chances=wish.chances)
 
     async def tutorial(self, owner: str, name: str) -> str:
         """A game's tutorial, every seat the player's; the table's id."""
@@ -120,8 +122,8 @@ class Founding:
             origin = {"kind": "rematch", "table": access.table}
             with contextlib.suppress(Conflict):  # somebody else was quicker
                 row = await self.shelf.think(self.store.table, access.table)
-                clock = None if row is None else row.clock
-                await self._set_up(access.player, table, name, origin, people, again, clock)
+                clock, chances = (None, True) if row is None else (row.clock, row.chances)
+                await self._set_up(access.player, table, name, origin, people, again, clock, chances)
         return again
 
     async def fork(self, access: Access, moment: int, name: str) -> str:
@@ -233,7 +235,7 @@ class Founding:
 
     async def _set_up(
         self, owner: str, table: Table, name: str, origin: Json, people: list[tuple[str, str]], table_id: str = "",
-        clock: Json | None = None,
+        clock: Json | None = None, chances: bool = True,
     ) -> str:  # fmt: skip
         """Write the table; what its non-players have still to play, they play on."""
         info = table.game.info
@@ -251,6 +253,7 @@ class Founding:
             members=_members(owner, people),
             told=_told(info, table.options, table.cut, table.lacking),
             clock=clock,
+            chances=chances,
         )
         await self._add(owner, row)
         if not table.waits:

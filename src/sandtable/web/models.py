@@ -63,7 +63,8 @@ class ClockIn(Incoming):
 class NewTableIn(Incoming):
     """A table to set up. A seat is played by ``me``, by a ``friend`` who gets a link, or by a policy of the game.
 
-    ``chance``: who answers dice and draws; with ``cards`` (what is drawn) or ``all``, people at the printed table do."""
+    ``chance``: who answers dice and draws; with ``cards`` (what is drawn) or ``all``, people at the printed table do.
+    ``chances``: whether win chances are shown to everybody."""
 
     game: Word
     scenario: Word
@@ -72,6 +73,7 @@ class NewTableIn(Incoming):
     name: Title = ""
     clock: ClockIn | None = None
     chance: Literal["program", "cards", "all"] = "program"
+    chances: bool = True
 
 
 class TutorialIn(Incoming):
@@ -246,7 +248,7 @@ class OptionOut(ExplainedOut):
 
 
 class GameOut(Outgoing):
-    """A game that can be played."""
+    """A game that can be played; ``chances``: it tells win chances."""
 
     name: str
     title: str
@@ -254,6 +256,7 @@ class GameOut(Outgoing):
     tutorial: bool
     about: str
     scenarios: list[ScenarioOut]
+    chances: bool
     seats: list[NamedOut]
     options: list[OptionOut]
     policies: list[ExplainedOut]
@@ -517,7 +520,7 @@ class ChatOut(Outgoing):
 class AboutOut(Outgoing):
     """What rarely changes of a table, and who sits where. ``board``: the game has a drawing of its own. ``fixed``: options
     that fix what is to come and were set, such as the order of a deck; how is told when the game is over. ``words``: texts
-    of the players' own deck, in the place of the catalogs'."""
+    of the players' own deck, in the place of the catalogs'. ``chances``: win chances are shown, where the game tells them."""
 
     id: str
     name: str
@@ -536,6 +539,7 @@ class AboutOut(Outgoing):
     seats: list[SeatOut]
     watchers: int
     chance: Literal["program", "cards", "all"]
+    chances: bool
 
 
 class GuideOut(Outgoing):
@@ -560,7 +564,8 @@ class HeldOut(Outgoing):
 class StateOut(Outgoing):
     """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped.
 
-    ``last_yours`` is the moment after the last answer by one of the asker's seats."""
+    ``last_yours`` is the moment after the last answer by one of the asker's seats. ``chances``: how likely each seat is to win if
+    non-players played on from the beginning of this step; null where the game or the table does not tell."""
 
     version: int
     moment: int
@@ -576,6 +581,7 @@ class StateOut(Outgoing):
     log_from: int
     log: list[LineOut]
     guide: GuideOut | None
+    chances: dict[str, float] | None
     held: HeldOut | None = None
 
 
@@ -631,6 +637,7 @@ class FrameOut(Outgoing):
     last: LastOut | None
     waiting_for: str | None
     lines: int
+    chances: dict[str, float] | None
 
 
 class PointOut(Outgoing):
@@ -640,6 +647,38 @@ class PointOut(Outgoing):
     scores: dict[str, float]
 
 
+class ChancesOut(Outgoing):
+    """The win chances at the beginning of a step."""
+
+    moment: int
+    wins: dict[str, float]
+
+
+class WhatIfIn(Incoming):
+    """The question of which moment is meant."""
+
+    version: Count
+
+
+class AnswerChanceOut(Outgoing):
+    """The chance after an answer, and between what bounds it lies when answers are compared, 95 times of 100."""
+
+    key: str
+    label: str
+    chance: float
+    low: float
+    high: float
+
+
+class WhatIfOut(Outgoing):
+    """The answers on offer, the best first; none where the game cannot tell. ``futures``: how many were played of each."""
+
+    version: int
+    seat: str
+    futures: int
+    answers: list[AnswerChanceOut]
+
+
 class StatisticsOut(Outgoing):
     """Scores over time and counts; ``points``: the scores are victory points, not margins; ``steps``: the moments at which a
     step began."""
@@ -647,6 +686,7 @@ class StatisticsOut(Outgoing):
     labels: dict[str, str]
     series: list[PointOut]
     points: bool
+    chances: list[ChancesOut]
     answers: dict[str, int]
     dice: dict[str, int]
     events: dict[str, int]

@@ -3,16 +3,18 @@
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import sandtable
 from sandtable.kernel.at_table import FIX
 from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError, UnknownName, Words
+from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
+from sandtable.kernel.value import Estimate
 from sandtable.kernel.trail import ByMoment
 from sandtable.text import render
 from sandtable.web.courses import AT_ONCE, Position, position_of, stage_of
@@ -34,6 +36,7 @@ class OpenTable:
         self.name: str = row.name
         self.origin: Json = row.origin
         self.created_at: float = row.created_at
+        self.tells_chances: bool = row.chances and row.origin.get("kind") != "tutorial"
         self.table = table
         self.seq = 0
         self.head: Head | None = None  # as this worker's last entry left the table
@@ -43,6 +46,7 @@ class OpenTable:
         self._series: list[tuple[int, Json]] = []
         self.points = False  # the scores are victory points, not margins
         self._scored = -1  # the last moment whose scores are in it
+        self._outlook: list[tuple[int, dict[str, float]]] = []  # moments, win chances
 
     # ------------------------------------------------------------------ following the database
 
@@ -122,6 +126,7 @@ class OpenTable:
             del lines[kept:]
         self._series = [(at, scores) for at, scores in self._series if at <= moment]
         self._scored = min(self._scored, moment)
+        self._outlook = [(at, wins) for at, wins in self._outlook if at <= moment]
 
     def entry(self, since: int, **who: Any) -> Entry:
         """What has happened since moment ``since``, to be written."""
@@ -171,6 +176,7 @@ class OpenTable:
         if since < len(session.steps):
             for mark in session.every_mark(since):
                 self._add_scores(mark.keys, game.view(mark.state, None))
+                self._add_chances(mark.keys, mark.state)
                 self._scored = mark.keys
                 yield
 
@@ -180,6 +186,26 @@ class OpenTable:
             self.points = True
         if scores and (not self._series or self._series[-1][1] != scores):
             self._series.append((moment, dict(scores)))
+
+    def outlook(self) -> list[tuple[int, dict[str, float]]]:
+        """The win chances over time: (moment, chances) at the beginning of each step, and how it ended; empty if they are not
+        told."""
+        self.series()
+        if self.table.decision is None:
+            self._add_chances(self.table.moment, self.table.state)
+        return self._outlook
+
+    def _add_chances(self, moment: int, g: Any) -> None:
+        if not self.tells_chances or not hasattr(self.table.game, "estimate"):
+            return
+        told = cast(WithChances, self.table.game).estimate(g)
+        if told is not None and (not self._outlook or self._outlook[-1][0] < moment):
+            self._outlook.append((moment, rounded(told)))
+
+    def chances(self, table: Table) -> dict[str, float] | None:
+        """The win chances at this table, or at a twin of it at an earlier moment; None if they are not told."""
+        told = table.chances() if self.tells_chances else None
+        return None if told is None else rounded(told)
 
     def perspective(self, access: Access) -> str | None:
         """Through whose eyes: the asked seat if the player holds it, else a seat of theirs; None watches."""
@@ -238,6 +264,11 @@ class OpenTable:
         start = twin.planned_from()
         twin.dice = ByMoment(dict(twin.dice.since(start)))
         return twin
+
+
+def rounded(told: Estimate) -> dict[str, float]:
+    """The win chances as pages are told them."""
+    return {seat: round(p, 3) for seat, p in told.wins.items()}
 
 
 def entry_of(table: Table, seq: int, since: int = 0, **who: Any) -> Entry:

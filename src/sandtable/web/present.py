@@ -72,6 +72,7 @@ def game_info(game: Game[Any], lang: str, decks: Sequence[str] = ()) -> Json:
             {"name": s, **words("scenario", s), **_choosing(info.name, s, lang), "seats": info.asked_in(s)}
             for s in info.scenarios
         ],
+        "chances": hasattr(game, "estimate"),
         "seats": [{"name": s, "label": seat_label(info, s, lang)} for s in info.seats],
         "options": [
             {"name": n, **o.to_json(), **words("option", n), "choice_labels": _choices(info, n, o.choices, lang)}
@@ -290,6 +291,7 @@ def position(opened: OpenTable, access: Access, lang: str) -> Json:
         "undo": points,
         "undo_turn": opened.turn_start(points),
         "guide": guide(opened, lang),
+        "chances": opened.chances(table),
     }
 
 
@@ -378,6 +380,7 @@ def about(opened: OpenTable, access: Access, people: Sequence[Any], lang: str) -
         "seats": seats(opened, access, people, lang),
         "watchers": len({p.player for p in people if p.seat == WATCH}),
         "chance": table.chance,
+        "chances": opened.tells_chances,
     }
 
 
@@ -460,6 +463,7 @@ def frame(opened: OpenTable, access: Access, moment: int, lang: str) -> Json:
         "last": last,
         "waiting_for": None if twin.decision is None else twin.decision.seat,
         "lines": until,
+        "chances": opened.chances(twin),
     }
 
 
@@ -513,6 +517,7 @@ def statistics(opened: OpenTable, access: Access, history: Sequence[Entry], lang
         "labels": {seat: seat_label(table.game.info, seat, lang) for seat in table.seats},
         "series": [{"moment": at, "scores": scores} for at, scores in opened.series()],
         "points": opened.points,
+        "chances": [{"moment": at, "wins": wins} for at, wins in opened.outlook()],
         "answers": answers,
         "dice": dict(sorted(dice.items(), key=lambda pair: int(pair[0]))),
         "events": dict(sorted(events.items(), key=lambda pair: -pair[1])),

@@ -101,6 +101,7 @@ tables = sa.Table(
     sa.Column("archived_at", sa.Float),
     sa.Column("stand_ins", sa.JSON, nullable=False, server_default="{}"),  # policies in the place of people, by seat
     sa.Column("clock", sa.JSON(none_as_null=True)),  # kind and minutes; null: time does not matter
+    sa.Column("chances", sa.Boolean, nullable=False, server_default=sa.true()),  # whether win chances are shown
     sa.Column("asked_at", sa.Float),  # since when the seat that must answer is asked
     sa.Column("nudged_at", sa.Float),
     sa.Column("offered_at", sa.Float, index=True),  # since when anybody may find it; null: only by a link

@@ -100,6 +100,8 @@ class Settings:
     portion_seconds: float = 0.2  # of work at a time: then it is another client's turn
     queue: int = 64  # courses of play that may wait for a process
     client_queue: int = 8  # of these of one client
+    forecast_seconds: float = 2.0  # of futures that are played where somebody asks "what if"; 0: nobody may
+    forecast_queue: int = 16  # of those who may wait for it
     answer_seconds: float = 0.05  # of non-players' play that a worker does itself before it hands it over
     step_seconds: float = 0.008  # of work in one go, then the others' turn
     patience_seconds: float = 5.0  # for which a request waits for non-players; then they play on without it

@@ -124,6 +124,7 @@ class NewTable:
     told: tuple[tuple[str, Json], ...] = ()  # what everybody is told first: kind, facts
     block: str = ""
     clock: Json | None = None
+    chances: bool = True
 
 
 def new_token() -> str:
@@ -238,7 +239,8 @@ class Store:
             "id": new.id, "owner": owner, "name": new.name, "game": new.game, "rules": new.rules,
             "scenario": new.scenario, "options": new.options, "seats": new.seats, "origin": new.origin,
             "seq": new.first.seq, "beat": 1, "folk": 1, "created_at": now, "updated_at": now,
-            "block": new.block, "bytes": size_of(new.first), "clock": new.clock, "asked_at": now, **_columns(new.standing),
+            "block": new.block, "bytes": size_of(new.first), "clock": new.clock, "chances": new.chances, "asked_at": now,
+            **_columns(new.standing),
         }  # fmt: skip
         people = [
             {"table_id": new.id, "player": player, "seat": seat, "joined_at": now, "seen_at": now}

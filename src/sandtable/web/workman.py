@@ -15,6 +15,7 @@ from typing import IO
 import msgspec
 
 from sandtable.web.courses import Course, Portion, Position, Reading
+from sandtable.web.foretelling import Asked, foretell
 
 HELD = 6
 """Tables that a process keeps for the next order about them."""
@@ -22,12 +23,14 @@ _LENGTH = struct.Struct(">I")
 
 
 class Order(msgspec.Struct):
-    """Play this table on for a while: from ``start``, or if there is none, as the process holds it."""
+    """Play this table on for a while: from ``start``, or if there is none, as the process holds it; or, if something is
+    ``asked``, foretell what its answers bring."""
 
     table: str
     seconds: float
     position: Position | None = None
     reading: Reading | None = None
+    asked: Asked | None = None
 
 
 def send(pipe: IO[bytes], message: object) -> None:
@@ -80,7 +83,8 @@ def main(nice: int, most: int, modules: list[str]) -> None:
     decoder = msgspec.msgpack.Decoder(Order)
     with contextlib.suppress(BrokenPipeError):  # the server was killed while this was at work
         while (data := receive(orders)) is not None:
-            send(portions, work(held, decoder.decode(data)))
+            order = decoder.decode(data)
+            send(portions, work(held, order) if order.asked is None else foretell(order.asked, order.seconds))
     os._exit(0)  # without a last flush to a pipe that nobody reads
 
 

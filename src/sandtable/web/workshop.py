@@ -45,8 +45,8 @@ class Process:
         self._running: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
-    def ask(self, order: Order) -> Portion | None:
-        """Blocking: send an order, wait for its portion."""
+    def ask(self, order: Order) -> bytes:
+        """Blocking: send an order, wait for what comes of it."""
         with self._lock:
             running = self._running
             if running is None or running.poll() is not None:
@@ -64,7 +64,7 @@ class Process:
             if data is None:
                 self._end()
                 raise Broken("died or did not answer")
-            return _ANSWER.decode(data)
+            return data
 
     def _start(self) -> "subprocess.Popen[bytes]":
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
@@ -135,7 +135,7 @@ class Workshop:
             order = Order(table, seconds)
 
     async def _ask(self, process: Process, order: Order) -> Portion | None:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, order)
+        return _ANSWER.decode(await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, order))
 
 
 def _order(start: Position | Reading, seconds: float) -> Order:

@@ -65,7 +65,7 @@ async def set_up(request: Request, body: models.NewTableIn, desk: DeskOf, somebo
     """Set up a table."""
     player = await somebody()
     clock = None if body.clock is None else body.clock.model_dump()
-    wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip(), clock, body.chance)
+    wish = Wish(body.game, body.scenario, body.options, body.seats, body.name.strip(), clock, body.chance, body.chances)
     return reply(request, {"table": await desk.founding.create(player, wish)}, 201)
 
 

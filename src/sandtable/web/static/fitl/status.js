@@ -14,8 +14,10 @@ function standing(/** @type {VietnamView} */ view, /** @type {string} */ faction
     <li><details class=${`menu standing seat-${faction} ${margin > 0 ? 'winning' : ''}`} aria-current=${view.up === faction ? 'step' : nothing}>
       <summary title=${row}><b>${t(`faction.${faction}`)}</b>
         <span class="score">${score}<small>/${goal}</small></span>
+        ${ui.chances?.[faction] ? html`<span class="chance" title=${t('web.chances.help')}>${ui.chances[faction]}</span>` : nothing}
         ${money === undefined ? nothing : html`<span class="money" title=${t('track.resources', { faction: t(`faction.${faction}`) })}>${coin()}${money}</span>`}</summary>
       <div class="menu-body"><p>${row}</p>
+        ${ui.chances?.[faction] ? html`<p>${t('web.chances.row', { chance: ui.chances[faction] })}</p>` : nothing}
         <p>${partsOf(view, faction, ui)} = ${score}</p></div>
     </details></li>`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
+const LEAST_SWING = 0.05; // a step that moves chances by less has not decided anything
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [330, 210, 30, 82, 10, 22];
 
 /** Whole numbers to mark on an axis. */
@@ -21,20 +22,36 @@ function spread(/** @type {any} */ labels, gap = 14) {
   return sorted;
 }
 
-/** `marks`: cards and Coups, named where the pointer rests; the great ones with a line through the chart. */
+/** The scores. `marks`: cards and Coups, named where the pointer rests; the great ones with a line through the chart. */
 export function renderChart(/** @type {any} */ { series, labels, points }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
   if (!series.length) return html`<p class="hint">${t('web.chart.none')}</p>`;
-  const seats = Object.keys(series[0].scores);
-  const values = series.flatMap((/** @type {any} */ { scores }) => Object.values(scores));
-  const [low, high] = [Math.min(0, ...values) - 1, Math.max(0, ...values) + 1];
+  const rows = series.map((/** @type {any} */ { moment, scores }) => ({ moment, values: scores }));
+  const values = rows.flatMap((/** @type {any} */ row) => Object.values(row.values));
+  const told = (/** @type {number} */ n) => (n > 0 && !points ? `+${n}` : minus(n));
+  const title = t(points ? 'web.chart.points' : 'web.chart');
+  return plot({ rows, labels, title, told, low: Math.min(0, ...values) - 1, high: Math.max(0, ...values) + 1 }, last, marks, on);
+}
+
+/** The win chances over time, in the same way; nothing where they are not told. */
+export function renderChances(/** @type {any} */ { chances, labels }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
+  if (!chances.length) return nothing;
+  const rows = chances.map((/** @type {any} */ { moment, wins }) => ({ moment, values: Object.fromEntries(Object.entries(wins).map(([seat, p]) => [seat, Math.round(100 * p)])) }));
+  return html`${plot({ rows, labels, title: t('web.chances'), told: percent, low: 0, high: 100 }, last, marks, on)}
+    <p class="hint">${t('web.chances.help')}</p>`;
+}
+
+const minus = (/** @type {number} */ n) => `${n}`.replace('-', '\u2212');
+/** So many of a hundred. */
+export const percent = (/** @type {number} */ n) => t('web.percent', { n });
+
+function plot(/** @type {any} */ { rows, labels, title, told, low, high }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
+  const seats = Object.keys(rows[0].values);
   const x = (/** @type {number} */ moment) => LEFT + (moment / Math.max(last, 1)) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ score) => TOP + ((high - score) / (high - low)) * (HEIGHT - TOP - BOTTOM);
-  const path = (/** @type {string} */ seat) => series.map((/** @type {any} */ { moment, scores }, /** @type {number} */ i) =>
-    `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(scores[seat]).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
-  const ends = spread(seats.map((seat) => ({ seat, score: series.at(-1).scores[seat], y: y(series.at(-1).scores[seat]) })));
-  const title = t(points ? 'web.chart.points' : 'web.chart');
-  const signed = (/** @type {number} */ n) => (n > 0 && !points ? `+${n}` : `${n}`.replace('-', '\u2212'));
-  const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${signed(score)}`).join(', ');
+  const path = (/** @type {string} */ seat) => rows.map((/** @type {any} */ { moment, values }, /** @type {number} */ i) =>
+    `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(values[seat] ?? 0).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
+  const ends = spread(seats.map((seat) => ({ seat, score: rows.at(-1).values[seat] ?? 0, y: y(rows.at(-1).values[seat] ?? 0) })));
+  const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${told(score)}`).join(', ');
   const clicked = (/** @type {PageEvent} */ event) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * WIDTH;
@@ -45,14 +62,25 @@ export function renderChart(/** @type {any} */ { series, labels, points }, /** @
       <figcaption>${title}</figcaption>
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${title}: ${describe}`} @click=${clicked}>
         ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
-          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${`${n}`.replace('-', '\u2212')}</text></g>`)}
+          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${minus(n)}</text></g>`)}
         ${marks.map(({ at, label, great }) => svg`<g class=${great ? 'milestone great' : 'milestone'}><title>${label}</title>
           <line x1=${x(at)} x2=${x(at)} y1=${great ? TOP : HEIGHT - BOTTOM - 6} y2=${HEIGHT - BOTTOM}></line></g>`)}
         ${seats.map((seat, i) => svg`<path class=${`series seat-${seat} dash-${i % 4}`} d=${path(seat)}></path>`)}
-        ${ends.map(({ seat, score, y: at }) => svg`<text class=${`end seat-${seat}`} x=${WIDTH - RIGHT + 5} y=${at + 4}>${labels[seat] ?? seat} ${signed(score)}</text>`)}
+        ${ends.map(({ seat, score, y: at }) => svg`<text class=${`end seat-${seat}`} x=${WIDTH - RIGHT + 5} y=${at + 4}>${labels[seat] ?? seat} ${told(score)}</text>`)}
         <text class="axis" x=${LEFT} y=${HEIGHT - 5}>0</text><text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 5} text-anchor="end">${last}</text>
       </svg>
     </figure>`;
+}
+
+/** The steps that moved the winner's chances most, the first first: [{from, until, before, after}]; at most three. */
+export function decisiveMoments(/** @type {any} */ { chances }, /** @type {any} */ winner) {
+  const steps = [];
+  for (let i = 1; i < chances.length; i += 1) {
+    const [before, after] = [chances[i - 1].wins[winner] ?? 0, chances[i].wins[winner] ?? 0];
+    if (Math.abs(after - before) >= LEAST_SWING) steps.push({ from: chances[i - 1].moment, until: chances[i].moment, before, after });
+  }
+  steps.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  return steps.slice(0, 3).sort((a, b) => a.until - b.until);
 }
 
 /** The step in which a seat gained most on its best rival: what decided the game, if anything did. {seat, gain, from} or null. */

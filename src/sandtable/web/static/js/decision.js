@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { found, programRolls } from './at_table.js';
+import { renderWhatIf } from './chances.js';
 import { ruleButton } from './dialogs.js';
 import { wantedKey } from './guide.js';
 import { asButtons, countForm, formOf, numberButtons } from './numbers.js';
@@ -62,6 +63,7 @@ function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @ty
     ${whyBox(model)}${aside}${field}
     ${numbers.length ? howMany(model, numbers, on) : optionList(list, decision.closed, model.busy, on, wantedKey(model))}
     ${programRolls(model, on)}
+    ${renderWhatIf(model, on)}
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 

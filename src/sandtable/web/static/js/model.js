@@ -31,6 +31,8 @@ export class Model {
     this.replay = null; // looking at the past
     /** @type {Shown | null} */
     this.playback = null; // what the others did, shown step by step
+    /** @type {import('server').WhatIfOut | 'asked' | null} */
+    this.whatIf = null; // the chances after each answer
     /** @type {import('server').StatisticsOut | null} */
     this.statistics = null;
     /** @type {import('server').HeldOut | null} */
@@ -64,6 +66,7 @@ export class Model {
     this.held = state.held ?? (changed ? null : this.held);
     if (changed) {
       this.why = null;
+      this.whatIf = null;
       this.statistics = null;
     }
     return changed ? before : null;

@@ -22,6 +22,7 @@ export const defaults = (/** @type {import('server').GameOut} */ game) => ({
   name: '',
   clock: null,
   chance: 'program',
+  chances: true,
 });
 
 /** One person against non-players. */
@@ -66,7 +67,7 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
           <p class="hint">${[t('web.new.seats.help'), ...policyHelp(game, form)].join(' ')}</p></fieldset>
         ${tableChoice(form, on)}
         ${game.options.length ? html`<details class="options-more"><summary>${t('web.new.options')}</summary>
-          <div class="option-grid">${game.options.map((/** @type {string} */ option) => optionField(option, form, on))}${clockChoice(form)}</div></details>` : nothing}
+          <div class="option-grid">${game.options.map((/** @type {string} */ option) => optionField(option, form, on))}${clockChoice(form)}${game.chances ? chancesChoice(form) : nothing}</div></details>` : nothing}
         <div class="row start">
           <label>${t('web.new.name')} <input name="name" maxlength="80" placeholder=${game.title} .value=${form.name}
             @input=${(event) => { form.name = event.target.value; }} /></label>
@@ -75,6 +76,11 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
       </form>
     </section>`;
 }
+
+/** Whether everybody at the table is shown win chances. */
+const chancesChoice = (/** @type {HTMLFormElement} */ form) => html`
+  <label class="option-field bool"><input type="checkbox" name="chances" .checked=${form.chances} @change=${(event) => { form.chances = event.target.checked; }} />
+    <span><b>${t('web.chances.show')}</b><span class="hint">${t('web.chances.help')}</span></span></label>`;
 
 /** What the chosen policies are, each once. */
 const policyHelp = (/** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form) => game.policies

@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, speed of playback, sound, whether the end of a turn is confirmed, the open tab, whether the guide is folded, the sheet of the aids.
+// What this browser remembers: language, theme, speed of playback, sound, whether the end of a turn is confirmed, the open tab, whether the guide is folded, whether win chances are shown, the sheet of the aids.
 
 const KEY = 'sandtable';
 
@@ -11,7 +11,7 @@ function stored() {
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, confirm: true, tab: 'game', guide: 'open', ...stored() };
+const kept = { theme: 'auto', speed: calm ? 'once' : 'normal', sound: true, confirm: true, tab: 'game', guide: 'open', chances: true, ...stored() };
 
 /** How fast what the others did is shown; the last: not at all. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'once'];

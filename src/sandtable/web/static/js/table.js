@@ -4,7 +4,8 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { Aids } from './aids.js';
 import { atTable, openCheck, openFix, renderTodo } from './at_table.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
-import { renderChart, renderStatistics, turningPoint } from './chart.js';
+import { renderDecided, shownChances } from './chances.js';
+import { renderChances, renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision, sortOptions } from './decision.js';
 import { find, findAll, focus } from './dom.js';
@@ -227,6 +228,25 @@ const on = {
     draw();
   },
 
+  /** What each answer would bring; takes a few seconds, in which anything else can be done. */
+  async whatIf() {
+    const { version } = model.state;
+    model.whatIf = 'asked';
+    draw();
+    /** @type {import('server').WhatIfOut | null} */
+    let told = null;
+    try {
+      told = await post(`/api/tables/${id}/what_if?lang=${currentLang()}`, { version });
+    } catch (error) {
+      if (model.state.version === version) model.error = said(error);
+    }
+    if (model.state.version !== version) return; // answered meanwhile
+    model.whatIf = told;
+    const [best] = told?.answers ?? [];
+    if (best) announce(t('web.what_if.best', { what: best.label, n: Math.round(100 * best.chance) }));
+    draw();
+  },
+
   point(/** @type {string} */ key) {
     if (pointed === key) return;
     pointed = key;
@@ -397,8 +417,12 @@ function afterword() {
   return html`
     ${turn ? html`<p class="decided">${t(name ? 'web.over.decided_in' : 'web.over.decided', { who, n: turn.gain, what: name })}
       <button class="link" @click=${() => on.replay(turn.until)}>${t('web.over.look')}</button></p>` : nothing}
-    ${renderChart(model.statistics, moment, marks(), on)}`;
+    ${renderDecided(model, outcome.winner, marks(), on)}
+    ${charts(moment)}`;
 }
+
+/** Scores over time, and chances if they are wanted. */
+const charts = (/** @type {number} */ moment) => html`${renderChart(model.statistics, moment, marks(), on)}${pref('chances') ? renderChances(model.statistics, moment, marks(), on) : nothing}`;
 
 /** What the board needs: the view it draws, what is lit, whom to tell. */
 function boardUi() {
@@ -409,7 +433,7 @@ function boardUi() {
   const wanted = wantedKey(model);
   if (present && wanted?.startsWith('space:')) lit.add(wanted.slice(6));
   return {
-    t, has, options, highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
+    t, has, options, chances: shownChances(model), highlight: lit, lines: model.log.filter((line) => line.at <= model.shown.moment), redraw: () => draw(), overlay,
     before: model.before, beat: model.shown.moment, news: present ? [] : model.log.filter((line) => line.at === model.shown.moment),
     space: present && !model.held ? model.decision?.args.space ?? model.decision?.args.box : undefined,
     args: present ? model.decision?.args ?? {} : {},
@@ -504,7 +528,7 @@ function tabContent(/** @type {any} */ view, /** @type {Ui} */ ui) {
   if (tab() === 'chart') {
     loadStatistics();
     if (!model.statistics) return html`<p class="hint">${t('web.opening')}</p>`;
-    return html`${renderChart(model.statistics, model.state.moment, marks(), on)}${renderStatistics(model.statistics)}`;
+    return html`${charts(model.state.moment)}${renderStatistics(model.statistics)}`;
   }
   return board.renderPanels(view, ui);
 }

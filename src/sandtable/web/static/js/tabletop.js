@@ -24,6 +24,7 @@ export function renderTableTop(/** @type {Model} */ model, /** @type {Actions} *
             </select></label>
           <button id="sound" aria-pressed=${pref('sound')} @click=${() => { setPref('sound', !pref('sound')); on.redraw(); }}>${t('web.sound')}</button>
           <button id="confirm" aria-pressed=${pref('confirm')} title=${t('web.confirm.help')} @click=${() => { setPref('confirm', !pref('confirm')); on.redraw(); }}>${t('web.confirm')}</button>
+          ${about.chances && model.state?.chances ? html`<button id="chances" aria-pressed=${pref('chances')} title=${t('web.chances.help')} @click=${() => { setPref('chances', !pref('chances')); on.redraw(); }}>${t('web.chances')}</button>` : nothing}
           <button id="export" @click=${on.download}>${t('web.export')}</button>
           <button id="pace" @click=${on.clocks}>${t('web.pace')}</button>
           ${atTable(model) ? html`<button id="check-board" @click=${on.check}>${t('web.at_table.check')}</button>

@@ -1,0 +1,47 @@
+"""What if: paired futures of each answer, the same for the same seed."""
+
+import pytest
+
+import sandtable
+from sandtable.kernel.forecast import compared, forecast
+
+
+@pytest.fixture
+def asked():
+    return sandtable.new("fitl", "short", seed=9, seats={"arvn": "np", "nva": "np", "vc": "np"})
+
+
+def test_every_answer_is_told_for_the_seat_that_is_asked(asked):
+    before = asked.moment
+    found = forecast(asked, futures=3, steps=4)
+    assert found.seat == "us"
+    assert found.futures == 3
+    assert {answer.key for answer in found.answers} == set(asked.decision.options)
+    assert all(0 <= answer.low <= answer.chance <= answer.high <= 1 for answer in found.answers)
+    assert asked.moment == before
+
+
+def test_the_same_seed_tells_the_same(asked):
+    assert forecast(asked, futures=2, steps=3, seed=4) == forecast(asked, futures=2, steps=3, seed=4)
+
+
+def test_who_has_heard_enough_is_told_what_was_played(asked):
+    assert forecast(asked, futures=50, steps=1, enough=lambda: True).futures == 1
+
+
+def test_nothing_is_told_where_nothing_can_be(asked):
+    assert forecast(sandtable.new("fitl", "short", seed=9, seats={"chance": "all"}), futures=1) is None
+    over = sandtable.new("fitl", "short", seed=7, seats=dict.fromkeys(("us", "arvn", "nva", "vc"), "np"), log=False)
+    assert forecast(over, futures=1) is None
+
+
+def test_what_befalls_all_answers_alike_widens_no_interval():
+    """Two answers that always differ by the same are told apart, however much the futures differ."""
+    a, b = compared(("a", "b"), [(0.1, 0.2), (0.8, 0.9), (0.4, 0.5)])
+    assert a.high - a.low == pytest.approx(0)
+    assert b.chance - a.chance == pytest.approx(0.1)
+
+
+def test_one_future_says_little():
+    a, _ = compared(("a", "b"), [(0.5, 0.6)])
+    assert a.high - a.low > 0.5

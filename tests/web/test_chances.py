@@ -1,0 +1,84 @@
+"""Win chances on the server: in the state, over time, for each answer; off where the table wants none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.serving import Guest
+
+SEATS = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
+
+
+def war(ann: Guest, **more: Any) -> str:
+    return ann.new(**{"game": "fitl", "scenario": "short", "seats": SEATS, **more})
+
+
+def test_chances_stand_in_the_state_the_past_and_the_statistics(ann: Guest) -> None:
+    table = war(ann)
+    state = ann.state(table)
+    assert ann.page(table)["about"]["chances"] is True
+    assert list(state["chances"]) == list(SEATS)
+    assert 0 < sum(state["chances"].values()) <= 1.01
+    over_time = ann.http.get(f"/api/tables/{table}/statistics").json()["chances"]
+    assert over_time[-1]["wins"] == state["chances"]
+    first = ann.http.get(f"/api/tables/{table}/at/0").json()
+    assert first["chances"] == over_time[0]["wins"]
+    now = ann.http.get(f"/api/tables/{table}/at/{state['moment']}").json()
+    assert now["chances"] == state["chances"]
+
+
+def test_a_table_may_do_without(ann: Guest) -> None:
+    table = war(ann, chances=False)
+    state = ann.state(table)
+    assert ann.page(table)["about"]["chances"] is False
+    assert state["chances"] is None
+    assert ann.http.get(f"/api/tables/{table}/statistics").json()["chances"] == []
+    assert ann.http.get(f"/api/tables/{table}/at/0").json()["chances"] is None
+    refused = ann.post(table, "what_if", version=state["version"])
+    assert (refused.status_code, refused.json()["error"]) == (409, "no_chances")
+
+
+def test_a_game_that_cannot_tell_and_a_tutorial_show_none(ann: Guest) -> None:
+    assert ann.state(ann.new())["chances"] is None
+    lesson = ann.http.post("/api/tutorials", json={"game": "fitl"}).json()["table"]
+    assert ann.state(lesson)["chances"] is None
+
+
+def test_undo_takes_the_chances_back(ann: Guest) -> None:
+    table = ann.new(game="fitl", scenario="short", seats=dict.fromkeys(SEATS, "me"))
+
+    def over_time() -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = ann.http.get(f"/api/tables/{table}/statistics").json()["chances"]
+        return found
+
+    before = over_time()
+    state = ann.play(table, "pass")
+    assert len(over_time()) == len(before) + 1
+    assert ann.post(table, "undo", to="choice", version=state["version"], id="12345678").status_code == 200
+    assert over_time() == before
+
+
+def test_what_each_answer_brings(ann: Guest, bob: Guest) -> None:
+    table = war(ann)
+    state = ann.state(table)
+    told = ann.post(table, "what_if", version=state["version"])
+    assert told.status_code == 200, told.text
+    found = told.json()
+    assert found["seat"] == state["decision"]["seat"] == "us"
+    assert found["futures"] >= 1
+    assert {a["key"] for a in found["answers"]} == {o["key"] for o in state["decision"]["options"]}
+    assert {a["label"] for a in found["answers"]} == {o["label"] for o in state["decision"]["options"]}
+    chances = [a["chance"] for a in found["answers"]]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= a["low"] <= a["chance"] <= a["high"] <= 1 for a in found["answers"])
+    assert ann.state(table)["version"] == state["version"]  # nothing was answered
+    assert ann.post(table, "what_if", version=state["version"] + 1).json()["error"] == "stale"
+    bob.join(ann.links(table)[""])
+    assert bob.post(table, "what_if", version=state["version"]).status_code == 403
+
+
+@pytest.mark.parametrize("body", [{}, {"version": -1}, {"version": "x"}, {"version": 1, "more": 2}])
+def test_a_malformed_question_is_refused(ann: Guest, body: dict[str, Any]) -> None:
+    assert ann.post(war(ann), "what_if", **body).status_code == 422

@@ -345,7 +345,7 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     seats = dict.fromkeys(sandtable.game("chaco").info.seats, sorted(sandtable.game("chaco").policies())[0])
     table = sandtable.new("chaco", "boqueron", seed=4, seats=seats)
     row = SimpleNamespace(
-        id="x", name="x", origin={}, created_at=0.0, game="chaco", rules=table.game.info.rules,
+        id="x", name="x", origin={}, created_at=0.0, chances=True, game="chaco", rules=table.game.info.rules,
         scenario="boqueron", options=table.options, seats=table.seats,
     )  # fmt: skip
     access = Access("x", "p", (), True, Head(1, 1, 1))

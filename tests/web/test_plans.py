@@ -15,7 +15,8 @@ from tests.kernel.talk import Talk
 from tests.web.serving import Guest
 
 ROW = SimpleNamespace(
-    id="x", name="x", origin={}, created_at=0.0, chances=True, game="talk", rules=1, scenario="plain", options={}, seats={"planner": "np"}
+    id="x", name="x", origin={}, created_at=0.0, chances=True,
+    game="talk", rules=1, scenario="plain", options={}, seats={"planner": "np"}
 )
 
 

@@ -54,6 +54,8 @@ class Values(Protocol):
 
     names: Sequence[str]
     """The features, in their order."""
+    details: int
+    """From this place on they are details, each of which tells little."""
     families: Sequence[str]
     """The kinds of games that have a model of their own."""
 

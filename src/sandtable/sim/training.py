@@ -14,6 +14,7 @@ from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng
+from sandtable.kernel.session import Mark
 from sandtable.kernel.table import Table
 from sandtable.kernel.value import NOBODY, Model, Values
 from sandtable.sim import batch
@@ -29,7 +30,10 @@ MISTAKES = (3, 6, 12, 25)
 """One answer of so many is a mistake."""
 SEEN = 30
 """A feature that fewer positions have gets no weight."""
-RIDGES = (3.0, 10.0, 30.0, 100.0, 300.0)
+RIDGES = (3000.0, 1000.0, 300.0, 100.0, 30.0)
+"""What a weight may cost, the dearest first."""
+DETAILS = 0.1
+"""Details (features of single spaces and cards) count for so much less: there are many, and each tells little."""
 HELD_OUT, TUNED = 5, 10
 """One game of five is not learned from, but scored; one of ten tells which ridge is best."""
 
@@ -71,34 +75,14 @@ def play(lesson: Lesson) -> Taught | None:
         if seating.is_human(who):
             table.stand_in(seat, NP)
     try:
-        begins = _mistakes(table, lots) if lesson.noise and lots.below(CLEAN_GAMES) else 0
-        table.settle()
+        if lesson.noise and lots.below(CLEAN_GAMES):
+            _mistakes(table, lots)
+        marks = _steps(table)
     except Exception:  # a random answer led where the charts have no word
         return None
-    return _told(table, values, lesson.family, begins, lots)
-
-
-def _mistakes(table: Table, lots: Rng) -> int:
-    """Play with mistakes for some steps; the moment from which there are none."""
-    length, often = LENGTHS[lots.below(len(LENGTHS))], MISTAKES[lots.below(len(MISTAKES))]
-    steps = len(table.session.steps)
-    while (d := table.decision) is not None:
-        if len(table.session.steps) > steps:
-            steps = len(table.session.steps)
-            if not lots.below(length):
-                break
-        if d.seat != CHANCE and d.several() and not lots.below(often):
-            table.follow([d.options[lots.below(len(d.options))]])
-        else:
-            table.advance()
-    return table.moment
-
-
-def _told(table: Table, values: Values, family: str, begins: int, lots: Rng) -> Taught:
     outcome = table.outcome
     assert outcome is not None
-    late = (m for m in table.session.every_mark() if m.keys >= begins)
-    marks = [m for m in late if not m.state.over and values.family(m.state) == family]
+    marks = [m for m in marks if not m.state.over and values.family(m.state) == lesson.family]
     while len(marks) > POSITIONS:
         marks.pop(lots.below(len(marks)))
     whole = max(1, table.moment)
@@ -108,6 +92,33 @@ def _told(table: Table, values: Values, family: str, begins: int, lots: Rng) -> 
         outcome["margins"],
         outcome["winner"] or NOBODY,
     )
+
+
+def _mistakes(table: Table, lots: Rng) -> None:
+    """Play with mistakes for some steps."""
+    length, often = LENGTHS[lots.below(len(LENGTHS))], MISTAKES[lots.below(len(MISTAKES))]
+    steps = len(table.session.steps)
+    while (d := table.decision) is not None:
+        if len(table.session.steps) > steps:
+            steps = len(table.session.steps)
+            if not lots.below(length):
+                return
+        if d.seat != CHANCE and d.several() and not lots.below(often):
+            table.follow([d.options[lots.below(len(d.options))]])
+        else:
+            table.advance()
+
+
+def _steps(table: Table) -> list[Mark[Any]]:
+    """Play to the end; the positions from here on at which a step began."""
+    session = table.session
+    marks = [session.marks[-1]] if session.between_steps else []
+    steps = len(session.steps)
+    while table.advance():
+        if len(session.steps) > steps:
+            steps = len(session.steps)
+            marks.append(session.marks[-1])
+    return marks
 
 
 def lessons(game: str, family: str, games: int, seed: int, *, noise: bool = True) -> Iterator[Lesson]:
@@ -162,13 +173,14 @@ def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) ->
     """The weights that tell best how these games ended."""
     values, info = values_of(game), game.info
     seats = tuple(seat for seat in info.seats if seat in played[0].margins)
-    data = _Data(np, played, seats, len(values.names))
-    best: tuple[float, Any, Any] | None = None
+    data = _Data(np, played, seats, len(values.names), values.details)
+    best: tuple[float, Any, float] | None = None
     for ridge in RIDGES:
         weights = data.weights(ridge)
         score = data.brier(weights[1], data.tune)
-        if best is None or score < best[0]:
-            best = (score, weights, ridge)
+        if best is not None and score > best[0]:
+            break  # cheaper weights only follow these games more closely
+        best = (score, weights, ridge)
     assert best is not None
     (linear, logits), ridge = best[1], best[2]
     scores = data.scores(linear, logits)
@@ -181,8 +193,8 @@ def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) ->
 class _Data:
     """Positions as a matrix: the columns that are seen often enough, scaled."""
 
-    def __init__(self, np: Any, played: Sequence[Taught], seats: Sequence[str], features: int) -> None:
-        self.np, self.seats = np, seats
+    def __init__(self, np: Any, played: Sequence[Taught], seats: Sequence[str], features: int, details: int) -> None:
+        self.np = np
         classes = [*seats, NOBODY]
         rows = [row for game in played for row in game.rows]
         seen = np.zeros(features, int)
@@ -197,7 +209,8 @@ class _Data:
             for i, value in row:
                 if i in place:
                     x[n, place[i]] += value
-        self.scale = np.maximum(np.sqrt((x**2).mean(axis=0)), 1e-3)
+        detail = np.array(self.columns) >= details
+        self.scale = np.maximum(np.sqrt((x**2).mean(axis=0)), 1e-3) / np.where(detail, DETAILS, 1.0)
         self.x = x / self.scale
         of = np.repeat(np.arange(len(played)), [len(game.rows) for game in played])
         self.y = np.array([classes.index(game.winner) for game in played])[of]
@@ -206,6 +219,7 @@ class _Data:
         self.held, self.tune = of % HELD_OUT == 0, of % TUNED == 1
         self.learn = ~self.held & ~self.tune
         self.classes = len(classes)
+        self.start = np.zeros(len(self.columns) * self.classes)
 
     def weights(self, ridge: float) -> tuple[Any, Any]:
         """For margins by least squares, for victories by logistic regression; each weight costs ``ridge``."""
@@ -221,8 +235,9 @@ class _Data:
             cost = -(weight * np.log(np.maximum((p * hit).sum(axis=1), 1e-12))).sum() + ridge * (w**2).sum() / 2
             return float(cost), (x.T @ ((p - hit) * weight[:, None]) + ridge * w).ravel()
 
-        logits = _descend(np, loss, np.zeros(x.shape[1] * self.classes)).reshape(x.shape[1], self.classes)
-        logits -= logits.mean(axis=1, keepdims=True)
+        self.start = _descend(np, loss, self.start)  # the next ridge begins where this one came to
+        logits = self.start.reshape(x.shape[1], self.classes)
+        logits = logits - logits.mean(axis=1, keepdims=True)
         return linear / self.scale[:, None], logits / self.scale[:, None]
 
     def _chances(self, logits: Any, which: Any) -> Any:

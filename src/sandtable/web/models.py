@@ -564,8 +564,8 @@ class HeldOut(Outgoing):
 class StateOut(Outgoing):
     """The table as it stands. ``log`` begins at line ``log_from``: what stood there before is to be dropped.
 
-    ``last_yours`` is the moment after the last answer by one of the asker's seats. ``chances``: how likely each seat is to win if
-    non-players played on from the beginning of this step; null where the game or the table does not tell."""
+    ``last_yours`` is the moment after the last answer by one of the asker's seats. ``chances``: how likely each seat is to win
+    if non-players played on from the beginning of this step; null where the game or the table does not tell."""
 
     version: int
     moment: int

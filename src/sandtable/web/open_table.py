@@ -14,8 +14,8 @@ from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
-from sandtable.kernel.value import Estimate
 from sandtable.kernel.trail import ByMoment
+from sandtable.kernel.value import Estimate
 from sandtable.text import render
 from sandtable.web.courses import AT_ONCE, Position, position_of, stage_of
 from sandtable.web.errors import Refused, no_game

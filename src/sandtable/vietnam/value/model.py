@@ -26,6 +26,7 @@ class WarValues:
     """The positions of one game of the family in numbers, and its models."""
 
     names = features.NAMES
+    details = features.DETAILS
 
     def __init__(self, game: str, rules: int, valued_as: Mapping[str, str], editions: bool) -> None:
         self.game, self.rules, self.valued_as, self.editions = game, rules, valued_as, editions

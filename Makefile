@@ -9,8 +9,9 @@ GAME ?= chaco
 FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
+MINUTES ?= 0
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance systems systems-suite fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -169,6 +170,16 @@ systems: dev ## the two editions' non-players against each other, long; writes d
 
 systems-suite: dev ## the 1st edition's non-players through the conformance suite: scenarios and mixes, long (GAMES=500 SEED=1 WORKERS=2)
 	@$(BIN)/python -m tools.games.systems --suite --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+release-evidence: GAMES = 10000
+release-evidence: dev ## GAMES games of each game, all options and mixes, through the suite; goes on where it was stopped (GAMES=10000 MINUTES=0: no limit)
+	@$(BIN)/python -m tools.games.release_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) --minutes $(MINUTES) $(ARGS)
+
+studies: dev ## the studies of docs/studies.md, 14,000 games; writes docs/generated/study_*.md; goes on where it was stopped (WORKERS=2)
+	@$(BIN)/python -m tools.games.studies --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+docs: dev ## the reference of the API, from the docstrings, into artifacts/api
+	@$(BIN)/python -m sphinx -q -W --keep-going -b html docs/api artifacts/api && echo "artifacts/api/index.html"
 
 pictures: dev chromium ## pictures of the boards for the lobby and the README, from real games
 	@$(BIN)/python -m tools.pictures

@@ -164,6 +164,8 @@ def test_fuzz_writes_a_failure_that_replay_opens(monkeypatch: pytest.MonkeyPatch
 def test_bench_as_a_table_and_as_json() -> None:
     data = json.loads(run("bench", "duel", "--rounds", "1", "--games", "1", "--json").output)
     assert data["measures"]["random decision"]["aim"] == 25
+    assert {"load a long game", "fork of a long game", "memory of a long game"} <= data["measures"].keys()
+    assert 0 < data["measures"]["memory of a long game"]["best"] < 5
     assert "random decision" in run("bench", "duel", "--rounds", "1", "--games", "1").output
 
 

@@ -211,3 +211,14 @@ def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
 def test_a_game_without_nonplayers_is_measured_without_them() -> None:
     names = [m.name for m in speed.Speed(toy.TREK, games=1).measures]
     assert not any("non-player" in name for name in names)
+
+
+def test_the_aims_are_a_warm_peers_and_for_the_game_it_plays() -> None:
+    named = ("non-player game, short", "non-player game, full", "non-player turn p50")
+    assert [speed.aim("fitl", name) for name in named] == [0.021, 0.047, 0.16]
+    assert [speed.aim("chaco", name) for name in named] == [None] * 3
+    assert speed.aim("chaco", "random decision") == speed.aim("fitl", "random decision") == 25
+
+
+def test_a_cold_start_is_a_process_of_its_own() -> None:
+    assert 0 < speed.cold_start("fitl") < 60

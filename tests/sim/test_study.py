@@ -1,5 +1,6 @@
 """What a data set tells: tables with numbers worked out by hand, a page and pictures."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import polars as pl
@@ -88,14 +89,30 @@ def test_runs_of_two_games_are_not_compared(data: DataSet, tmp_path: Path) -> No
         report.tables(data, foreign)
 
 
-def test_a_report_is_a_page_and_pictures_without_a_browser(data: DataSet, other: DataSet, tmp_path: Path) -> None:
+QUESTIONS = ("lengths", "choices", "first_eligible", "card_sides", "openings", "course", "compare")
+
+
+def test_a_report_is_a_page_and_pictures_without_a_browser(
+    data: DataSet, other: DataSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def counted(name: str) -> Callable[..., pl.DataFrame]:
+        work = getattr(study, name)
+        return lambda *given: asked.append(name) or work(*given)
+
+    for name in QUESTIONS:
+        monkeypatch.setattr(study, name, counted(name))
     written = report.write(tmp_path, data, other)
+    assert sorted(asked) == sorted(QUESTIONS), "each table is worked out once, for text and pictures together"
     assert [f.name for f in written[:2]] == ["report.md", "report.html"]
-    assert {f.stem for f in written[2:]} == {"wins", "course", "choices", "openings", "cards", "first_eligible"}
+    assert {f.stem for f in written[2:]} == {"wins", "course", "choices", "openings", "cards", "first_eligible", "compare"}
     for picture in written[2:]:
         assert picture.read_bytes().startswith(b"\x89PNG")
         assert picture.stat().st_size > 3000
     page = written[1].read_text()
-    assert page.count("<svg") == 6
+    assert page.count("<svg") == 7
     assert "http://" not in page.replace("http://www.w3.org", "")
-    assert "## Two runs" in written[0].read_text()
+    text = written[0].read_text()
+    assert "## Two runs" in text
+    assert "![Margins in the course of a game](course.png)" in text

@@ -169,7 +169,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         }
 
     def view(self, agent: str) -> Json:
-        """What the agent may know, as JSON (:meth:`sandtable.Table.view`)."""
+        """What the agent may know, as JSON (:meth:`sandtable.kernel.table.Table.view`)."""
         return self.table.view(agent)
 
     def render(self) -> str:

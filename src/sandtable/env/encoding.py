@@ -34,8 +34,8 @@ class UnknownKey(SandtableError):
 class Encoder:
     """The arrays of one game: its vocabulary, what an observation holds, and making both of a table.
 
-    An action is the place of a key in :attr:`keys`. The order stays while :attr:`version` does, and :attr:`checksum` tells
-    whether a program was trained on the same. A key that is not in it gets one of the :data:`SPARE` places behind it, in the
+    An action is the place of a key in ``keys``. The order stays while ``version`` does, and ``checksum`` tells
+    whether a program was trained on the same. A key that is not in it gets one of the ``SPARE`` places behind it, in the
     order of the question's options; with ``strict`` that is an error (:class:`UnknownKey`).
 
     >>> import sandtable

@@ -199,7 +199,7 @@ class State:
         return self._game.encoder.observation(self.table, self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player may know, as JSON (:meth:`sandtable.Table.view`)."""
+        """What the player may know, as JSON (:meth:`sandtable.kernel.table.Table.view`)."""
         return json.dumps(self.table.view(self._seat(player)), sort_keys=True)
 
     def _seat(self, player: int | None) -> str:

@@ -1,6 +1,6 @@
 """Decision and Flow: the one thing that crosses the border between rules and the world.
 
-A rule that needs an answer ``yield``s a :class:`Decision` and receives a key.
+A rule that needs an answer yields a :class:`Decision` and receives a key.
 
 >>> def toll() -> Flow[int]:
 ...     paid = yield from count("us", "toll.pay", "3.1", 0, 2)

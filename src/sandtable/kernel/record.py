@@ -1,6 +1,6 @@
 """Records: a game as versioned JSON. Truth = game + scenario + options + seats + keys; all else is derived.
 
-A record says by which rules of its game it was played (``rules``, :attr:`GameInfo.rules`). One of earlier rules is read as
+A record says by which rules of its game it was played (``rules``, ``GameInfo.rules``). One of earlier rules is read as
 far as its answers still hold (:class:`~sandtable.kernel.cut.Cut`); one of these rules must hold to its end.
 """
 
@@ -37,7 +37,7 @@ def checksum(record: Mapping[str, Any]) -> str:
 
 
 def write(table: Table, private: bool, eyes: Collection[str] | None = None, fixed_known: bool = False) -> Json:
-    """The table as a record, whole or as ``eyes`` may know it (:meth:`Table.record`)."""
+    """The table as a record, whole or as ``eyes`` may know it (:meth:`sandtable.kernel.table.Table.record`)."""
     info, keys = table.game.info, list(table.session.keys)
     notes: Mapping[int, list[Note]] = table.notes
     if eyes is not None:

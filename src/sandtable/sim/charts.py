@@ -1,12 +1,12 @@
 """The pictures of a report, by Altair: as one HTML page, and as PNG files without a browser."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
 import polars as pl
 
 from sandtable.sim import study
-from sandtable.sim.dataset import DataSet
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -17,19 +17,10 @@ COLOURS = {"us": "#6b7f3a", "arvn": "#c9a227", "nva": "#b23a2e", "vc": "#3f7fa6"
 OTHER = "#888888"
 
 
-def charts(data: DataSet) -> dict[str, Any]:
-    """A chart for each question that the data answer, by name."""
-    found = {
-        "wins": _wins(study.wins(data)),
-        "course": _course(study.course(data)),
-        "choices": _choices(study.choices(data)),
-        "openings": _openings(study.openings(data)),
-    }
-    if len(sides := study.card_sides(data)):
-        found["cards"] = _cards(sides)
-    if len(slots := study.first_eligible(data)):
-        found["first_eligible"] = _slots(slots)
-    return {name: chart.configure(font=FONT).configure_view(strokeOpacity=0) for name, chart in found.items()}
+def charts(found: "Mapping[str, DataFrame]") -> dict[str, Any]:
+    """A chart for each table of :func:`sandtable.sim.study.answers` that is better seen than read, by name."""
+    drawn = {name: draw(found[name]) for name, draw in DRAWN.items() if name in found}
+    return {name: chart.configure(font=FONT).configure_view(strokeOpacity=0) for name, chart in drawn.items()}
 
 
 def _colour(frame: "DataFrame") -> Any:
@@ -118,3 +109,25 @@ def _slots(frame: "DataFrame") -> Any:
         )
         .properties(width=WIDTH // 6, height=HEIGHT)
     )
+
+
+def _compare(frame: "DataFrame") -> Any:
+    shares = frame.filter(pl.col("measure") == "win share").unpivot(["one", "other"], index="seat", variable_name="run")
+    return (
+        alt.Chart(shares)
+        .mark_bar()
+        .encode(
+            x=alt.X("run:N", title=None, sort=["one", "other"]),
+            y=alt.Y("value:Q", title="share of games won", axis=alt.Axis(format="%")),
+            color=_colour(shares),
+            column=alt.Column("seat:N", title=None, sort=None),
+        )
+        .properties(width=WIDTH // 6, height=HEIGHT)
+    )
+
+
+DRAWN = {
+    "wins": _wins, "course": _course, "choices": _choices, "openings": _openings, "cards": _cards, "first_eligible": _slots,
+    "compare": _compare,
+}  # fmt: skip
+"""How each table is drawn."""

@@ -32,22 +32,24 @@ TITLES = {
 
 def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFrame]":
     """The tables of a report, by name; those without rows are left out."""
-    cards = study.card_sides(data)
-    if len(cards):
-        cards = cards.filter(pl.col("played") >= study.SEEN_OFTEN).sort(pl.col("gain").abs(), descending=True).head(MOST_CARDS)
-    found = {
-        "wins": study.wins(data),
-        "lengths": study.lengths(data),
-        "choices": study.choices(data),
-        "first_eligible": study.first_eligible(data),
-        "cards": cards,
-        "openings": study.openings(data).filter(pl.col("games") >= study.SEEN_OFTEN),
-    }
+    found = study.answers(data)
     if against is not None:
         if against.run["game"] != data.run["game"]:
             raise BadOption("dataset.two_games", one=data.run["game"], other=against.run["game"])
         found["compare"] = study.compare(data, against)
-    return {name: frame for name, frame in found.items() if len(frame)}
+    return found
+
+
+def shown(found: "Mapping[str, DataFrame]") -> "dict[str, DataFrame]":
+    """What of the tables is put into words: rows that were seen often enough, of the cards the most telling; the course of
+    the margins is a picture."""
+    told = {name: frame for name, frame in found.items() if name != "course"}
+    if "cards" in told:
+        cards = told["cards"].filter(pl.col("played") >= study.SEEN_OFTEN)
+        told["cards"] = cards.sort(pl.col("gain").abs(), descending=True).head(MOST_CARDS)
+    if "openings" in told:
+        told["openings"] = told["openings"].filter(pl.col("games") >= study.SEEN_OFTEN)
+    return {name: frame for name, frame in told.items() if len(frame)}
 
 
 def about(data: DataSet) -> str:
@@ -60,11 +62,24 @@ def about(data: DataSet) -> str:
 
 def markdown(data: DataSet, against: DataSet | None = None) -> str:
     """The tables to be read."""
+    return text(data, against, tables(data, against))
+
+
+def text(
+    data: DataSet, against: DataSet | None, found: "Mapping[str, DataFrame]", pictures: Mapping[str, str] | None = None
+) -> str:
+    """A report of tables that were worked out already; ``pictures``: the file of each table that is drawn."""
     lines = [f"# {about(data)}", ""]
     if against is not None:
         lines += [f"Against: {about(against)}", ""]
-    for name, frame in tables(data, against).items():
-        lines += [f"## {TITLES[name]}", "", _table(frame), ""]
+    seen, told = pictures or {}, shown(found)
+    for name, title in TITLES.items():
+        if name in told or name in seen:
+            lines += [f"## {title}", ""]
+        if name in seen:
+            lines += [f"![{title}]({seen[name]})", ""]
+        if name in told:
+            lines += [_table(told[name]), ""]
     return "\n".join(lines)
 
 
@@ -83,16 +98,17 @@ def write(folder: Path, data: DataSet, against: DataSet | None = None) -> list[P
     from sandtable.sim.charts import charts  # only who wants pictures waits for Altair
 
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = charts(data)
-    text = markdown(data, against)
-    (folder / TEXT).write_text(text, encoding="utf-8")
-    (folder / PAGE).write_text(_page(about(data), text, drawn), encoding="utf-8")
+    found = tables(data, against)
+    drawn = charts(found)
+    read = text(data, against, found, {name: f"{name}.png" for name in drawn})
+    (folder / TEXT).write_text(read, encoding="utf-8")
+    (folder / PAGE).write_text(_page(about(data), text(data, against, found), drawn), encoding="utf-8")
     for name, chart in drawn.items():
         chart.save(str(folder / f"{name}.png"), scale_factor=1.5)
     return [folder / TEXT, folder / PAGE, *(folder / f"{name}.png" for name in drawn)]
 
 
-def _page(title: str, text: str, drawn: Mapping[str, Any]) -> str:
+def _page(title: str, tables: str, drawn: Mapping[str, Any]) -> str:
     """One file that needs nothing from elsewhere: the charts as drawings, the tables as text."""
     import vl_convert
 
@@ -106,5 +122,5 @@ def _page(title: str, text: str, drawn: Mapping[str, Any]) -> str:
     )
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
-        f"<h1>{escape(title)}</h1>{pictures}<h2>Tables</h2><pre>{escape(text)}</pre></html>\n"
+        f"<h1>{escape(title)}</h1>{pictures}<h2>Tables</h2><pre>{escape(tables)}</pre></html>\n"
     )

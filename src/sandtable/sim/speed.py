@@ -1,9 +1,12 @@
 """Measuring speed: each measure is taken in turn, round by round, so that a busy machine disturbs all alike."""
 
 import gc
+import os
 import platform
+import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
@@ -24,16 +27,37 @@ DEPTHS = (0, 5, 15)
 AIMS: dict[str, float] = {
     "random decision": 25.0,
     "state copy": 2.0,
-    "fork at 15 keys": 100.0,
-    "fork at 15 keys, ready to answer": 100.0,
+    "fork at 15 keys": 10.0,
+    "fork at 15 keys, ready to answer": 60.0,
+    "fork of a long game": 10.0,
     "load a finished game": 100.0,
-    "non-player turn p50": 0.4,
-    "non-player turn p99": 15.0,
-    "non-player turn mean": 1.3,
-    "non-player game, short": 0.062,
-    "non-player game, full": 0.22,
+    "load a long game": 50.0,
+    "memory of a long game": 5.0,
 }
-"""Section 6 of the design, in the units of the measures."""
+"""In the units of the measures, for every game."""
+
+PEERS: dict[str, dict[str, float]] = {
+    "fitl": {
+        "non-player game, short": 0.021,
+        "non-player game, full": 0.047,
+        "non-player turn mean": 0.6,
+        "non-player turn p50": 0.16,
+        "non-player turn p99": 7.5,
+    },
+}
+"""What another program takes for the same: sellmerfud/fitl on a warm JVM, on a machine of the kind of bench/README.md."""
+
+COLD = "import sandtable; sandtable.new({game!r}, seed=1)"
+"""What a program does that wants one table: a process of its own, imports and set-up."""
+
+
+def aim(game: str, name: str) -> float | None:
+    """What a measure of a game is held against, if anything.
+
+    >>> aim("fitl", "non-player game, short"), aim("chaco", "non-player game, short"), aim("chaco", "state copy")
+    (0.021, None, 2.0)
+    """
+    return PEERS.get(game, {}).get(name, AIMS.get(name))
 
 
 class Measure:
@@ -42,6 +66,7 @@ class Measure:
     def __init__(self, name: str, unit: str, work: Callable[[], float]) -> None:
         self.name = name
         self.unit = unit
+        self.aim: float | None = None
         self.work = work
         self.taken: list[float] = []
 
@@ -57,10 +82,9 @@ class Measure:
     def to_json(self) -> Json:
         """Best, median, and the best beside its aim."""
         best = max(self.taken) if self.unit.startswith("games") else min(self.taken)
-        aim = AIMS.get(self.name)
         return {
-            "unit": self.unit, "best": best, "median": median(self.taken), "aim": aim,
-            "ratio": None if aim is None else best / aim,
+            "unit": self.unit, "best": best, "median": median(self.taken), "aim": self.aim,
+            "ratio": None if self.aim is None else best / self.aim,
         }  # fmt: skip
 
 
@@ -88,8 +112,13 @@ class Speed:
             Measure("reference loop", "ms", reference),
             *self._random_games(),
             *self._positions(seed),
+            *self._long_game(seed),
             *self._nonplayers(),
         ]
+        if type(game).__module__.startswith("sandtable."):  # a new process knows no game of a plugin
+            self.measures.append(Measure("cold start", "s", partial(cold_start, game.info.name)))
+        for measure in self.measures:
+            measure.aim = aim(game.info.name, measure.name)
 
     # ------------------------------------------------------------------ random play
 
@@ -157,6 +186,26 @@ class Speed:
         starts = [a.keys for a, b in pairwise(table.session.steps) if b.keys - a.keys > depth]
         return [table.at(start + depth) for start in starts[:: max(1, len(starts) // most)]]
 
+    # ------------------------------------------------------------------ a long game
+
+    def _long_game(self, seed: int) -> list[Measure]:
+        """The longest of one game a scenario, by non-players where there are some, by lot where not: what a table of a
+        campaign costs. Random games end early and would flatter the figures."""
+        who = "np" if "np" in seating.known(self.game) else "random"
+        record: Json = {}
+        for scenario in self.game.info.scenarios:
+            played = Table(self.game, scenario, {}, dict.fromkeys(self.game.info.seats, who), Rng(seed), log=False)
+            played.auto("random")
+            if len(played.session.keys) > len(record.get("keys", ())):
+                record = played.record()
+        table = sandtable.load(record)
+        return [
+            Measure("answers of a long game", "", lambda: float(len(record["keys"]))),
+            Measure("load a long game", "ms", lambda: timed(lambda: sandtable.load(record)) * 1e3),
+            Measure("fork of a long game", "us", lambda: timed(lambda: table.fork(1, log=False)) * 1e6),
+            Measure("memory of a long game", "MB", partial(_memory, record)),
+        ]
+
     # ------------------------------------------------------------------ non-players
 
     def _nonplayers(self) -> list[Measure]:
@@ -221,6 +270,26 @@ def _fork(positions: list[Table], ready: bool = False) -> None:
         twin = position.fork(1, log=False)
         if ready:
             twin.session.wake()
+
+
+def cold_start(game: str) -> float:
+    """Seconds of CPU time of a new process until it has a table of a game."""
+    before = os.times()
+    subprocess.run([sys.executable, "-c", COLD.format(game=game)], check=True, capture_output=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def _memory(record: Json) -> float:
+    """Megabytes that a loaded table holds. What all tables of the game share is there before it is counted."""
+    sandtable.load(record)
+    tracemalloc.start()
+    try:
+        held = sandtable.load(record)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0] / 1e6 if held.moment else 0.0
+    finally:
+        tracemalloc.stop()
 
 
 def reference() -> float:

@@ -143,6 +143,20 @@ def first_eligible(data: DataSet) -> "DataFrame":
     )
 
 
+def answers(data: DataSet) -> "dict[str, DataFrame]":
+    """Every question's table by name, each worked out once, for text and pictures alike; those without rows are left out."""
+    found = {
+        "wins": wins(data),
+        "lengths": lengths(data),
+        "choices": choices(data),
+        "first_eligible": first_eligible(data),
+        "cards": card_sides(data),
+        "openings": openings(data),
+        "course": course(data),
+    }
+    return {name: frame for name, frame in found.items() if len(frame)}
+
+
 def _overall(data: DataSet) -> "DataFrame":
     found = wins(data).group_by("seat", maintain_order=True).agg(pl.col("games").sum(), pl.col("wins").sum())
     return found.with_columns((pl.col("wins") / pl.col("games")).alias("share"))
@@ -155,6 +169,7 @@ def compare(one: DataSet, other: DataSet) -> "DataFrame":
     """Win shares and mean margins of two runs side by side, seat by seat, each with the chance ``p`` of such a difference if
     there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same, corrected for asking often."""
     rows: list[tuple[str, str, float, float, float, float]] = []
+    margins_one, margins_other = one.read(GAMES), other.read(GAMES)
     wins_one, wins_other = ({r["seat"]: r for r in _overall(d).iter_rows(named=True)} for d in (one, other))
     for seat in [seat for seat in wins_one if seat in wins_other]:
         a, b = wins_one[seat], wins_other[seat]
@@ -162,7 +177,7 @@ def compare(one: DataSet, other: DataSet) -> "DataFrame":
         rows.append((seat, "win share", a["share"], b["share"], b["share"] - a["share"], p))
         if seat == NOBODY:
             continue
-        mine, theirs = (d.read(GAMES)[f"margin_{seat}"].drop_nulls() for d in (one, other))
+        mine, theirs = (games[f"margin_{seat}"].drop_nulls() for games in (margins_one, margins_other))
         if len(mine) < 2 or len(theirs) < 2:
             continue
         first, second = _moments(mine.to_list()), _moments(theirs.to_list())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.conformance import Failure
+from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.game import Json
 from sandtable.sim import fuzz
 from tools.games import release_evidence as evidence
@@ -75,9 +75,9 @@ def test_the_games_are_of_all_scenarios_options_editions_and_seats() -> None:
 def failing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Games of a scenario in the list fail, or cannot even be set up."""
     bad: list[str] = ["boqueron", "alihuata"]
-    sound = fuzz.Report(10, 3, {"winner": "bolivia", "reason": "final"}, {}, {}, "", 1)
+    sound = Report(10, 3, {"winner": "bolivia", "reason": "final"}, {}, {}, "", 1)
 
-    def check(job: fuzz.FuzzJob) -> fuzz.Report | Failure:
+    def check(job: fuzz.FuzzJob) -> Report | Failure:
         if job.scenario in bad[1:]:
             raise RuntimeError("cannot be set up")
         record = {"game": job.game, "scenario": job.scenario, "keys": ["a", "b"]}

@@ -99,7 +99,12 @@ def test_a_report_is_a_page_and_pictures_without_a_browser(
 
     def counted(name: str) -> Callable[..., pl.DataFrame]:
         work = getattr(study, name)
-        return lambda *given: asked.append(name) or work(*given)
+
+        def ask(*given: DataSet) -> pl.DataFrame:
+            asked.append(name)
+            return work(*given)
+
+        return ask
 
     for name in QUESTIONS:
         monkeypatch.setattr(study, name, counted(name))

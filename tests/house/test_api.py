@@ -29,7 +29,7 @@ def names(inventory: Path) -> set[str]:
 
 def test_it_is_built_without_a_warning_and_has_every_public_name(tmp_path: Path) -> None:
     built = build(API, tmp_path)
-    assert (built.returncode, built.stderr) == (0, "")
+    assert (built.returncode, built.stderr.splitlines()) == (0, [])
     found = names(tmp_path / "objects.inv")
     for package in ("sandtable", "sandtable.env", "sandtable.batch", "sandtable.text"):
         public = set(importlib.import_module(package).__all__) - (HANDED_ON if package == "sandtable" else set())

@@ -1,6 +1,6 @@
 """Filling in what a record leaves open: hidden answers, drawn anew so that all that is known can have followed.
 
-A seat's record holds :data:`HIDDEN` where an answer is not the seat's to know. Whoever loads it gets a game that may have
+A seat's record holds ``HIDDEN`` where an answer is not the seat's to know. Whoever loads it gets a game that may have
 been played as far as that seat can tell; the conformance suite compares it with the true one.
 """
 

@@ -26,7 +26,7 @@ FORCED = ""
 """Stands in ``who`` for a question that had one answer."""
 
 RECENT = 16
-"""So many of the last marks are all kept; a power of 2 (:meth:`Session._thin`)."""
+"""So many of the last marks are all kept; a power of 2 (``Session._thin``)."""
 
 _MAX_SILENT_STEPS = 10_000
 

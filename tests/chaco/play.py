@@ -89,9 +89,9 @@ def war(*lines: str, data: Data | None = None, control: str = "", turn: str = "1
     year, month = turn.split("-")
     g.turn = int(year) * 12 + int(month) - 1
     g.last_turn = g.turn + 5
-    g.vp[:] = [20, 20]
-    g.radius[:] = [8, 8]
-    g.commander[:] = [data.index["pena"], data.index["estigarribia"]]
+    g.vp = (20, 20)
+    g.radius = (8, 8)
+    g.commander = (data.index["pena"], data.index["estigarribia"])
     for h in data.map.points:
         verbs.set_control(g, h, int(data.map.south[h]))
         g.control[h] = data.map.source.get(h, int(data.map.south[h]))

@@ -39,7 +39,7 @@ def test_refusal() -> None:
     run.give("accept")
     assert run.asked is not None and run.asked.seat == "bolivia"
     run.give("refuse")
-    assert (g.truce, g.vp) == (False, [10, 30])
+    assert (g.truce, g.vp) == (False, (10, 30))
     g = war(vp=[30, 20])
     assert Run(s5_weather.truce(g)).give("d1 d2").asked.seat == "bolivia"  # type: ignore[union-attr]
 

@@ -98,11 +98,11 @@ def test_the_dead_come_back() -> None:
 def test_call_ups() -> None:
     g = war(vp=[20, 20])
     assert play(s9_new_units.call_up(g, BOLIVIA), "call_up d4 call_up d6 call_up d1 pass") == 11
-    assert g.vp == [5, 20]
+    assert g.vp == (5, 20)
     assert play(s9_new_units.call_up(g, PARAGUAY), "call_up d2 call_up d3") == 5
-    assert g.vp == [5, 10]
+    assert g.vp == (5, 10)
     assert s9_new_units.call_up_barred(g, PARAGUAY) == [("9.5", "two_call_ups")]
-    g.vp[BOLIVIA] = 4
+    g.vp = (4, g.vp[PARAGUAY])
     assert s9_new_units.call_up_barred(g, BOLIVIA) == [("9.5", "too_few_vp")]
 
 
@@ -115,7 +115,7 @@ def test_trucks() -> None:
     all_eight = ", ".join(f"bol_truck_{n}" for n in range(1, 9))
     g = war(f"2020: {all_eight}", data=data, new_trucks=[1, 0])
     play(s9_new_units.place_trucks(g, BOLIVIA))
-    assert g.new_trucks == [0, 0]
+    assert g.new_trucks == (0, 0)
     verbs.lose_truck(g, c(g, "bol_truck_4"))
     assert g.where[c(g, "bol_truck_4")] == AVAILABLE
 

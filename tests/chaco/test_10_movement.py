@@ -80,7 +80,7 @@ def test_combat_units_run_over_the_rear() -> None:
     assert g.csp[PARAGUAY] == {h(g, "2021"): 2}
     run.forced()
     assert g.control[h(g, "2022")] == PARAGUAY
-    assert g.vp == [20, 20 + (2 + 4) + 2 + 2 * 5]
+    assert g.vp == (20, 20 + (2 + 4) + 2 + 2 * 5)
     assert at(g, "par_inf_2") == "2023"
 
 
@@ -98,7 +98,7 @@ def test_a_settlement_taken_in_movement_scores_twice_the_die() -> None:
     g = war("2020: par_inf_2", data=data)
     play(movement_step(g, PARAGUAY, False), "hex:2020 hex:2022 d3")
     assert g.control[h(g, "2022")] == PARAGUAY
-    assert g.vp == [20, 26]
+    assert g.vp == (20, 26)
 
 
 @pytest.mark.covers("C10.5-a", "C10.5-b")
@@ -286,7 +286,7 @@ def test_leaving_by_the_enemy_edge() -> None:
     g = war("2049: bol_inf_21, bol_inf_14", "2010: bol_inf_4")
     run = Run(movement_step(g, BOLIVIA, False)).give("hex:2049 all exit").forced()
     assert run.asked is None
-    assert g.vp == [22, 20]
+    assert g.vp == (22, 20)
     assert g.where[c(g, "bol_inf_21")] == g.where[c(g, "bol_inf_14")] == -5
     assert "exit" not in Run(movement_step(g, BOLIVIA, False)).give("hex:2010").options
 

@@ -262,4 +262,4 @@ def test_room_that_others_may_still_make() -> None:
     assert s11_stacking.overstacked(g, BOLIVIA) == [h(g, "2021")]
     play(s11_stacking.remove_excess(g, BOLIVIA), "unit:bol_inf_4")
     assert g.where[c(g, "bol_inf_4")] == DEAD
-    assert g.vp == [20, 21]
+    assert g.vp == (20, 21)

@@ -251,10 +251,10 @@ def test_a_commander_with_the_attackers_cannot_dodge_the_question() -> None:
     """15.2: Marzana was named, but Pena's rating was used: with 50 lost he is questioned. Next door he may keep out."""
     g = phase("2020: bol_eng_1, bol_inf_21, pena", "2120: bol_inf_14, marzana", "2021: par_inf_batallon_40", air=[0, 0])
     attack(g, BOLIVIA).give("hex:2021 leader:marzana unit:bol_inf_21 done d1")
-    assert g.questioned == [True, False]
+    assert g.questioned == (True, False)
     out = phase("2020: bol_inf_21", "1920: pena", "2120: bol_inf_14, marzana", "2021: par_inf_batallon_40", air=[0, 0])
     attack(out, BOLIVIA).give("hex:2021 leader:marzana unit:bol_inf_21 done d1")
-    assert out.questioned == [False, False]
+    assert out.questioned == (False, False)
 
 
 @pytest.mark.covers("C12.14-d")
@@ -335,7 +335,7 @@ def test_a_worked_combat() -> None:
     assert (g.steps[c(g, "par_inf_2")], g.steps[c(g, "par_inf_1")]) == (1, 2)
     run.give("hex:2021 unit:par_inf_1 leader:estigarribia done")
     assert (at(g, "par_inf_1"), at(g, "par_inf_2"), at(g, "estigarribia")) == ("2021", "2020", "2021")
-    assert run.result is False and g.vp == [20, 20]
+    assert run.result is False and g.vp == (20, 20)
 
 
 @pytest.mark.covers("C12.9-a", "C12.9-b", "C12.9-c", "C16.2-a", "C16.2-b", "C16.2-e")
@@ -348,7 +348,7 @@ def test_elimination() -> None:
     )  # fmt: skip
     run = attack(g).give("hex:2021 all hex:2020 done d3 d5")
     assert (at(g, "bol_inf_4"), at(g, "bol_truck_1"), at(g, "marzana")) == ("-2", "-3", "2030")
-    assert g.vp == [20, 20 + 1 + 1 + 5]
+    assert g.vp == (20, 20 + 1 + 1 + 5)
     run.give("hex:2021 unit:par_inf_1 d1 d3 d2 done")  # two of three points captured
     assert g.csp[PARAGUAY] == {h(g, "2021"): 2} and g.csp[BOLIVIA] == {}
     assert g.vp[PARAGUAY] == 27 + 2
@@ -385,7 +385,7 @@ def test_displaced_leader_by_either_reading(amount: str, effect: str, vp: list[i
         air=[0, 0], leader_vp_amount=amount, leader_vp_effect=effect,
     )  # fmt: skip
     attack(g).give("hex:2021 d6 d4")
-    assert g.vp == [vp[0], vp[1] + 1]
+    assert g.vp == (vp[0], vp[1] + 1)
 
 
 @pytest.mark.covers("C12.6-c", "C12.6-d")
@@ -410,7 +410,7 @@ def test_mutual_destruction_is_no_effect() -> None:
     """Two engineers: 25/10 would destroy both; nothing happens, and nobody questions the commander (I-26)."""
     g = phase("2020: par_eng_1, estigarribia", "2021: bol_eng_1", air=[0, 0])
     assert play(combat_step(g, PARAGUAY), "hex:2021 d3") is False  # 1:1 unsupplied, 3 + 1 = 4: 25/10
-    assert (at(g, "par_eng_1"), at(g, "bol_eng_1"), g.vp, g.questioned) == ("2020", "2021", [20, 20], [False, False])
+    assert (at(g, "par_eng_1"), at(g, "bol_eng_1"), g.vp, g.questioned) == ("2020", "2021", (20, 20), (False, False))
 
 
 @pytest.mark.covers("C12.4-f")
@@ -428,7 +428,7 @@ def test_air_attacker_first_then_defender() -> None:
     run.give("yes")
     assert run.asked.seat == "bolivia"
     run.give("no")
-    assert g.air == [3, 0]
+    assert g.air == (3, 0)
     assert run.asked.topic == "combat.roll" and run.asked.args["preview"]["die_modifier"] == 2  # type: ignore[index]
 
 

@@ -95,7 +95,7 @@ def test_a_unit_that_cannot_retreat_stays_and_loses_a_step() -> None:
     assert (at(g, "bol_inf_21"), g.steps[c(g, "bol_inf_21")]) == ("2021", 1)
     beaten(g, "bol_inf_21").give("d6")
     assert at(g, "bol_inf_21") == "-2"
-    assert g.vp == [20, 21]
+    assert g.vp == (20, 21)
 
 
 # ---------------------------------------------------------------------- rout
@@ -131,7 +131,7 @@ def test_a_rout_takes_the_settlements_it_passes() -> None:
     beaten(g, "bol_inf_21").give("d1")
     assert at(g, "bol_inf_21") == "2027"
     mine = {g.data.map.name[x] for x, side in g.control.items() if side == BOLIVIA}
-    assert mine == {"2023", "2025", "2027", "2030"} and g.vp == [20, 20]
+    assert mine == {"2023", "2025", "2027", "2030"} and g.vp == (20, 20)
 
 
 @pytest.mark.covers("C12.8-c", "C14.5-a")
@@ -195,7 +195,7 @@ def test_routed_units_take_control_without_points() -> None:
     data = country(sources=SOUTH, settlements="2023=Nowhere")
     g = war(ATTACKER, "2021: bol_inf_21", data=data, control="2023=paraguay")
     beaten(g, "bol_inf_21").give("d1")
-    assert (at(g, "bol_inf_21"), g.control[h(g, "2023")], g.vp) == ("2023", BOLIVIA, [20, 20])
+    assert (at(g, "bol_inf_21"), g.control[h(g, "2023")], g.vp) == ("2023", BOLIVIA, (20, 20))
 
 
 # ---------------------------------------------------------------------- those who go along
@@ -211,7 +211,7 @@ def test_leaders_trucks_and_supply_follow_a_retreat() -> None:
     run.give("hex:2022")  # the free truck
     assert (at(g, "bol_truck_1"), at(g, "bol_truck_2")) == ("2022", "-3")
     run.give("hex:1921")
-    assert g.csp[BOLIVIA] == {h(g, "1921"): 2} and g.vp == [20, 20]  # no VP for the leader
+    assert g.csp[BOLIVIA] == {h(g, "1921"): 2} and g.vp == (20, 20)  # no VP for the leader
 
 
 @pytest.mark.covers("C12.8-g")
@@ -272,7 +272,7 @@ def test_any_unit_of_the_attacking_hexes_may_advance() -> None:
         "unit:par_inf_2", "unit:par_eng_1", "leader:franco", "truck:par_truck_1", "csp:2020", "all", "done",
     ]  # fmt: skip
     run.give("leader:franco csp:2020 done")
-    assert (at(g, "franco"), g.csp[PARAGUAY], g.vp) == ("2021", {h(g, "2021"): 1}, [20, 24])
+    assert (at(g, "franco"), g.csp[PARAGUAY], g.vp) == ("2021", {h(g, "2021"): 1}, (20, 24))
     assert g.control[h(g, "2021")] == PARAGUAY
 
 
@@ -362,7 +362,7 @@ def test_a_commander_who_loses_half_is_questioned(leader: str, die: int, questio
     run = Run(combat_step(g, PARAGUAY)).give(f"hex:2021 d{die}")
     while run.asked is not None:
         run.give("d6" if "n:6" in run.options else run.options[-1])
-    assert g.questioned == [False, questioned]
+    assert g.questioned == (False, questioned)
 
 
 @pytest.mark.covers("C15.2-a")
@@ -373,7 +373,7 @@ def test_a_commander_is_questioned_for_the_check_of_a_hex_he_defends() -> None:
         phase="first_combat", part=3,
     )  # fmt: skip
     run = Run(combat_step(g, PARAGUAY)).give("hex:2021 all d5 d6 hex:2022")
-    assert g.questioned == [True, False] and run.asked is not None
+    assert g.questioned == (True, False) and run.asked is not None
 
 
 def test_a_beaten_hex_is_not_entered_by_retreating_friends() -> None:

@@ -102,9 +102,9 @@ def test_without_the_option_there_is_no_barrage() -> None:
 @pytest.mark.covers("C13.3-a")
 def test_air_markers_are_ready_again_every_turn() -> None:
     g = war()
-    assert g.air == [3, 1]
+    assert g.air == (3, 1)
     verbs.use_air(g, BOLIVIA)
     verbs.use_air(g, PARAGUAY)
-    assert g.air == [2, 0]
+    assert g.air == (2, 0)
     verbs.begin_turn(g, g.turn + 1)
-    assert g.air == [3, 1]
+    assert g.air == (3, 1)

@@ -37,14 +37,14 @@ def test_a_questioned_commander_is_challenged() -> None:
     assert run.options == ["hex:2010", "hex:2020"]
     run.give("hex:2010")
     assert (g.data.counters[g.commander[BOLIVIA]].id, at(g, "pena"), at(g, "toro")) == ("kundt", "-4", "2010")
-    assert g.questioned == [False, False] and run.asked is None
+    assert g.questioned == (False, False) and run.asked is None
 
 
 @pytest.mark.covers("C15.2-a")
 def test_no_challenge_without_a_higher_rating() -> None:
     g = staff("2020: bol_inf_21, pena, marzana", questioned=[True, False])
     assert Run(political(g, BOLIVIA)).topics == ["politics.attempt"]
-    assert g.questioned == [False, False]
+    assert g.questioned == (False, False)
 
 
 @pytest.mark.covers("C15.2-b")

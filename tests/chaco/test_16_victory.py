@@ -25,7 +25,7 @@ from tests.chaco.play import BOLIVIA, PARAGUAY, Run, c, h, play, verbs, war
 def test_settlements(number: str, how: str, fixed: bool, dice: str, points: int) -> None:
     g = war(data=load(), fixed_vp=fixed)
     play(settlement_taken(g, BOLIVIA, h(g, number), how), dice)
-    assert g.vp == [20 + points, 20]
+    assert g.vp == (20 + points, 20)
 
 
 @pytest.mark.covers("C16.2-c")
@@ -40,7 +40,7 @@ def test_units_lost() -> None:
     verbs.eliminate(g, c(g, "bol_inf_21"), "12.9")
     verbs.eliminate(g, c(g, "bol_inf_14"), "8.12", surrendered=True)
     verbs.eliminate(g, c(g, "par_inf_1"), "12.9")
-    assert g.vp == [21, 23]
+    assert g.vp == (21, 23)
 
 
 @pytest.mark.covers("C16.3-b")

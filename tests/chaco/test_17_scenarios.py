@@ -35,7 +35,7 @@ def stack(g: Chaco, number: str) -> str:
 def test_boqueron() -> None:
     g = set_up("boqueron").state
     assert query.turn_name(g.turn) == "1932-09" and query.turn_name(g.last_turn) == "1933-02"
-    assert g.vp == [20, 15] and g.radius[BOLIVIA] == 6
+    assert g.vp == (20, 15) and g.radius[BOLIVIA] == 6
     assert [g.data.counters[i].id for i in g.commander] == ["pena", "estigarribia"]
     expected = {
         "2440": "bol_inf_21, marzana, 1 csp",
@@ -100,17 +100,17 @@ def test_every_set_up_is_whole_and_legal(scenario: str, seed: int) -> None:
             assert drawn == sorted(f for f, n in s.pools[side] for _ in range(n))
         for x in query.unit_hexes(g, side):
             assert g.control.get(x, side) == side
-    assert g.air == [3, 1] and g.vp == list(s.vp)
+    assert g.air == (3, 1) and g.vp == s.vp
 
 
 @pytest.mark.covers("C17.3-a", "C17.4-a", "C17.5-a", "C17.6-a")
 @pytest.mark.parametrize(
     "scenario, first, last, vp, radius, commanders",
     [
-        ("alihuata", "1933-03", "1934-04", [20, 25], 6, ["kundt", "estigarribia"]),
-        ("ballivian", "1934-05", "1935-01", [15, 30], 6, ["bilbao", "estigarribia"]),
-        ("villa_montes", "1935-02", "1935-06", [15, 40], 8, ["penaranda", "estigarribia"]),
-        ("campaign", "1932-09", "1935-06", [20, 15], 6, ["pena", "estigarribia"]),
+        ("alihuata", "1933-03", "1934-04", (20, 25), 6, ["kundt", "estigarribia"]),
+        ("ballivian", "1934-05", "1935-01", (15, 30), 6, ["bilbao", "estigarribia"]),
+        ("villa_montes", "1935-02", "1935-06", (15, 40), 8, ["penaranda", "estigarribia"]),
+        ("campaign", "1932-09", "1935-06", (20, 15), 6, ["pena", "estigarribia"]),
     ],
 )
 def test_dates_points_and_commanders(
@@ -151,7 +151,7 @@ def test_alihuatas_list_is_complete() -> None:
     railhead = h(g, "3447")
     assert railhead not in g.data.map.settlement and g.data.map.source[railhead] == PARAGUAY
     play(enter(g, BOLIVIA, railhead, "movement"), "d6")  # the supply point there is lost
-    assert g.control[railhead] == BOLIVIA and g.vp == [20, 25]
+    assert g.control[railhead] == BOLIVIA and g.vp == (20, 25)
 
 
 @pytest.mark.covers("C17.3-a")

@@ -67,7 +67,7 @@ def test_trucks_of_the_net() -> None:
 
 def test_what_a_page_may_draw() -> None:
     g = war("1537: bol_ghq, pena", "2741: par_ghq, estigarribia, par_inf_2", data=load(), control="1845=bolivia")
-    g.loc[:] = [38, 10]
+    g.loc = (38, 10)
     seen = overlay.supply(g, BOLIVIA)
     assert (seen["length"], seen["loc"][0], seen["loc"][-1]) == (38, "2807", "1537")
     assert "1741" in seen["covered"]

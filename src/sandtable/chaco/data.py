@@ -55,12 +55,12 @@ class Data:
         )  # fmt: skip
 
     def _source_needs(self) -> dict[int, tuple[int, ...]]:
-        """8.4: what must be free of the enemy besides the source: the railway, the river above Villa Montes."""
-        off_edge = {h for h in self.map.source if self.map.row(h) not in self.map.rows}
+        """8.4: what must be free of the enemy: the source, and off the edge the railway or the river above Villa Montes."""
         needs: dict[int, tuple[int, ...]] = {}
-        for h in sorted(off_edge):
+        for h in sorted(self.map.source):
+            off_edge = self.map.row(h) not in self.map.rows
             along = self.map.railway if h in self.map.railway else self.map.villa_montes_river
-            needs[h] = tuple(sorted({*along} - {h}))
+            needs[h] = (h, *sorted({*along} - {h})) if off_edge else (h,)
         return needs
 
     def _known(self) -> scenarios.Known:

@@ -36,6 +36,7 @@ LONGEST_LOC = 900
 
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 _MOST_KEPT = 256
+_MOST_FIELDS = 32
 _KEEPING = Lock()
 
 
@@ -273,27 +274,34 @@ def _by_cost(node: int, steps: Iterable[Step], rivers: Rivers) -> tuple[tuple[in
     return tuple((cost, tuple(found[cost])) for cost in sorted(found))
 
 
-def _keep(store: dict[K, V], key: K, made: V) -> V:
+def _keep(store: dict[K, V], key: K, made: V, most: int = _MOST_KEPT) -> V:
     """Remember what was made; of many the oldest go, so that a long series of games does not fill the memory.
 
     Tables that are played in several threads share the store, and even ``tuple(store)`` lets another thread in when
     it sets off the garbage collection: one at a time writes. Reading takes no lock.
     """
     with _KEEPING:
-        while len(store) >= _MOST_KEPT:
+        while len(store) >= most:
             del store[next(iter(store))]
         store[key] = made
     return made
 
 
 class Field:
-    """What can be reached from somewhere: cost by node, and the way there."""
+    """What can be reached from somewhere: cost by node, and the way there. Never changed: who asks again gets the same."""
 
     __slots__ = ("came", "cost")
 
     def __init__(self, cost: dict[int, int], came: list[int]) -> None:
         self.cost = cost
         self.came = came  # the node before, by node; -1 at a start
+
+    def with_ends(self, places: Iterable[int], start: int, cost: int) -> "Field":
+        """The same and these places, each one step from the start, from which nothing goes on."""
+        found, came = self.cost.copy(), self.came.copy()
+        for place in places:
+            found[place], came[place] = cost, start
+        return Field(found, came)
 
     def path(self, to: int) -> list[int]:
         """The nodes from the start (not included) to ``to``."""
@@ -316,7 +324,23 @@ def search(
 
     With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control). Where there
     are ``goals`` the search ends when all are reached.
+
+    What was found lately is remembered: half of what the opponent asks was asked before, by itself or by the rules.
     """
+    key = (id(ways), tuple(starts), budget, bytes(closed), bytes(halt), first_free, tuple(goals))
+    known = _FOUND.get(key)
+    if known is None:
+        known = _keep(_FOUND, key, (ways, _search(ways, *key[1:])), _MOST_FIELDS)
+    return known[1]
+
+
+_Sought: TypeAlias = tuple[int, tuple[int, ...], int, bytes, bytes, bool, tuple[int, ...]]
+_FOUND: dict[_Sought, "tuple[Ways, Field]"] = {}  # with the ways, so that no others can have their id
+
+
+def _search(
+    ways: Ways, starts: tuple[int, ...], budget: int, closed: bytes, halt: bytes, first_free: bool, goals: tuple[int, ...]
+) -> Field:
     # A step is taken only if it makes a node cheaper: closed nodes begin at 0, all others just beyond the budget.
     best: list[int] | bytearray
     if budget < 255:

@@ -214,7 +214,7 @@ def has_water(g: Chaco, h: int) -> bool:
 
 def usable_sources(g: Chaco, side: int) -> list[int]:
     """8.4: the supply sources ``side`` controls and that work in this moment."""
-    return [h for h in g.data.sources[side] if g.control.get(h) == side and _source_works(g, side, h)]
+    return [h for h in g.data.sources[side] if usable_source(g, side, h)]
 
 
 def free_sources(g: Chaco, side: int) -> list[int]:
@@ -222,13 +222,13 @@ def free_sources(g: Chaco, side: int) -> list[int]:
     return [h for h in usable_sources(g, side) if not held(g, h, 1 - side)]
 
 
-def _source_works(g: Chaco, side: int, h: int) -> bool:
-    """8.4: not in an open zone of control; rail and river conditions for the two sources off the edge."""
-    if not _free_of_enemy(g, side, h):
+def usable_source(g: Chaco, side: int, h: int) -> bool:
+    """8.4: a source that ``side`` controls and that works: neither in it nor where it depends on (the railway, the river
+    above Villa Montes) is an enemy combat unit or, unless there is a truce (6.3), its open zone of control."""
+    if g.control.get(h) != side:
         return False
-    return all(_free_of_enemy(g, side, other) for other in g.data.source_needs.get(h, ()))
-
-
-def _free_of_enemy(g: Chaco, side: int, h: int) -> bool:
-    """No enemy combat unit there, nor (unless there is a truce, 6.3) its open zone of control."""
-    return not g.occupied[1 - side][h] and (g.truce or not open_ezoc(g, side, h))
+    occupied, zone, own = g.occupied[1 - side], g.zoc[1 - side], g.occupied[side]
+    for at in g.data.source_needs[h]:
+        if occupied[at] or (zone[at] and not own[at] and not g.truce):
+            return False
+    return True

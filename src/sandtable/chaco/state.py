@@ -8,16 +8,21 @@ For whoever writes rules here:
 * Counters are ints: ``g.where[i]`` is where counter ``i`` stands, ``g.data.counters[i]`` what is printed on it,
   ``g.steps[i]`` what is left of it, ``g.marks[i]`` bits that last one phase (units.MOVED ...).
 * ``g.occupied[side][h]`` counts the side's combat units in a hex, ``g.zoc[side][node]`` is above 0 where its zone of
-  control lies; both are derived and kept by the verbs, the only mutators.
+  control lies; both are derived and kept by the verbs, the only mutators. What changes seldom is replaced by them, so that copies share it.
 """
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from sandtable.chaco.data import Data
 from sandtable.chaco.units import AVAILABLE, AWAY, GHQ, REINFORCEMENTS, SIDES
 from sandtable.kernel.events import Sink
 from sandtable.kernel.game import Json
-from sandtable.kernel.plain import PlainState, fresh, plain, unsaved
+from sandtable.kernel.plain import PlainState, fresh, plain, shared, unsaved
+
+
+Pair: TypeAlias = tuple[int, int]
+"""A number for each side."""
 
 
 class Rules:
@@ -53,23 +58,23 @@ class Chaco(PlainState):
     phase: str = "setup"
     part: int = 0
     active: int = 1  # the side whose player turn it is: Paraguay first (4.2)
-    todo: list[int] = fresh(factory=list)  # counters a phase has still to deal with, across steps
+    todo: list[int] = shared(factory=list)  # counters a phase has still to deal with, across steps
     rain: bool = False
     truce: bool = False
     air_drop: bool = False  # the turn's supply drop is used (8.13)
-    # by side
-    vp: list[int] = fresh(factory=lambda: [0, 0])
-    replacements: list[int] = fresh(factory=lambda: [0, 0])
-    radius: list[int] = fresh(factory=lambda: [0, 0])  # MP
-    loc: list[int] = fresh(factory=lambda: [-1, -1])  # length of the LOC as last traced; -1: none
-    air: list[int] = fresh(factory=list)  # markers not yet used this turn (13.3)
-    call_ups: list[int] = fresh(factory=lambda: [0, 0])
-    new_trucks: list[int] = fresh(factory=lambda: [0, 0])  # received from the supply table, to be placed (9.6)
-    commander: list[int] = fresh(factory=lambda: [-1, -1])
-    questioned: list[bool] = fresh(factory=lambda: [False, False])  # the commander's marker shows "?" (15.2)
-    ghq_supplied: list[bool] = fresh(factory=lambda: [True, True])
-    ghq_back: list[int] = fresh(factory=lambda: [0, 0])  # the turn from which an absent GHQ may return (8.5)
-    exited: list[int] = fresh(factory=lambda: [0, 0])  # combat units taken off the enemy's edge (16.2)
+    # by side: a pair is replaced, never changed, so copies share it
+    vp: Pair = (0, 0)
+    replacements: Pair = (0, 0)
+    radius: Pair = (0, 0)  # MP
+    loc: Pair = (-1, -1)  # length of the LOC as last traced; -1: none
+    air: Pair = (0, 0)  # markers not yet used this turn (13.3)
+    call_ups: Pair = (0, 0)
+    new_trucks: Pair = (0, 0)  # received from the supply table, to be placed (9.6)
+    commander: Pair = (-1, -1)
+    questioned: tuple[bool, bool] = (False, False)  # the commander's marker shows "?" (15.2)
+    ghq_supplied: tuple[bool, bool] = (True, True)
+    ghq_back: Pair = (0, 0)  # the turn from which an absent GHQ may return (8.5)
+    exited: Pair = (0, 0)  # combat units taken off the enemy's edge (16.2)
     # by counter
     where: list[int] = fresh(factory=list)
     steps: bytearray = fresh(factory=bytearray)
@@ -78,20 +83,20 @@ class Chaco(PlainState):
     assigned: bytearray = fresh(factory=bytearray)  # trucks in the supply net (8.11)
     building: bytearray = fresh(factory=bytearray)  # engineers on their building side (14.2)
     # by place
-    depots: list[int] = fresh(factory=list)
-    control: dict[int, int] = fresh(factory=dict)  # settlements and supply sources -> side (3.2)
+    depots: list[int] = shared(factory=list)
+    control: dict[int, int] = shared(factory=dict)  # settlements and supply sources -> side (3.2)
     csp: tuple[dict[int, int], dict[int, int]] = fresh(factory=lambda: ({}, {}))
     csp_moved: tuple[dict[int, int], dict[int, int]] = fresh(factory=lambda: ({}, {}))  # of these, moved in this phase
-    works: dict[int, int] = fresh(factory=dict)  # 1 entrenchment, 2 fortification
-    trails: dict[int, int] = fresh(factory=dict)
-    wells: dict[int, int] = fresh(factory=dict)
+    works: dict[int, int] = shared(factory=dict)  # 1 entrenchment, 2 fortification
+    trails: dict[int, int] = shared(factory=dict)
+    wells: dict[int, int] = shared(factory=dict)
     occupied: tuple[bytearray, bytearray] = fresh(factory=lambda: (bytearray(), bytearray()))
     zoc: tuple[bytearray, bytearray] = fresh(factory=lambda: (bytearray(), bytearray()))
 
     def __post_init__(self) -> None:
         """Every counter off the board, as the data have them."""
         counters, nodes = self.data.counters, self.data.map.nodes
-        self.air = list(self.data.pieces.air)
+        self.air = self.data.pieces.air
         self.where = [REINFORCEMENTS if c.combat else AWAY if c.kind == GHQ else AVAILABLE for c in counters]
         self.steps = bytearray(c.steps for c in counters)
         self.marks, self.assigned, self.building = (bytearray(len(counters)) for _ in range(3))

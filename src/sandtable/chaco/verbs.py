@@ -1,11 +1,14 @@
 """The only mutators of the state: they keep what is derived (occupation, zones of control) and tell the log."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from sandtable.chaco import query
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARMOUR, AVAILABLE, AWAY, DEAD, GONE, OFF_BOARD, REINFORCEMENTS, SIDES
 from sandtable.kernel.game import Json
+
+T = TypeVar("T")
 
 MOST_REPLACEMENTS = 9  # 9.1
 
@@ -123,7 +126,7 @@ def exit_map(g: Chaco, unit: int) -> None:
     c = g.data.counters[unit]
     _tell(g, "chaco.exited", unit, "")
     _retire(g, unit, GONE)
-    g.exited[c.side] += 1
+    g.exited = _with(g.exited, c.side, g.exited[c.side] + 1)
     score(g, c.side, 1, "exited")
 
 
@@ -142,7 +145,8 @@ def _tell(g: Chaco, topic: str, unit: int, why: str) -> None:
 def refit(g: Chaco, unit: int) -> None:
     """9.3: a reduced unit is at full strength again for one replacement point."""
     g.steps[unit] = g.data.counters[unit].steps
-    g.replacements[g.data.counters[unit].side] -= 1
+    side = g.data.counters[unit].side
+    g.replacements = _with(g.replacements, side, g.replacements[side] - 1)
     _tell(g, "chaco.refitted", unit, "")
 
 
@@ -176,33 +180,43 @@ def recycle_dead(g: Chaco, side: int) -> None:
 # ---------------------------------------------------------------------- tracks
 
 
+def _with(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one side: copies of the state share the old one."""
+    return (pair[0], value) if side else (value, pair[1])
+
+
+def _pair(values: Sequence[int]) -> tuple[int, int]:
+    first, second = values
+    return first, second
+
+
 def score(g: Chaco, side: int, points: int, why: str) -> None:
     """16.2: victory points won or lost. Below zero the game is lost (16.4); the step under way still ends."""
-    g.vp[side] += points
+    g.vp = _with(g.vp, side, g.vp[side] + points)
     if points:
         g.emit(f"chaco.vp.{why}", seat=SIDES[side], n=f"{points:+}", total=g.vp[side])
 
 
 def add_replacements(g: Chaco, side: int, points: int) -> None:
     """9.1: at most nine are kept."""
-    g.replacements[side] = min(g.replacements[side] + points, MOST_REPLACEMENTS)
+    g.replacements = _with(g.replacements, side, min(g.replacements[side] + points, MOST_REPLACEMENTS))
 
 
 def set_radius(g: Chaco, side: int, loc: int | None) -> None:
     """8.7: note the length of the LOC and the radius that follows from it."""
-    g.loc[side] = -1 if loc is None else loc
-    g.radius[side] = g.data.supply.radius(loc)
+    g.loc = _with(g.loc, side, -1 if loc is None else loc)
+    g.radius = _with(g.radius, side, g.data.supply.radius(loc))
     g.emit("chaco.radius", seat=SIDES[side], n=g.radius[side], loc=g.loc[side])
 
 
 def use_air(g: Chaco, side: int) -> None:
     """13.3: an air marker is used for this turn."""
-    g.air[side] -= 1
+    g.air = _with(g.air, side, g.air[side] - 1)
 
 
 def refresh_air(g: Chaco) -> None:
     """13.3: all air markers are ready again."""
-    g.air[:] = g.data.pieces.air
+    g.air = g.data.pieces.air
     g.air_drop = False
 
 
@@ -213,12 +227,12 @@ def use_air_drop(g: Chaco) -> None:
 
 def count_call_up(g: Chaco, side: int) -> None:
     """9.5: one more call-up of reservists."""
-    g.call_ups[side] += 1
+    g.call_ups = _with(g.call_ups, side, g.call_ups[side] + 1)
 
 
 def expect_truck(g: Chaco, side: int, number: int) -> None:
     """8.2, 9.6: a truck is due from the supply table (or, below 0, has been dealt with)."""
-    g.new_trucks[side] += number
+    g.new_trucks = _with(g.new_trucks, side, g.new_trucks[side] + number)
 
 
 def set_weather(g: Chaco, rain: bool) -> None:
@@ -238,7 +252,7 @@ def set_control(g: Chaco, h: int, side: int) -> bool:
     """3.2: the hex changes hands; True if it did. Only settlements and supply sources are kept track of."""
     if g.control.get(h, side) == side:
         return False
-    g.control[h] = side
+    g.control = {**g.control, h: side}
     g.emit("chaco.control", seat=SIDES[side], hex=g.data.map.name[h])
     return True
 
@@ -309,8 +323,8 @@ def drive_off_ghq(g: Chaco, side: int) -> None:
     ghq = g.data.ghq[side]
     _tell(g, "chaco.ghq_away", ghq, "")
     put(g, ghq, AWAY)
-    g.ghq_supplied[side] = False
-    g.ghq_back[side] = g.turn + 1
+    g.ghq_supplied = _with(g.ghq_supplied, side, False)
+    g.ghq_back = _with(g.ghq_back, side, g.turn + 1)
 
 
 def set_supplied(g: Chaco, counter: int, supplied: bool) -> None:
@@ -320,7 +334,7 @@ def set_supplied(g: Chaco, counter: int, supplied: bool) -> None:
 
 def set_ghq_supplied(g: Chaco, side: int, supplied: bool) -> None:
     """8.5: the GHQ shows its supplied or its unsupplied side."""
-    g.ghq_supplied[side] = supplied
+    g.ghq_supplied = _with(g.ghq_supplied, side, supplied)
 
 
 def set_depots(g: Chaco, hexes: Sequence[int]) -> None:
@@ -335,20 +349,20 @@ def set_building(g: Chaco, unit: int, building: bool) -> None:
 
 def set_works(g: Chaco, h: int, works: int) -> None:
     """14.3-14.4: an entrenchment (1) or fortification (2) in the hex."""
-    g.works[h] = works
+    g.works = {**g.works, h: works}
     g.emit(("", "chaco.built.entrenchment", "chaco.built.fortification")[works], hex=g.data.map.name[h])
 
 
 def clear_works(g: Chaco, h: int) -> None:
     """14.3: whatever was built in the hex is gone."""
-    if g.works.pop(h, 0):
+    if h in g.works:
+        g.works = {at: works for at, works in g.works.items() if at != h}
         g.emit("chaco.removed.works", hex=g.data.map.name[h])
 
 
 def set_track(g: Chaco, track: str, side: int, n: int) -> None:
     """9.1, 13.3, 16.2: victory points (``vp``), ``replacements`` or ``air`` markers of a side, as they lie."""
-    levels: list[int] = getattr(g, track)
-    levels[side] = n
+    setattr(g, track, _with(getattr(g, track), side, n))
     g.emit("track_set", track=f"track:{track}_{SIDES[side]}", n=n)
 
 
@@ -360,20 +374,17 @@ def set_trail(g: Chaco, h: int, there: bool) -> None:
             at = g.where[unit]
             if c.exerts_zoc and 0 <= at < g.data.map.hexes and h in g.data.zoc_by_trail[at]:
                 change(g, c.side, h)
-    _set_marker(g, g.trails, h, there, "trail")
+    g.trails = _marked(g, g.trails, h, there, "trail")
 
 
 def set_well(g: Chaco, h: int, there: bool) -> None:
     """14.6: a well is dug or destroyed."""
-    _set_marker(g, g.wells, h, there, "well")
+    g.wells = _marked(g, g.wells, h, there, "well")
 
 
-def _set_marker(g: Chaco, markers: dict[int, int], h: int, there: bool, what: str) -> None:
-    if there:
-        markers[h] = 1
-    else:
-        markers.pop(h, None)
+def _marked(g: Chaco, markers: Mapping[int, int], h: int, there: bool, what: str) -> dict[int, int]:
     g.emit(f"chaco.{'built' if there else 'removed'}.{what}", hex=g.data.map.name[h])
+    return {**markers, h: 1} if there else {at: 1 for at in markers if at != h}
 
 
 # ---------------------------------------------------------------------- the start, command, the end
@@ -390,13 +401,13 @@ def start_scenario(
 ) -> None:
     """17.1: what a scenario lays down before any counter is placed."""
     g.turn, g.last_turn = turn, turn + turns - 1
-    g.vp, g.radius, g.commander, g.control = list(vp), list(radius), list(commanders), dict(control)
+    g.vp, g.radius, g.commander, g.control = _pair(vp), _pair(radius), _pair(commanders), dict(control)
 
 
 def appoint(g: Chaco, side: int, leader: int) -> None:
     """15.1: a leader becomes army commander."""
-    g.commander[side] = leader
-    g.questioned[side] = False
+    g.commander = _with(g.commander, side, leader)
+    g.questioned = _with(g.questioned, side, False)
     g.emit("chaco.commander", seat=SIDES[side], leader=g.data.counters[leader].id)
 
 
@@ -404,7 +415,7 @@ def question_commander(g: Chaco, side: int, questioned: bool) -> None:
     """15.2: the army commander's marker is turned to its "?" side, or back."""
     if questioned and not g.questioned[side]:
         g.emit("chaco.questioned", seat=SIDES[side], leader=g.data.counters[g.commander[side]].id)
-    g.questioned[side] = questioned
+    g.questioned = _with(g.questioned, side, questioned)
 
 
 def end_game(g: Chaco, victory: Json) -> None:

@@ -18,7 +18,7 @@ from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs, OpenDeci
 from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
-from sandtable.kernel.trail import Trail
+from sandtable.kernel.trail import PAGE, Trail
 
 S = TypeVar("S", bound=State)
 
@@ -268,7 +268,8 @@ class Session(Generic[S]):
             self.steps.replace_last(Step(keys, events))
         else:
             self.steps.append(Step(keys, events))
-            self._turn_pages()
+            if len(self.keys.last) > PAGE:
+                self._turn_pages()
         marks.append(Mark(self.state.copy(), number, keys, events))
         self._thin(number)
 

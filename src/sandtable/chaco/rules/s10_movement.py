@@ -19,13 +19,12 @@ def movement_step(g: Chaco, side: int, reaction: bool) -> Flow[bool]:
     """10.1, 10.10: one stack moves; True when the player is done with the phase."""
     seat = g.seat(side)
     topic, rule = ("reaction.stack", "10.10") if reaction else ("move.stack", "10.1")
-    stacks = movable_places(g, side, reaction)
-    options: dict[str, int] = {g.data.map.key(p): p for p in stacks}
-    options["done"] = -1
-    place = yield from pick(seat, topic, rule, options, partial(why_not_stack, g, side, reaction))
-    if place < 0:
+    names, stacks = g.data.map.keys, movable_places(g, side, reaction)
+    keys = [*[names[p] for p in stacks], "done"]
+    key = yield Decision(seat, topic, rule, keys, reasons=partial(why_not_stack, g, side, reaction))
+    if key == "done":
         return True
-    group = yield from _gather(g, side, place, reaction)
+    group = yield from _gather(g, side, stacks[keys.index(key)], reaction)
     yield from _travel(g, group)
     return False
 
@@ -94,7 +93,8 @@ def movable_places(g: Chaco, side: int, reaction: bool) -> list[int]:
     """The hexes and boxes from which something may still move."""
     if not reaction:
         found = {g.where[i] for i in _movable_counters(g, g.data.of_side[side])}
-        found.update(p for p in g.csp[side] if query.fresh_csp(g, side, p) > 0)
+        moved = g.csp_moved[side]
+        found.update([p for p, points in g.csp[side].items() if p not in moved or points > moved[p]])
         return sorted(found)
     leaders = {g.where[i] for i in _movable_counters(g, g.data.leaders[side])}
     return sorted(p for p in leaders if may_react_from(g, side, p))

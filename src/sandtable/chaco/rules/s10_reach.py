@@ -75,8 +75,8 @@ def _search(g: Chaco, group: Group, points: int) -> Field:
     halt = g.zoc[1 - group.side]
     first_free = group.at < g.data.map.hexes and halt[group.at] > 0
     field = search(ways, (group.at,), points, closed, halt, first_free)
-    _add_turn_boxes(g, group, field, points)
-    return field
+    boxes = _turn_boxes(g, group)
+    return field.with_ends(boxes, group.at, points) if boxes else field
 
 
 def _closed(g: Chaco, group: Group) -> bytearray:
@@ -101,7 +101,7 @@ def _closed(g: Chaco, group: Group) -> bytearray:
             closed[h] = 1  # 10.3
     for place, box in enumerate(board.boxes, board.hexes):
         if box.side != side or box.turn:
-            closed[place] = 1  # 10.12; a turn's box is entered by _add_turn_boxes
+            closed[place] = 1  # 10.12; a turn's box is entered by _turn_boxes
     if group.reaction and group.at >= board.hexes and board.box(group.at).turn:
         closed[: board.hexes] = bytes([1]) * board.hexes  # 10.12: no reaction out of a turn's box
     return closed
@@ -132,14 +132,13 @@ def enemy_noncombat(g: Chaco, side: int) -> set[int]:
     return {h for h in (*found, *g.csp[enemy]) if h >= 0}
 
 
-def _add_turn_boxes(g: Chaco, group: Group, field: Field, points: int) -> None:
+def _turn_boxes(g: Chaco, group: Group) -> list[int]:
     """10.12: a box of one turn is entered from an adjacent hex in which the stack began; that is its whole move."""
     board = g.data.map
     if group.reaction or group.spent or group.at >= board.hexes:
-        return
-    for place, box in enumerate(board.boxes, board.hexes):
-        if box.turn and box.side == group.side and group.at in box.links:
-            field.cost[place], field.came[place] = points, group.at
+        return []
+    boxes = enumerate(board.boxes, board.hexes)
+    return [place for place, box in boxes if box.turn and box.side == group.side and group.at in box.links]
 
 
 def destinations(g: Chaco, group: Group, field: Field) -> list[int]:

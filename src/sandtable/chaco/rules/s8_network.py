@@ -115,14 +115,14 @@ def projects(g: Chaco, side: int, h: int) -> bool:
         return True
     if any(g.where[i] == h and g.supplied[i] for i in g.data.leaders[side]):
         return True
-    return g.data.map.source.get(h) == side and h in query.usable_sources(g, side)
+    return g.data.map.source.get(h) == side and query.usable_source(g, side, h)
 
 
 def supplied_now(g: Chaco, side: int, h: int) -> bool:
     """8.9-8.10, 15.6: whether a hex is in general supply between two checks: within the radius of who projects one now."""
     heads = (*query.leader_hexes(g, side), *g.data.sources[side], g.where[g.data.ghq[side]])
     origins = [at for at in dict.fromkeys(heads) if 0 <= at < g.data.map.hexes and projects(g, side, at)]
-    return h in supplied_from(g, side, origins)
+    return h in origins or h in supplied_from(g, side, origins)
 
 
 class Network:

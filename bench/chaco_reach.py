@@ -21,7 +21,7 @@ from sandtable.sim.stats import percentile
 def positions(turns: int) -> list[Chaco]:
     """The states at the start of each movement phase of a campaign between two opponents."""
     table = sandtable.new("chaco", "campaign", seed=1, seats={"bolivia": "np", "paraguay": "np"}, log=False)
-    found = [m.state for m in table.session.marks if m.state.phase == "movement" and m.state.part == 0]
+    found = [m.state for m in table.session.every_mark() if m.state.phase == "movement" and m.state.part == 0]
     return found[: 2 * turns]
 
 

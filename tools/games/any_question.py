@@ -107,10 +107,10 @@ class Fork:
         table = self.table
         try:
             self._feed(first)
-            end = len(table.session.marks)
+            end = len(table.session.steps)
             last = None
             while (d := table.decision) is not None:
-                if last is None and len(table.session.marks) > end:
+                if last is None and len(table.session.steps) > end:
                     last = table.moment + BEYOND
                 if last is not None and table.moment >= last:
                     break

@@ -55,8 +55,8 @@ def _lines(golden: Golden) -> Iterator[str]:
     told = step = 0
     tracks: dict[str, object] = {}
     while True:
-        if len(table.session.marks) != step:
-            step, before, tracks = len(table.session.marks), tracks, _tracks(table.view(None))
+        if len(table.session.steps) != step:
+            step, before, tracks = len(table.session.steps), tracks, _tracks(table.view(None))
             yield ""
             yield " ".join([f"= {table.moment}", *(f"{k}={v}" for k, v in tracks.items() if before.get(k) != v)])
         for event in table.log[told:]:

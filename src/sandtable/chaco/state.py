@@ -20,7 +20,6 @@ from sandtable.kernel.events import Sink
 from sandtable.kernel.game import Json
 from sandtable.kernel.plain import PlainState, fresh, plain, shared, unsaved
 
-
 Pair: TypeAlias = tuple[int, int]
 """A number for each side."""
 

@@ -8,7 +8,8 @@ For whoever writes rules here:
 * Counters are ints: ``g.where[i]`` is where counter ``i`` stands, ``g.data.counters[i]`` what is printed on it,
   ``g.steps[i]`` what is left of it, ``g.marks[i]`` bits that last one phase (units.MOVED ...).
 * ``g.occupied[side][h]`` counts the side's combat units in a hex, ``g.zoc[side][node]`` is above 0 where its zone of
-  control lies; both are derived and kept by the verbs, the only mutators. What changes seldom is replaced by them, so that copies share it.
+  control lies; both are derived and kept by the verbs, the only mutators. What changes seldom they
+  replace, so that copies share it.
 """
 
 from collections.abc import Mapping

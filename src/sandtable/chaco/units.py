@@ -105,7 +105,8 @@ class Pieces:
             ids = [c.id for c in self.counters]
             raise top["units"].error("ids", id=next(i for i in ids if ids.count(i) > 1))
         self.supply_move = top["supply"]["move"].whole(1, 20)
-        self.air = tuple(top["air"][word].whole(0, 9) for word in SIDES)
+        bolivia, paraguay = (top["air"][word].whole(0, 9) for word in SIDES)
+        self.air = (bolivia, paraguay)
         self.depots = top["depots"]["number"].whole(0, 99)
         self.wells = top["wells"]["number"].whole(0, 99)
         self.works = top["works"]["number"].whole(0, 99)

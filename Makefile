@@ -11,7 +11,7 @@ WORKERS ?= 2
 KILLS ?= 200
 MINUTES ?= 0
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -159,6 +159,10 @@ cards-seen: dev ## GAMES random games with Events preferred; writes docs/generat
 nonplayer-evidence: GAMES = 500
 nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generated/nonplayers.md (GAMES=500 SEED=1 WORKERS=2)
 	@$(BIN)/python -m tools.games.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+duel: GAMES = 40
+duel: dev ## seats that search against non-players, pair by pair, long; writes docs/generated/search.md (GAMES=40 ARGS=--scenarios=medium)
+	@$(BIN)/python -m tools.games.duel --games $(GAMES) --jobs $(WORKERS) $(ARGS)
 
 balance: GAMES = 2000
 balance: dev ## how even Sovereign is between non-players, long; writes docs/generated/sovereign_balance.md (GAMES=2000 SEED=1 WORKERS=2)

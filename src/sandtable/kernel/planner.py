@@ -5,7 +5,9 @@ undone goes on as planned. Where a die or another seat has made the plan impossi
 answer it writes down for everybody what it has compared.
 """
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from sandtable.kernel.course import Astray
@@ -20,8 +22,28 @@ PLAN = "search.plan"
 """The topic of the secret note."""
 
 
+_longest = inf
+
+
+def longest(seconds: float) -> None:
+    """From now on a search of this process takes the best it has found after so many seconds of CPU: for servers. What a game
+    comes to then depends on the machine, so the limit lies far above what a level needs."""
+    global _longest
+    _longest = seconds
+
+
+def _limit() -> Callable[[], bool]:
+    """Tells whether a search that begins now has taken too long."""
+    if _longest == inf:
+        return lambda: False
+    end = time.process_time() + _longest
+    return lambda: time.process_time() > end
+
+
 class Planner:
     """Plans for one seat."""
+
+    slow = True
 
     def __init__(self, judge: Judge, seat: str, level: Level) -> None:
         self.judge = judge
@@ -55,7 +77,7 @@ class Planner:
         seed = mind.rng.next()
         facts: dict[str, Any] = {"seat": self.seat, "step": where.start, "at": where.moment, "level": self.level.name}
         try:
-            plan = Search(self.judge, where, self.level, seed, mind).plan()
+            plan = Search(self.judge, where, self.level, seed, mind, _limit()).plan()
         except Astray:
             return {**facts, "turn": []}
         return {**facts, **told(plan)}

@@ -132,6 +132,7 @@ class Policy(Protocol):
     One that plans several answers ahead says so with ``plans = True``. When it is made in the middle of a step (the game was
     loaded, forked or undone there) it is asked again what it answered in that step, with the same dice. If a plan
     outlives a step, ``plan_of(g)`` tells which one a state belongs to, and it is asked again from the first step of the same.
+    One that may take a second or more over an answer says ``slow = True``.
     A question with one answer is asked of nobody; a policy with a method ``saw(g, d, key)`` is told of those that were its
     seat's, before they take effect, and told again when it is made anew.
     """
@@ -218,6 +219,11 @@ def register(name: str, factory: PolicyFactory) -> None:
 def plans(policy: Policy) -> bool:
     """Whether the policy plans ahead, so that it must be asked again when it is made in the middle of a step."""
     return getattr(policy, "plans", False) is True
+
+
+def is_slow(policy: Policy) -> bool:
+    """Whether the policy may think for long, so that a server does not let it where others wait: ``slow = True`` says so."""
+    return getattr(policy, "slow", False) is True
 
 
 def tell(policy: Policy, g: Any, d: Decision, key: str) -> None:

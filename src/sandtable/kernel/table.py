@@ -163,6 +163,15 @@ class Table:
             return self.people_answer(d)
         return seating.is_human(self.who(d.seat)) and (d.several() or d.ask_anyway)
 
+    @property
+    def thinks_long(self) -> bool:
+        """Whether the next answer is that of a policy which may take long over it."""
+        d = self.session.pending
+        if d is None or d.seat == CHANCE or seating.is_human(who := self.who(d.seat)):
+            return False
+        policy = self._policies.get(d.seat) or seating.make(who, self.game, d.seat)
+        return seating.is_slow(policy) and (d.several() or d.ask_anyway)
+
     # ------------------------------------------------------------------ at the printed table
 
     @property

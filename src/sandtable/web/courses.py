@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import sandtable
+from sandtable.kernel import seats as seating
 from sandtable.kernel.cut import Cut
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError, UnknownName, to_json
@@ -86,6 +87,20 @@ def position_of(table_id: str, table: Table) -> Position:
     )
 
 
+def thinks_long(start: Position | Reading) -> bool:
+    """Whether somebody sits at the table who may think for long."""
+    if isinstance(start, Reading):
+        name, seats = start.record["game"], start.record["seats"]
+    else:
+        name, seats = start.game, {**start.seats, **start.stand_ins}
+    try:
+        game = sandtable.game(name)
+        made = (seating.make(who, game, s) for s, who in seats.items() if s != CHANCE and not seating.is_human(who))
+        return any(map(seating.is_slow, made))
+    except SandtableError:
+        return False  # it will be told soon enough
+
+
 def stage_of(table: Table) -> list[Any] | None:
     """How far the game has come, as plain data: a text's topic and its facts."""
     stage = table.stage()
@@ -98,9 +113,10 @@ def notes_of(notes: Json) -> dict[int, list[Note]]:
 
 
 def playing_on(table: Table, budget: float) -> Iterator[None]:
-    """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent."""
+    """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent, or where
+    one is asked that may think for long."""
     spent, start = 0.0, time.thread_time()
-    while table.advance():
+    while not table.thinks_long and table.advance():
         d = table.session.pending
         if d is not None and d.seat != CHANCE:
             spent += time.thread_time() - start

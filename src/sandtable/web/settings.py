@@ -94,6 +94,7 @@ class Settings:
     work_rate: float = 0.25  # seconds of work (setting up, forks, imports) a second that one client may ask for, for long
     work_burst: float = 30.0  # and at once
     work_processes: int = 1  # of each worker, for what takes long; 0: all is done by the workers themselves
+    search_processes: int = 1  # the same for tables with a seat that searches, so that nobody else waits for it
     work_nice: int = 10  # they yield to those who serve
     work_bytes: int = 1024 * MB  # and have no more memory
     work_seconds: float = 60.0  # one that says nothing for so long is ended

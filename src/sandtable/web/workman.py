@@ -14,9 +14,12 @@ from typing import IO
 
 import msgspec
 
+from sandtable.kernel import planner
 from sandtable.web.courses import Course, Portion, Position, Reading
 from sandtable.web.foretelling import Asked, foretell
 
+LONGEST = 20.0
+"""Seconds of CPU after which a search takes the best it has: a guard of the server's, far above what any level needs."""
 HELD = 6
 """Tables that a process keeps for the next order about them."""
 _LENGTH = struct.Struct(">I")
@@ -77,6 +80,7 @@ def main(nice: int, most: int, modules: list[str]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
     orders, portions = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not disturb the line
+    planner.longest(LONGEST)
     for module in modules:
         importlib.import_module(module)
     held: OrderedDict[str, Course] = OrderedDict()

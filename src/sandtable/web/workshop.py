@@ -19,7 +19,7 @@ import msgspec
 import structlog
 
 from sandtable.web.bill import Bill
-from sandtable.web.courses import Portion, Position, Reading
+from sandtable.web.courses import Portion, Position, Reading, thinks_long
 from sandtable.web.errors import busy
 from sandtable.web.fair import Turns
 from sandtable.web.settings import Settings
@@ -91,25 +91,29 @@ class Workshop:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.processes = [Process(settings) for _ in range(settings.work_processes)]
-        self._threads = ThreadPoolExecutor(max(1, settings.work_processes), thread_name_prefix="workshop")
+        self.searching = [Process(settings) for _ in range(settings.search_processes)]
+        """For tables with a seat that may think for long: they wait for each other, and nobody waits for them."""
+        threads = max(1, len(self.processes) + len(self.searching))
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="workshop")
 
     def close(self) -> None:
         """End all processes."""
-        for process in self.processes:
+        for process in (*self.processes, *self.searching):
             process.close()
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     @property
     def waiting(self) -> int:
         """How many portions wait for a process."""
-        return sum(len(process.turns) for process in self.processes)
+        return sum(len(process.turns) for process in (*self.processes, *self.searching))
 
     async def play(self, start: Position | Reading, bill: Bill, rank: int) -> AsyncIterator[Portion]:
         """The course from ``start``, portion by portion; each is on the client's ``bill``."""
-        if not self.processes:
+        lane = self.searching if self.searching and thinks_long(start) else self.processes
+        if not lane:
             yield Portion(unknown=True, done=True)
             return
-        process = self.processes[crc32(start.table.encode()) % len(self.processes)]
+        process = lane[crc32(start.table.encode()) % len(lane)]
         seconds, table = self.settings.portion_seconds, start.table
         order, broken, begun = _order(start, seconds), 0, False
         while True:

@@ -170,3 +170,32 @@ def test_four_seats_search_against_each_other() -> None:
 def test_the_levels_are_seats_by_name() -> None:
     names = [name for name in seating.known(GAME) if name.startswith("search")]
     assert names == ["search", "search:easy", "search:normal", "search:quick", "search:strong", "search:tiny"]
+
+
+def test_who_undoes_an_answer_and_gives_it_again_meets_the_same_opponent() -> None:
+    def to_the_first_action(t: Any) -> Any:
+        while t.decision.topic != "turn.action":
+            t.answer(t.decision.options[0])
+        return t
+
+    seats = {**NP, "us": "human", "vc": "search:tiny"}
+    straight, undone = (to_the_first_action(sandtable.new("fitl", "short", seed=3, seats=seats)) for _ in range(2))
+    undone.answer("op:patrol")
+    undone.undo()
+    for t in (straight, undone):
+        t.answer("op:patrol")
+        t.auto("first", limit=120)
+    assert any(note.topic == PLAN for notes in straight.notes.values() for note in notes)
+    assert straight.record() == undone.record()
+
+
+def test_the_longest_time_only_stops_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sandtable.kernel import planner
+
+    free = table(seed=8).record()
+    monkeypatch.setattr(planner, "_longest", 1000.0)
+    assert table(seed=8).record() == free
+    monkeypatch.setattr(planner, "_longest", 0.0)
+    stopped = table(seed=8)
+    assert stopped.outcome is not None
+    assert {n.args["futures"] for notes in stopped.notes.values() for n in notes if n.topic == PLAN} <= {0, 1}

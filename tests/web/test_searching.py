@@ -1,0 +1,67 @@
+"""Seats that search on a server: in a process of their own, which nobody else waits for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.kernel.planner import Planner
+from sandtable.web.bill import Bill
+from sandtable.web.courses import Position, Reading, playing_on, position_of, thinks_long
+from sandtable.web.settings import Settings
+from sandtable.web.workshop import PLAY, Workshop
+from tests.web.test_workshop import in_a_loop
+
+NP = dict.fromkeys(("us", "arvn", "nva", "vc"), "np")
+
+
+def table(**seats: str) -> Any:
+    return sandtable.new("fitl", "short", seed=6, seats={**NP, **seats}, settle=False)
+
+
+def test_a_worker_does_not_think_for_a_seat_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> str:
+        raise AssertionError("it thinks where others wait")
+
+    monkeypatch.setattr(Planner, "choose", never)
+    t = table(vc="search:easy")
+    for _ in playing_on(t, 100.0):
+        pass
+    assert t.thinks_long and t.decision.seat == "vc" and not t.waits
+    everybody = table()
+    for _ in playing_on(everybody, 100.0):
+        pass
+    assert everybody.outcome is not None
+
+
+def test_which_tables_think_long() -> None:
+    assert not thinks_long(position_of("t", table(vc="human")))
+    assert thinks_long(position_of("t", table(vc="search:quick")))
+    person = table(vc="human")
+    person.stand_in("vc", "search:quick")
+    assert thinks_long(position_of("t", person))
+    assert thinks_long(Reading("t", table(vc="search").record(), "1"))
+    assert not thinks_long(Reading("t", {"game": "chess", "seats": {"white": "search"}}, "1"))
+
+
+def test_a_process_of_its_own_plays_it_to_the_same_end() -> None:
+    t = table(us="search:easy")
+    start: Position = position_of("t", t)
+    workshop = Workshop(Settings(work_processes=1, search_processes=1, work_nice=0))
+
+    async def play() -> tuple[list[str], Any]:
+        keys: list[str] = []
+        async for portion in workshop.play(start, Bill("ann"), PLAY):
+            assert not portion.failed and portion.refused is None
+            keys += portion.keys
+        return keys, portion.outcome
+
+    try:
+        keys, outcome = in_a_loop(play())
+        assert workshop.searching[0]._running is not None and workshop.processes[0]._running is None
+    finally:
+        workshop.close()
+    t.settle()
+    assert (keys, outcome) == (t.session.keys, t.outcome)

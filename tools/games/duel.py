@@ -1,0 +1,212 @@
+"""How strong the seats that search are: `make duel` plays pairs of games and writes `docs/generated/search.md`.
+
+In each pair one seat is played by a level of the search and, in another game with the same order of cards, by the baseline
+itself, the charts of the non-player, on the same terms (players'); the other three seats are non-players. The search does not
+see the order. Each game is one line of a file, so a run can be broken off and goes on where it was; what a game comes to
+depends on its scenario, seat, level and seed alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+import sandtable
+from sandtable.kernel import seats as seating
+from sandtable.kernel.planner import PLAN
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.table import Table
+from sandtable.sim.stats import Running, interval
+from sandtable.vietnam.rules import s2_deck
+from sandtable.vietnam.seats import BY_EDITION, SEARCH
+from tools.repo import ROOT
+
+PAGE = ROOT / "docs" / "generated" / "search.md"
+GAMES = ROOT / "build" / "duel.jsonl"
+GAME = "fitl"
+CHARTS = f"{SEARCH}:charts"
+"""The baseline on players' terms: a seat that only this tool knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game."""
+
+    scenario: str
+    seat: str
+    level: str
+    others: str
+    seed: int
+    won: bool
+    margin: int
+    cpu: float
+    plans: int
+
+    @property
+    def job(self) -> Job:
+        """What it was played for."""
+        return Job(self.scenario, self.seat, self.level, self.others, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game to be played."""
+
+    scenario: str
+    seat: str
+    level: str
+    others: str
+    seed: int
+
+
+def deck(scenario: str, seed: int) -> list[int]:
+    """2.1 An order of the cards, by lot."""
+    game = sandtable.game(GAME)
+    g = game.setup(scenario, game.info.full_options({}), dict.fromkeys(game.info.seats, BY_EDITION))
+    lots, order = Rng(seed ^ 0xDECC), list[int]()
+    while True:
+        flow = s2_deck.reveal(g)
+        try:
+            asked = next(flow)
+            weights: Sequence[int] = asked.args.get("weights") or [1] * len(asked.options)  # type: ignore[assignment]
+            flow.send(asked.options[lots.weighted(weights)])
+        except StopIteration as end:
+            if not end.value:
+                return order
+            order.append(end.value)
+
+
+def play(job: Job) -> Played:
+    """One game to its end."""
+    game = sandtable.game(GAME)
+    seating.register(CHARTS, lambda of, seat: seating.make(BY_EDITION, of, seat))
+    seats = {**dict.fromkeys(game.info.seats, job.others), job.seat: job.level}
+    table = Table(game, job.scenario, {"deck": deck(job.scenario, job.seed)}, seats, Rng(job.seed), log=False)
+    start = time.process_time()
+    table.settle()
+    cpu = time.process_time() - start
+    outcome = table.outcome
+    assert outcome is not None
+    plans = sum(n.topic == PLAN and n.args["seat"] == job.seat for notes in table.notes.values() for n in notes)
+    won, margin = job.seat in outcome["winners"], outcome["margins"][job.seat]
+    return Played(**asdict(job), won=won, margin=margin, cpu=round(cpu, 3), plans=plans)
+
+
+def kept(file: Path) -> list[Played]:
+    """The games that were played before."""
+    return [Played(**json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def run(jobs: Sequence[Job], file: Path, workers: int) -> None:
+    """Play what is not there yet, a line a game."""
+    done = {game.job for game in kept(file)}
+    todo = [job for job in jobs if job not in done]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(workers) as pool:
+        found: Iterable[Played] = map(play, todo) if workers == 1 else pool.map(play, todo)
+        for n, game in enumerate(found, 1):
+            out.write(json.dumps(asdict(game)) + "\n")
+            out.flush()
+            print(f"\r{n}/{len(todo)} {game.scenario} {game.seat} {game.level} {game.seed}    ", end="", flush=True)
+    print()
+
+
+# ------------------------------------------------------------------ the page
+
+
+def sign_test(better: int, worse: int) -> float:
+    """The chance that of so many differences as many go one way, if neither way were likelier (two-sided).
+
+    >>> round(sign_test(9, 1), 3)
+    0.021
+    """
+    n, k = better + worse, min(better, worse)
+    return min(1.0, 2 * sum(math.comb(n, i) for i in range(k + 1)) / 2**n) if n else 1.0
+
+
+def _share(games: Sequence[Played]) -> str:
+    wins = sum(game.won for game in games)
+    low, high = interval(wins, len(games))
+    return f"{wins}/{len(games)} = {100 * wins / len(games):.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def rows(games: Sequence[Played]) -> Iterator[str]:
+    """A line for each scenario, level and seat: beside the charts' games with the same seeds."""
+    order = list(dict.fromkeys((game.scenario, game.level, game.others, game.seat) for game in games))
+    for scenario, level, others, seat in order:
+        if level == CHARTS:
+            continue
+        alike = partial(_of, games, scenario, seat)
+        mine, theirs = alike(level, others), alike(CHARTS, BY_EDITION)
+        pairs = [(mine[seed], theirs[seed]) for seed in mine if seed in theirs]
+        if not pairs:
+            continue
+        gain = Running(a.margin - b.margin for a, b in pairs)
+        better = sum(a.won and not b.won for a, b in pairs)
+        worse = sum(b.won and not a.won for a, b in pairs)
+        plans = sum(a.plans for a, _ in pairs)
+        shares = f"{_share([a for a, _ in pairs])} | {_share([b for _, b in pairs])}"
+        yield (
+            f"| {scenario} | {level} | {others} | {seat.upper()} | {shares} "
+            f"| {sign_test(better, worse):.1g} | {gain.mean:+.1f} ± {1.96 * gain.sd / math.sqrt(gain.n):.1f} "
+            f"| {sum(a.cpu for a, _ in pairs) / max(1, plans):.2f} s | {plans / len(pairs):.0f} |"
+        )
+
+
+def _of(games: Sequence[Played], scenario: str, seat: str, level: str, others: str) -> dict[int, Played]:
+    wanted = (scenario, seat, level, others)
+    return {game.seed: game for game in games if (game.scenario, game.seat, game.level, game.others) == wanted}
+
+
+def page(games: Sequence[Played]) -> str:
+    """The figures in words."""
+    head = [
+        "# How strong the seats that search are",
+        "",
+        "Written by `make duel`; what a game comes to depends on its scenario, seat, level and seed alone.",
+        "",
+        "Each seat by `search` against three others, beside games with the same order of the cards in which the charts of the",
+        "non-player have the seat on the same terms: players' (Limited Operations; 8.9 is for persons, see",
+        "[the ruling](../rulings/nonplayers.md)). The search does not see the order. Intervals are those of 19 times in 20",
+        "(Wilson's for wins); p is the sign test's over pairs in which one of the two won; the gain is in points of margin,",
+        "pair by pair; CPU is per plan, of which there is one an own action or coup phase and some more where a die has broken one.",
+        "",
+        "| scenario | level | others | seat | search wins | charts win | p | margin gained | CPU a plan | plans a game |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    return "\n".join([*head, *rows(games)]) + "\n"
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scenarios", default="short")
+    parser.add_argument("--seats", default="us,arvn,nva,vc")
+    parser.add_argument("--levels", default=SEARCH)
+    parser.add_argument("--others", default=BY_EDITION)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=GAMES)
+    parser.add_argument("--page", type=Path, default=PAGE)
+    args = parser.parse_args()
+    jobs = [
+        Job(scenario, seat, level, others, seed)
+        for scenario in args.scenarios.split(",")
+        for seed in range(args.seed, args.seed + args.games)
+        for seat in args.seats.split(",")
+        for level, others in ((CHARTS, BY_EDITION), *((level, args.others) for level in args.levels.split(",")))
+    ]
+    run(jobs, args.file, args.jobs)
+    args.page.write_text(page(kept(args.file)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

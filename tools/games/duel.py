@@ -176,7 +176,7 @@ def page(games: Sequence[Played]) -> str:
         "non-player have the seat on the same terms: players' (Limited Operations; 8.9 is for persons, see",
         "[the ruling](../rulings/nonplayers.md)). The search does not see the order. Intervals are those of 19 times in 20",
         "(Wilson's for wins); p is the sign test's over pairs in which one of the two won; the gain is in points of margin,",
-        "pair by pair; CPU is per plan, of which there is one an own action or coup phase and some more where a die has broken one.",
+        "pair by pair; CPU is per plan: one an own action or coup phase, and some more where a die has broken one.",
         "",
         "| scenario | level | others | seat | search wins | charts win | p | margin gained | CPU a plan | plans a game |",
         "|---|---|---|---|---|---|---|---|---|---|",

@@ -62,7 +62,7 @@ const on = {
     location.assign(`/t/${table}${Object.values(wish.seats).includes('friend') ? '#invite' : ''}`);
   }),
   solo(/** @type {import('server').GameOut} */ game, /** @type {string} */ seat) {
-    page.form.seats = solo(game, seat, page.form.scenario);
+    page.form.seats = solo(game, seat, page.form.scenario, page.form.against);
     on.start();
   },
   learn: (/** @type {string} */ game) => attempt(async () => {

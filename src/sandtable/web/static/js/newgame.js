@@ -19,14 +19,18 @@ export const defaults = (/** @type {import('server').GameOut} */ game) => ({
   scenario: game.scenarios[0].name,
   seats: hasNonPlayers(game) ? solo(game, game.seats[0].name, game.scenarios[0].name) : Object.fromEntries(game.seats.map((/** @type {any} */ { name }) => [name, 'me'])),
   options: {},
+  against: 'np',
   name: '',
   clock: null,
   chance: 'program',
   chances: true,
 });
 
-/** One person against non-players. */
-export const solo = (/** @type {import('server').GameOut} */ game, /** @type {any} */ mine, /** @type {string} */ scenario) => Object.fromEntries(seatsOf(game, scenario).map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : 'np']));
+/** One person against non-players, or against the computer at one of its levels. */
+export const solo = (/** @type {import('server').GameOut} */ game, /** @type {any} */ mine, /** @type {string} */ scenario, against = 'np') => Object.fromEntries(seatsOf(game, scenario).map((/** @type {any} */ { name }) => [name, name === mine ? 'me' : against]));
+
+/** What a lone player may choose as opponents, the rulebook's first. */
+const opponents = (/** @type {import('server').GameOut} */ game) => game.policies.filter((/** @type {{name: string}} */ { name }) => name === 'np' || name.startsWith('search'));
 
 /** Another scenario: whoever had only seats that it does not ask takes its first. */
 function choose(/** @type {import('server').GameOut} */ game, /** @type {any} */ form, /** @type {string} */ scenario) {
@@ -39,7 +43,8 @@ function choose(/** @type {import('server').GameOut} */ game, /** @type {any} */
 export const wishOf = (/** @type {any} */ games, /** @type {HTMLFormElement} */ form) => {
   const game = games.find((/** @type {{name: string}} */ { name }) => name === form.game);
   const seats = Object.fromEntries(seatsOf(game, form.scenario).map((/** @type {any} */ { name }) => [name, form.seats[name] ?? 'me']));
-  return { ...form, seats, name: form.name.trim() };
+  const { against, ...wish } = form; // which is in the seats by now
+  return { ...wish, seats, name: form.name.trim() };
 };
 
 /** The board of a scenario, small; what it shows is said beside it. */
@@ -61,6 +66,7 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
             ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
           <p class="hint">${t('web.new.solo.help')}</p>
+          ${difficulty(game, form)}
           <div class="row">${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}
@@ -81,6 +87,15 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
 const chancesChoice = (/** @type {HTMLFormElement} */ form) => html`
   <label class="option-field bool"><input type="checkbox" name="chances" .checked=${form.chances} @change=${(event) => { form.chances = event.target.checked; }} />
     <span><b>${t('web.chances.show')}</b><span class="hint">${t('web.chances.help')}</span></span></label>`;
+
+/** How hard it shall be for one who plays alone; nothing where there is no choice. */
+function difficulty(/** @type {import('server').GameOut} */ game, /** @type {any} */ form) {
+  const choices = opponents(game);
+  if (choices.length < 2) return nothing;
+  return html`<label class="difficulty">${t('web.new.difficulty')} <select name="difficulty" @change=${(event) => { form.against = event.target.value; }}>
+      ${choices.map((/** @type {any} */ { name, label }) => html`<option value=${name} ?selected=${form.against === name}>${label}</option>`)}</select></label>
+    <p class="hint">${t('web.new.difficulty.help')}</p>`;
+}
 
 /** What the chosen policies are, each once. */
 const policyHelp = (/** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form) => game.policies

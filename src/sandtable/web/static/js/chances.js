@@ -24,7 +24,7 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
   if (!whatIf) return html`<button class="link what-if" id="what-if" title=${t('web.what_if.help')} ?disabled=${model.busy} @click=${on.whatIf}>${t('web.what_if')}</button>`;
   if (!whatIf.answers.length) return html`<p class="hint what-if">${t('web.what_if.none')}</p>`;
   return html`
-    <section class="what-if" aria-labelledby="what-if-title">
+    <section class="what-if" tabindex="0" aria-labelledby="what-if-title">
       <h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
       <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key}>
         <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>

@@ -1,0 +1,80 @@
+"""Win chances on the page: beside the scores, what if, over time, the moments that decided; with the keyboard and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import sandtable
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+Newcomer = Callable[..., Player]
+Picture = Callable[[Player, str], None]
+SOLO = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
+NAMES = ("us", "arvn", "nva", "vc")
+
+
+def percent(p: float) -> str:
+    return f"{round(100 * p)} %"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 820)])
+def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, size: tuple[int, int]) -> None:
+    phone = size[0] < 500
+    ann = newcomer(size, phone=phone, theme="dark" if phone else "light")
+    ann.sit_at_new("fitl", SOLO)
+    chances = ann.state()["chances"]
+    for seat in NAMES:
+        expect(ann.page.locator(f".standing.seat-{seat} .chance")).to_have_text(percent(chances[seat]))
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    picture(ann, f"chances-{size[0]}")
+    ann.page.locator("#what-if").focus()
+    ann.page.keyboard.press("Enter")
+    rows = ann.page.locator("[data-what-if]")
+    expect(rows).to_have_count(len(ann.state()["decision"]["options"]), timeout=20_000)
+    picture(ann, f"what-if-{size[0]}")
+    assert ann.serious_findings() == []
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    ann.page.locator("#menu summary").click()
+    ann.page.locator("#chances").click()
+    expect(ann.page.locator(".standing .chance")).to_have_count(0)
+    expect(rows).to_have_count(0)
+
+
+def test_a_table_without_them(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.page.goto("/")
+    ann.page.locator("details.options-more summary").click()
+    ann.page.locator("input[name=chances]").uncheck()
+    ann.page.locator("[data-solo=us]").click()
+    ann.ready()
+    assert ann.state()["chances"] is None
+    expect(ann.page.locator(".standing .chance")).to_have_count(0)
+    expect(ann.page.locator("#what-if")).to_have_count(0)
+
+
+def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Picture) -> None:
+    table = sandtable.new("fitl", "short", seed=7)
+    table.auto("np")
+    ann = newcomer()
+    ann.sit_at_new("fitl", SOLO)
+    guest = ann.guest()
+    there = guest.http.post("/api/import", json={"record": table.record()}).json()["table"]
+    ann.page.goto(f"/t/{there}")
+    chart = ann.page.locator(".afterword .chart").nth(1)
+    expect(chart).to_contain_text("Win chances")
+    winner = table.outcome["winner"] if table.outcome else ""
+    expect(chart.locator(f".end.seat-{winner}")).to_contain_text("100 %")
+    moments = ann.page.locator("[data-decisive]")
+    expect(moments.first).to_be_visible()
+    picture(ann, "chances-over")
+    assert ann.serious_findings() == []
+    moment = int(moments.first.get_attribute("data-decisive") or 0)
+    moments.first.click()
+    expect(ann.page.locator("#prompt")).to_contain_text(str(moment))
+    frame = guest.http.get(f"/api/tables/{there}/at/{moment}").json()
+    expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"][winner]))

@@ -11,7 +11,7 @@ WORKERS ?= 2
 KILLS ?= 200
 MINUTES ?= 0
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance chances duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -167,6 +167,11 @@ duel: dev ## seats that search against non-players, pair by pair, long; writes d
 balance: GAMES = 2000
 balance: dev ## how even Sovereign is between non-players, long; writes docs/generated/sovereign_balance.md (GAMES=2000 SEED=1 WORKERS=2)
 	@$(BIN)/python -m tools.games.sovereign_balance --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
+
+chances: GAMES = 300
+chances: SEED = 1001
+chances: dev ## how well win chances are calibrated on fresh games; writes docs/generated/chances.md (GAMES=300 SEED=1001 WORKERS=2)
+	@$(BIN)/python -m tools.games.chances --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
 
 systems systems-suite: GAMES = 500
 systems: dev ## the two editions' non-players against each other, long; writes docs/generated/systems.md (GAMES=500 SEED=1 WORKERS=2)

@@ -1,4 +1,4 @@
-"""Win chances on the page: beside the scores, what if, over time, the moments that decided; with the keyboard and on a phone."""
+"""Win chances on the page: beside the scores, what if, over time, what decided; with the keyboard and on a phone."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ would not come. From some step on there are none; only positions from there are 
 what the chances are about: non-players playing on. The same seed gives the same games and the same weights.
 """
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Mark
 from sandtable.kernel.table import Table
-from sandtable.kernel.value import NOBODY, Model, Values
+from sandtable.kernel.value import NOBODY, Model, Sparse, Values
 from sandtable.sim import batch
 
 NP = "np"
@@ -30,7 +31,7 @@ MISTAKES = (3, 6, 12, 25)
 """One answer of so many is a mistake."""
 SEEN = 30
 """A feature that fewer positions have gets no weight."""
-RIDGES = (3000.0, 1000.0, 300.0, 100.0, 30.0)
+RIDGES = (3000.0, 1000.0, 300.0, 100.0, 30.0, 10.0, 3.0, 1.0)
 """What a weight may cost, the dearest first."""
 DETAILS = 0.1
 """Details (features of single spaces and cards) count for so much less: there are many, and each tells little."""
@@ -47,10 +48,27 @@ class Lesson(NamedTuple):
     noise: bool = True
 
 
+class Row(NamedTuple):
+    """A position in numbers, in little memory: the places of those that are not 0, and what they are."""
+
+    places: "array[int]"
+    numbers: "array[float]"
+
+    @classmethod
+    def of(cls, features: Sparse) -> "Row":
+        """The row of a position's features."""
+        found = list(features)
+        return cls(array("H", (at for at, _ in found)), array("f", (x for _, x in found)))
+
+    def features(self) -> Sparse:
+        """The features again."""
+        return zip(self.places, self.numbers)
+
+
 class Taught(NamedTuple):
     """One game that was played: its positions in numbers, and how it ended."""
 
-    rows: list[list[tuple[int, float]]]
+    rows: list[Row]
     progress: list[float]
     """How far the game had come at each: 0 the start, 1 the end."""
     margins: Mapping[str, float]
@@ -87,7 +105,7 @@ def play(lesson: Lesson) -> Taught | None:
         marks.pop(lots.below(len(marks)))
     whole = max(1, table.moment)
     return Taught(
-        [list(values.features(m.state)) for m in marks],
+        [Row.of(values.features(m.state)) for m in marks],
         [m.keys / whole for m in marks],
         outcome["margins"],
         outcome["winner"] or NOBODY,
@@ -199,16 +217,15 @@ class _Data:
         rows = [row for game in played for row in game.rows]
         seen = np.zeros(features, int)
         for row in rows:
-            for i, _ in row:
-                seen[i] += 1
+            seen[row.places] += 1
         least = min(SEEN, max(1, len(rows) // 20))
         self.columns = [int(i) for i in np.flatnonzero(seen >= least)]
-        place = {column: n for n, column in enumerate(self.columns)}
         x = np.zeros((len(rows), len(self.columns)), np.float32)
+        whole = np.zeros(features, np.float32)
         for n, row in enumerate(rows):
-            for i, value in row:
-                if i in place:
-                    x[n, place[i]] += value
+            whole[:] = 0
+            whole[row.places] = row.numbers
+            x[n] = whole[self.columns]
         detail = np.array(self.columns) >= details
         self.scale = np.maximum(np.sqrt((x**2).mean(axis=0)), 1e-3) / np.where(detail, DETAILS, 1.0)
         self.x = x / self.scale

@@ -1,0 +1,124 @@
+"""``sandtable train``: the same seed, the same weights; what was not learned from is scored; a file that fits."""
+
+import json
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+import sandtable
+from sandtable.cli import app
+from sandtable.kernel.errors import BadOption
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.value import Model
+from sandtable.sim import training
+from sandtable.vietnam.fitl.game import GAME
+from tools.games import chances
+
+GAMES = 24
+
+
+@pytest.fixture(scope="module")
+def played():
+    return [training.play(lesson) for lesson in training.lessons("fitl", "short", GAMES, 3)]
+
+
+def test_the_same_lesson_is_the_same_game(played):
+    again = [training.play(lesson) for lesson in list(training.lessons("fitl", "short", GAMES, 3))[:4]]
+    assert again == played[:4]
+    other = next(training.lessons("fitl", "short", 1, 4))
+    assert training.play(other) != played[0]
+
+
+def test_positions_are_few_and_from_before_the_end(played):
+    games = [game for game in played if game is not None]
+    assert len(games) > GAMES / 2
+    for game in games:
+        assert len(game.rows) <= training.POSITIONS
+        assert all(0 <= progress < 1 for progress in game.progress)
+        assert list(game.progress) == sorted(game.progress)
+        assert set(game.margins) == set(GAME.info.seats)
+    assert {game.winner for game in games} <= {*GAME.info.seats, "nobody"}
+
+
+def test_a_fit_is_reproducible_and_fits_the_game(played):
+    np = pytest.importorskip("numpy")
+    games = [game for game in played if game is not None and game.rows]
+    fitted, again = (training.fit(np, GAME, "short", games, 3) for _ in range(2))
+    assert fitted.model.text() == again.model.text()
+    assert Model.read(fitted.model.text(), "fitl", GAME.values.names, GAME.info.rules).seed == 3
+    assert 0 < fitted.scores["brier"] < 2
+    assert 0 < fitted.scores["brier_base"] < 1
+
+
+def test_a_fit_finds_what_decides():
+    """Games in which whoever leads wins are foretold by a model that never saw them."""
+    np = pytest.importorskip("numpy")
+    lots = Rng(1)
+    names = GAME.values.names
+    at = names.index("vc.lead")
+    games = []
+    for _ in range(200):
+        lead = (lots.below(200) - 100) / 100
+        winner = "vc" if lead > 0 else "us"
+        margins = {"us": -lead, "arvn": 0.0, "nva": 0.0, "vc": 10 * lead}
+        games.append(training.Taught([training.Row.of([(0, 1.0), (at, lead)])], [0.5], margins, winner))
+    fitted = training.fit(np, GAME, "short", games, 1)
+    assert fitted.scores["brier"] < fitted.scores["brier_base"] / 2
+    margins, wins = fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])
+    assert margins[3] > 5
+    assert wins[3] > 0.9
+
+
+def test_the_command_writes_a_file_that_tells_chances(tmp_path):
+    pytest.importorskip("numpy")
+    done = CliRunner().invoke(
+        app, ["train", "fitl", "--scenario", "short", "-n", "20", "--seed", "5", "--out", str(tmp_path), "--json"]
+    )
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)["models"][0]
+    file = tmp_path / "fitl_short.json"
+    assert told["file"] == str(file)
+    assert told["brier_base"] > 0
+    model = Model.read(file.read_text(encoding="utf-8"), "fitl", GAME.values.names, GAME.info.rules)
+    _, wins = model.margins_and_wins(GAME.values.features(sandtable.new("fitl", seed=1).state))
+    assert sum(wins) == pytest.approx(1)
+
+
+def test_what_cannot_be_trained_is_refused(monkeypatch, tmp_path):
+    unknown = CliRunner().invoke(app, ["train", "fitl", "--scenario", "tea", "--out", str(tmp_path)])
+    assert unknown.exit_code == 2
+    assert "tea" in unknown.output and "medium" in unknown.output
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(BadOption) as lacking:
+        training.needs_numpy()
+    assert lacking.value.code == "value.numpy"
+
+
+def test_replay_prints_the_chances(tmp_path):
+    table = sandtable.new("fitl", "short", seed=7, seats=dict.fromkeys(GAME.info.seats, "np"))
+    record = tmp_path / "game.json"
+    record.write_text(json.dumps(table.record()), encoding="utf-8")
+    done = CliRunner().invoke(app, ["replay", str(record), "--chances", "--lang", "en"])
+    assert done.exit_code == 0, done.output
+    lines = done.stdout.splitlines()
+    assert "if non-players played on" in lines[0]
+    assert lines[1].split() == ["US", "ARVN", "NVA", "VC"]
+    assert lines[-1].split()[0] == str(table.moment)
+    assert "100 %" in lines[-1]
+    whole = json.loads(CliRunner().invoke(app, ["replay", str(record), "--chances", "--json"]).stdout)
+    assert whole["chances"][-1]["moment"] == table.moment
+    assert len(whole["chances"]) == len(lines) - 2
+
+
+def test_the_page_of_calibration(played):
+    games = [game for game in played if game is not None and game.rows]
+    model = GAME.values.model("short")
+    assert model is not None
+    found = chances.measured("fitl", "short", model, games)
+    assert (found.games, found.positions) == (len(games), sum(len(game.rows) for game in games))
+    assert 0 < found.brier < 2
+    assert sum(one.many for one in found.bins) <= 4 * found.positions
+    words = chances.page([found], GAMES, 3)
+    assert f"| fitl | short | {len(games)} |" in words
+    assert chances.plot([found]).count("<circle") == len(found.bins)

@@ -65,8 +65,8 @@ def test_a_fit_finds_what_decides():
         games.append(training.Taught([training.Row.of([(0, 1.0), (at, lead)])], [0.5], margins, winner))
     fitted = training.fit(np, GAME, "short", games, 1)
     assert fitted.scores["brier"] < fitted.scores["brier_base"] / 2
-    margins, wins = fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])
-    assert margins[3] > 5
+    expected, wins = fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])
+    assert expected[3] > 5
     assert wins[3] > 0.9
 
 

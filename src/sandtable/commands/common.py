@@ -47,7 +47,9 @@ OptionList = Annotated[
 SeatList = Annotated[
     str,
     typer.Option(
-        "--seats", "-s", metavar="SEAT=WHO,...", help="Who plays each seat: human, np, np1, np2, random, first ..."
+        "--seats", "-s", metavar="SEAT=WHO,...",
+        help="Who plays each seat: human; np (the rulebook’s non-player; np1, np2 by one edition’s charts); "
+        "search:easy, search:quick, search (normal), search:strong (the computer); random, first ...",
     ),
 ]
 Language = Annotated[

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from math import exp
-from typing import Any
+from typing import Any, cast
 
 from sandtable.kernel.course import Baseline
 from sandtable.kernel.game import Game
 from sandtable.vietnam import ruleset
+from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.state import War
+from sandtable.vietnam.value.model import values_of
 
 SPREAD = 6.0
 """A lead of so many points wins about three times in four."""
@@ -20,9 +22,10 @@ POINT = 0.02
 class VietnamJudge:
     """8.0 The non-players of a game as the baseline; a position by its margins (7.3)."""
 
-    def __init__(self, game: Game[War], baseline: Callable[[str], Baseline]) -> None:
-        self.game: Game[Any] = game
+    def __init__(self, game: VietnamGame, baseline: Callable[[str], Baseline]) -> None:
+        self.game = cast("Game[Any]", game)
         self._baseline = baseline
+        self.values = values_of(game)
 
     def baseline(self, seat: str) -> Baseline:
         """8.0 A non-player."""
@@ -38,11 +41,16 @@ class VietnamJudge:
         return s7_victory.margins(g)[FACTION[seat]]
 
     def worth(self, g: War, seat: str, greedy: bool) -> float:
-        """7.1 About how many games are won from here, and a little for the lead; ``greedy``: the own margin alone."""
+        """7.1 The chance to win from here if non-players played on, and a little for the lead; ``greedy``: the own margin
+        alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
         found = s7_victory.margins(g)
         f = FACTION[seat]
         if greedy:
             return float(found[f])
+        expected = self.values.estimate(g)
+        if expected is not None:
+            best = max(margin for other, margin in expected.margins.items() if other != seat)
+            return expected.wins[seat] + POINT * (expected.margins[seat] - best)
         lead = found[f] - max(found[other] for other in ruleset.of(g).factions if other != f)
         if g.over:
             return (1.0 if FACTIONS[f] in _winners(g) else 0.0) + POINT * lead

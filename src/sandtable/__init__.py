@@ -37,12 +37,21 @@ _GAMES: dict[str, "str | Game[Any]"] = {
 
 
 def register_game(name: str, game: Game[Any]) -> None:
-    """Add a game of your own to :func:`games`."""
+    """Add a game of your own to :func:`games`, so that everything else finds it by name: commands, server, studies.
+
+    >>> register_game("fitl_again", game("fitl"))
+    >>> new("fitl_again", "short", seed=7).decision.topic
+    'turn.action'
+    """
     _GAMES[name] = game
 
 
 def game(name: str) -> Game[Any]:
-    """The game of that name (its module is imported on first use)."""
+    """The game of that name (its module is imported on first use).
+
+    >>> game("chaco").info.seats
+    ('bolivia', 'paraguay')
+    """
     found = _GAMES.get(name)
     if found is None:
         raise UnknownName("game", name, sorted(_GAMES))
@@ -53,7 +62,11 @@ def game(name: str) -> Game[Any]:
 
 
 def games() -> dict[str, GameInfo]:
-    """What can be played: name -> GameInfo(title, scenarios, seats, options)."""
+    """What can be played: name -> GameInfo(title, scenarios, seats, options).
+
+    >>> {name: info.title for name, info in games().items()}["fitl"]
+    'Fire in the Lake'
+    """
     return {name: game(name).info for name in sorted(_GAMES)}
 
 
@@ -73,6 +86,10 @@ def new(
     An option that is not given has its default, or what follows from the seats: one ``human:NAME`` on both seats of a side.
     Without ``seed`` the dice are unpredictable. ``log=False`` keeps no events, for speed. ``settle=False`` leaves it to the
     caller to let dice and policies play (``Table.advance``).
+
+    >>> t = new("fitl", "short", seed=7, options={"edition": 1}, seats={"nva": "np", "vc": "np"})
+    >>> t.decision.seat, t.answer(t.decision.options[0]) is None
+    ('us', True)
     """
     g = game(name)
     if seed is not None and not isinstance(seed, int):
@@ -90,7 +107,12 @@ def new(
 
 
 def load(source: "Mapping[str, Any] | str | bytes | Path", *, seed: int | None = None) -> Table:
-    """The table of a record (a mapping, JSON text or bytes, or a file's Path). Errors leave everything untouched."""
+    """The table of a record (a mapping, JSON text or bytes, or a file's Path). Errors leave everything untouched.
+
+    >>> t = new("chaco", "boqueron", seed=7)
+    >>> load(t.record()).view(None) == t.view(None)
+    True
+    """
     checked = _record.parse(source)
     try:
         g = game(checked["game"])

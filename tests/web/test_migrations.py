@@ -80,7 +80,7 @@ def written_by_the_first_version(url: str, revision: str) -> None:
             moment=made.moment, asked="red", outcome=None, created_at=1.0, updated_at=1.0,
         )  # fmt: skip
         put(
-            "entries", table_id="OldTable0001", seq=1, keys=json.dumps(made.session.keys), notes="{}",
+            "entries", table_id="OldTable0001", seq=1, keys=json.dumps(list(made.session.keys)), notes="{}",
             rng=f"{made.rng.number:x}", at=1.0,
         )  # fmt: skip
         put("members", table_id="OldTable0001", player="ann", seat="red", joined_at=1.0, seen_at=1.0)

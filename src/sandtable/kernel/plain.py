@@ -14,6 +14,7 @@
 
 import dataclasses
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -122,3 +123,65 @@ def _rebuild(cls: type[T], fields: dict[str, object]) -> T:
         setattr(made, field.name, fields.get(field.name, field.default))
     done: T = made
     return done
+
+
+# ---------------------------------------------------------------------- keeping states (kernel/snapshot.py)
+
+_PLAIN = (int, float, str, bool, object)
+
+
+def packed(state: PlainState) -> list[object]:
+    """The fields of plain data as lists, bytes, numbers and texts, dicts in their own order: for :func:`unpacked`."""
+    return [pack(getattr(state, name)) for name, pack, _ in _packing(type(state)) if pack is not None]
+
+
+def unpacked(like: T, fields: list[Any]) -> T:
+    """The state that was packed; what is of a class of its own is that of ``like``, a state of the same game."""
+    made: Any = like.copy()  # type: ignore[attr-defined]
+    found = iter(fields)
+    for name, pack, unpack in _packing(type(like)):
+        if pack is not None:
+            setattr(made, name, unpack(next(found)))
+    if next(found, None) is not None:
+        raise ValueError("more fields than the state has")
+    done: T = made
+    return done
+
+
+_Change = Callable[[Any], Any]
+
+
+@cache
+def _packing(cls: type) -> list[tuple[str, _Change | None, _Change]]:
+    hints = get_type_hints(cls)
+    return [(name, *_pack_of(hints[name])) for name in saved_fields(cls)]
+
+
+def _pack_of(hint: Any) -> tuple[_Change | None, _Change]:
+    """How a value of that type is packed and unpacked; (None, ...) if it is of a class of its own."""
+    kind, parts = get_origin(hint) or hint, get_args(hint)
+    if kind is bytearray:
+        return bytes, bytearray
+    if kind is list or (kind is tuple and Ellipsis in parts):
+        pack, unpack = _pack_of(parts[0])
+        return (None, _same) if pack is None else (lambda v: [pack(x) for x in v], lambda v: kind(unpack(x) for x in v))
+    if kind is tuple:
+        each = [_pack_of(part) for part in parts]
+        packs, unpacks = [p for p, _ in each if p is not None], [u for _, u in each]
+        if len(packs) < len(each):
+            return None, _same
+        return (
+            lambda v: [pack(x) for pack, x in zip(packs, v, strict=True)],
+            lambda v: tuple(unpack(x) for unpack, x in zip(unpacks, v, strict=True)),
+        )
+    if kind is dict:
+        pack, unpack = _pack_of(parts[1])
+        if pack is None:
+            return None, _same
+        return (lambda v: [[k, pack(x)] for k, x in v.items()], lambda v: {k: unpack(x) for k, x in v})
+    own = isinstance(kind, type) and kind not in _PLAIN and kind.__module__ != "types"
+    return (None, _same) if own else (_same, _same)
+
+
+def _same(value: Any) -> Any:
+    return value

@@ -316,6 +316,16 @@ class Session(Generic[S]):
             yield before
 
 
+def resumed(
+    game: Game[S], marks: list[Mark[S]], steps: Trail[Step], keys: Trail[str], who: Trail[str], asides: bool,
+    log: Trail[Event], known: Mapping[int, tuple[str, ...]],
+) -> Session[S]:  # fmt: skip
+    """A session of which all this was kept; from the last mark on it is played again."""
+    twin = _played(game, marks, steps, keys, who, len(keys), asides, log)
+    twin.known = dict(known)
+    return twin
+
+
 _Place: TypeAlias = tuple[Game[S], list[Mark[S]], Trail[Step], Trail[str], Trail[str], int, bool]
 
 

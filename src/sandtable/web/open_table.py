@@ -41,7 +41,8 @@ class OpenTable:
         self.seq = 0
         self.head: Head | None = None  # as this worker's last entry left the table
         self.encoded: dict[object, bytes] = {}  # what pages are shown of it as it stands (shown.py)
-        self._undos: list[tuple[int, int]] = []  # entry's number, moment returned to
+        self.undos: list[tuple[int, int]] = []  # entry's number, moment returned to
+        self.snapped = 0  # the moment at which it was last kept whole (snapshots.py)
         self._lines: dict[str, list[str]] = {}
         self._series: list[tuple[int, Json]] = []
         self.points = False  # the scores are victory points, not margins
@@ -113,11 +114,11 @@ class OpenTable:
         self.seq = entry.seq
         self.encoded.clear()
         if entry.back_to is not None:
-            self._undos.append((entry.seq, entry.back_to))
+            self.undos.append((entry.seq, entry.back_to))
             self._forget(entry.back_to)
         elif entry.keys and entry.keys[0].startswith(FIX):  # the step begins again, and its first lines are written anew
             before = max(0, self.table.moment - len(entry.keys))
-            self._undos.append((entry.seq, before))
+            self.undos.append((entry.seq, before))
             self._forget(before)
 
     def _forget(self, moment: int) -> None:
@@ -147,7 +148,7 @@ class OpenTable:
 
     def lines_known(self, version: int, lines: int) -> int:
         """How many of the ``lines`` that somebody read at ``version`` still stand (an undo takes some away)."""
-        lowest = min((to for seq, to in self._undos if seq > version), default=None)
+        lowest = min((to for seq, to in self.undos if seq > version), default=None)
         known = len(self.table.log) if lowest is None else self.lines_until(lowest)
         return max(0, min(known, lines))
 

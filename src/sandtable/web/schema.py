@@ -137,6 +137,16 @@ archives = sa.Table(  # histories up to an entry, packed; those entries are gone
     sa.Column("packed", sa.LargeBinary, nullable=False),
 )
 
+snapshots = sa.Table(  # long games as they stood, so that they need not be played again; nothing is lost if they are
+    "snapshots",
+    metadata,
+    _of_a_table(),
+    sa.Column("seq", sa.Integer, nullable=False),  # the entry after which it was taken
+    sa.Column("maker", sa.String(64), nullable=False),  # a fingerprint of the program and the rules
+    sa.Column("digest", sa.String(64), nullable=False),  # of what is packed
+    sa.Column("packed", sa.LargeBinary, nullable=False),
+)
+
 facts = sa.Table(  # of the host's own
     "facts",
     metadata,

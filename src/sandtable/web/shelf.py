@@ -14,14 +14,19 @@ from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+import structlog
+
 from sandtable.web.bill import bill
 from sandtable.web.errors import no_table
 from sandtable.web.fair import Turns
 from sandtable.web.open_table import OpenTable, in_one_go, restoring, standing_of
 from sandtable.web.settings import Settings
+from sandtable.web.snapshots import Snapshots, opened_from
 from sandtable.web.store import Access, Conflict, Json, Store
 
 T = TypeVar("T")
+
+log = structlog.get_logger("sandtable.shelf")
 
 
 class Shelf:
@@ -30,6 +35,7 @@ class Shelf:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.snapshots = Snapshots(store.engine)
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="rules")
         self._cache: OrderedDict[str, OpenTable] = OrderedDict()
         self._cache_lock = threading.Lock()  # the rules' threads keep and forget tables too
@@ -113,13 +119,31 @@ class Shelf:
         row = self.store.table(table_id)
         if row is None:
             raise no_table()
-        opened = yield from restoring(row, self.store.entries(table_id))
+        opened = yield from self._from_snapshot(row)
+        if opened is None:
+            opened = yield from restoring(row, self.store.entries(table_id))
         if row.rules != opened.table.game.info.rules:
             try:
                 self._mend(opened, row.outcome)
             except Conflict:  # another worker was first: it is of the present rules now
                 return (yield from self._restoring(table_id))
         self._keep(opened)
+        return opened
+
+    def _from_snapshot(self, row: Any) -> Generator[None, None, OpenTable | None]:
+        """The table from its snapshot and the entries since; None if there is none or it does not fit: then all is played."""
+        kept = self.snapshots.of(row.id)
+        if kept is None:
+            return None
+        try:
+            last, *since = self.store.entries(row.id, kept.seq - 1)
+            opened = opened_from(row, kept, last)
+            yield
+            if opened is not None:
+                yield from opened.following(since)
+        except Exception as e:  # whatever it is, the entries know better
+            log.warning("snapshot_does_not_fit", table=row.id, why=f"{type(e).__name__}: {e}")
+            return None
         return opened
 
     def _mend(self, opened: OpenTable, before: Json | None) -> None:
@@ -154,7 +178,9 @@ class Shelf:
         self.weigh(opened)
 
     def weigh(self, opened: OpenTable) -> None:
-        """Note how much memory the table takes now; if all take too much, those go that were used longest ago."""
+        """Note how much memory the table takes now; if all take too much, those go that were used longest ago. What has grown
+        long is kept whole now and then."""
+        self.snapshots.take_if_due(opened)
         weight = opened.weight
         with self._cache_lock:
             if self._cache.get(opened.id) is opened:

@@ -13,7 +13,19 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.kernel.errors import Words
 from sandtable.web.errors import Refused, too_fast
-from sandtable.web.schema import archives, chat, entries, facts, members, passkeys, players, self_links, spent, tables
+from sandtable.web.schema import (
+    archives,
+    chat,
+    entries,
+    facts,
+    members,
+    passkeys,
+    players,
+    self_links,
+    snapshots,
+    spent,
+    tables,
+)
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store, pack
 
@@ -161,6 +173,7 @@ class Storage:
             c.execute(archives.delete().where(archives.c.table_id == table))
             c.execute(archives.insert().values(table_id=table, upto=upto, packed=packed))
             c.execute(entries.delete().where(entries.c.table_id == table, entries.c.seq <= upto))
+            c.execute(snapshots.delete().where(snapshots.c.table_id == table))
             stamp = {"bytes": len(packed), "archived_at": time.time() if now is None else now}
             c.execute(tables.update().where(tables.c.id == table).values(stamp))
 

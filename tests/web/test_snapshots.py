@@ -1,4 +1,4 @@
-"""A long game is opened from its snapshot, and is the game that a replay of its entries gives; what does not fit is replayed."""
+"""A long game is opened from its snapshot, and is what a replay of its entries gives; what does not fit is replayed."""
 
 from __future__ import annotations
 

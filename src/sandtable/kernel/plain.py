@@ -14,7 +14,6 @@
 
 import dataclasses
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -151,10 +150,14 @@ def unpacked(like: T, fields: list[Any]) -> T:
 _Change = Callable[[Any], Any]
 
 
-@cache
-def _packing(cls: type) -> list[tuple[str, _Change | None, _Change]]:
-    hints = get_type_hints(cls)
-    return [(name, *_pack_of(hints[name])) for name in saved_fields(cls)]
+_PACKING: dict[Any, list[tuple[str, _Change | None, _Change]]] = {}
+
+
+def _packing(cls: Any) -> list[tuple[str, _Change | None, _Change]]:
+    if cls not in _PACKING:
+        hints = get_type_hints(cls)
+        _PACKING[cls] = [(name, *_pack_of(hints[name])) for name in saved_fields(cls)]
+    return _PACKING[cls]
 
 
 def _pack_of(hint: Any) -> tuple[_Change | None, _Change]:
@@ -164,7 +167,10 @@ def _pack_of(hint: Any) -> tuple[_Change | None, _Change]:
         return bytes, bytearray
     if kind is list or (kind is tuple and Ellipsis in parts):
         pack, unpack = _pack_of(parts[0])
-        return (None, _same) if pack is None else (lambda v: [pack(x) for x in v], lambda v: kind(unpack(x) for x in v))
+        if pack is None:
+            return None, _same
+        each_pack: _Change = pack
+        return (lambda v: [each_pack(x) for x in v]), (lambda v: kind(unpack(x) for x in v))
     if kind is tuple:
         each = [_pack_of(part) for part in parts]
         packs, unpacks = [p for p, _ in each if p is not None], [u for _, u in each]
@@ -178,7 +184,8 @@ def _pack_of(hint: Any) -> tuple[_Change | None, _Change]:
         pack, unpack = _pack_of(parts[1])
         if pack is None:
             return None, _same
-        return (lambda v: [[k, pack(x)] for k, x in v.items()], lambda v: {k: unpack(x) for k, x in v})
+        value_pack: _Change = pack
+        return (lambda v: [[k, value_pack(x)] for k, x in v.items()]), (lambda v: {k: unpack(x) for k, x in v})
     own = isinstance(kind, type) and kind not in _PLAIN and kind.__module__ != "types"
     return (None, _same) if own else (_same, _same)
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable import text
 from sandtable.kernel import seats as seating
+from sandtable.kernel.conformance import Suite
 from sandtable.kernel.planner import PLAN, Planner
 from sandtable.kernel.position import position_of
 from sandtable.kernel.rng import Rng
@@ -17,6 +19,7 @@ from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
 from sandtable.vietnam.nonplayer.seating import ByEdition
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.search.judge import VietnamJudge
+from sandtable.vietnam.search.seat import LEVELS
 from sandtable.vietnam.secrets import UNKNOWN
 
 TINY = Level("tiny", mixes=3, generations=1, mutants=3, finalists=2, futures=2, dice=1)
@@ -199,3 +202,31 @@ def test_the_longest_time_only_stops_early(monkeypatch: pytest.MonkeyPatch) -> N
     stopped = table(seed=8)
     assert stopped.outcome is not None
     assert {n.args["futures"] for notes in stopped.notes.values() for n in notes if n.topic == PLAN} <= {0, 1}
+
+
+@pytest.mark.covers("7.3-b")
+def test_a_game_with_a_seat_that_searches_conforms() -> None:
+    """Load, fork and undo restore it, and nobody is told anything that depends on what the seat alone knows."""
+    report = Suite(GAME, every=80).play("short", {"deception": "drawn"}, {"vc": "search:tiny"}, 11)
+    assert report.twins >= 4
+
+
+def test_a_beginner_takes_what_gains_most_at_once() -> None:
+    """Of the turns it looks at, the one after which its own margin is highest, whatever the others do next."""
+    t = first_action(sandtable.new("fitl", "short", seed=4, seats=dict.fromkeys(NP, "human")), "arvn")
+    easy = next(level for level in LEVELS if level.name == "easy")
+    search = Search(judge(), position_of(t.session, "arvn"), easy, 7)
+    plan = search.plan()
+    assert plan.futures == 0 and plan.compared > 3
+    assert plan.worth == max(candidate.first for candidate in search.known.values())
+    assert plan.worth == round(plan.worth), "a margin on the board"
+
+
+def test_what_was_compared_is_told_in_every_language() -> None:
+    t = table(seats={"arvn": "search:tiny"})
+    told = [n for notes in t.notes.values() for n in notes if n.topic.startswith("search.") and n.topic != PLAN]
+    assert told and not any(note.secret for note in told)
+    for lang in text.languages():
+        for note in told:
+            words = text.render(lang, f"note.{note.topic}", note.args)
+            assert "{" not in words and "=" not in words and "op:" not in words, words

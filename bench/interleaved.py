@@ -1,12 +1,14 @@
-"""Two versions against each other: `python bench/interleaved.py OLD NEW`, each a tree with its `.venv`.
+"""Two versions against each other: `python bench/interleaved.py OLD NEW`, each a tree with its `.venv` or a venv itself; plain
+Python and the compiled wheel (`make bench-wheel`) are two such venvs.
 
 A process of each takes turns with the other, one small piece of work at a time, so that a busy machine disturbs both alike. Of
 every piece the best of all rounds counts; the keys of a game are timed one by one, so that a disturbance spoils a key and not
-the game. What is played is the same for both: a record of the old version, and non-players' games by seed.
+the game. What is played is the same for both: a record of the old version, and games by seed.
 """
 
 from __future__ import annotations
 
+import argparse
 import gc
 import json
 import subprocess
@@ -16,16 +18,26 @@ from collections.abc import Callable
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import sandtable
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 
-GAMES = (("short", 1), ("short", 2), ("full", 1), ("full", 3))
-SEATS = dict.fromkeys(("us", "arvn", "nva", "vc"), "np")
+NONPLAYERS = {  # measure: game, and its scenarios with seeds
+    "four non-players, Short, a key": ("fitl", (("short", 1), ("short", 2), ("short", 3))),
+    "four non-players, Full, a key": ("fitl", (("full", 1), ("full", 3))),
+    "Sovereign, four non-players, a key": ("sovereign", (("1961", 1), ("1961", 2))),
+    "Chaco, opponent, a key": ("chaco", (("boqueron", 1),)),
+}
+RANDOM = {
+    "random decision": ("fitl", (("short", 1), ("medium", 2), ("full", 3), ("full", 4))),
+    "Sovereign, random decision": ("sovereign", (("1961", 1), ("1961", 2))),
+    "Chaco, random decision": ("chaco", (("boqueron", 1), ("boqueron", 2), ("campaign", 1))),
+}
 ADVANCE = "advance" if hasattr(Table, "advance") else "step"  # its name in earlier versions
 now = time.perf_counter_ns
+Games: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def calls(work: Callable[[], object], times: int, at_once: int = 1) -> list[int]:
@@ -58,31 +70,35 @@ def work_of(record: dict[str, Any]) -> dict[str, Callable[[], list[int]]]:
             found.append(now() - start)
         return found
 
-    def nonplayers() -> list[int]:
+    def nonplayers(name: str, games: Games) -> list[int]:
         found: list[int] = []
-        plain = getattr(Table, ADVANCE)
-
-        def timed(self: Table, *args: Any) -> Any:
-            start = now()
-            try:
-                return plain(self, *args)
-            finally:
+        for scenario, seed in games:
+            game = sandtable.game(name)
+            playing = Table(game, scenario, {}, dict.fromkeys(game.info.seats, "np"), Rng(seed), log=False)
+            advance, going = getattr(playing, ADVANCE), True
+            while going:
+                start = now()
+                going = advance()
                 found.append(now() - start)
+        return found
 
-        setattr(Table, ADVANCE, timed)
-        try:
-            for scenario, seed in GAMES:
-                sandtable.new("fitl", scenario, seed=seed, seats=SEATS)
-        finally:
-            setattr(Table, ADVANCE, plain)
+    def at_random(name: str, games: Games) -> list[int]:
+        """Nanoseconds for an answer, one figure a game."""
+        found: list[int] = []
+        for scenario, seed in games:
+            start = now()
+            played = sandtable.new(name, scenario, seed=seed, log=False)
+            played.auto("random")
+            found.append((now() - start) // played.moment)
         return found
 
     def woken(place: Table) -> None:
         place.fork(1).session.wake()
 
     return {
+        **{name: partial(at_random, *what) for name, what in RANDOM.items()},
+        **{name: partial(nonplayers, *what) for name, what in NONPLAYERS.items()},
         "load, a key": load,
-        "non-player's game, a key": nonplayers,
         "state copy": lambda: calls(middle.state.copy, 20, 50),
         "fork": lambda: [n for place in places for n in calls(partial(place.fork, 1), 2, 20)],
         "fork, ready to answer": lambda: [n for place in places for n in calls(partial(woken, place), 2)],
@@ -102,16 +118,22 @@ def serve(record: Path) -> None:
         print(json.dumps(found), flush=True)
 
 
-def main(old: str, new: str, rounds: int = 20) -> None:
+def python_of(place: str) -> str:
+    """The interpreter of a venv, or of a tree's."""
+    own = Path(place) / "bin" / "python"
+    return str(own if own.exists() else Path(place) / ".venv" / "bin" / "python")
+
+
+def main(old: str, new: str, rounds: int, names: tuple[str, str], only: tuple[str, ...]) -> None:
     """Prints a table: mean of the best times of both, and new / old."""
     record = Path("artifacts") / "interleaved.json"
     record.parent.mkdir(exist_ok=True)
     write = "import sandtable, json; t = sandtable.new('fitl', 'full', seed=1); t.auto('random'); print(json.dumps(t.record()))"
-    made = subprocess.run([f"{old}/.venv/bin/python", "-c", write], capture_output=True, text=True, check=True)
+    made = subprocess.run([python_of(old), "-c", write], capture_output=True, text=True, check=True)
     record.write_text(made.stdout, encoding="utf-8")
     both = []
-    for tree in (old, new):
-        command = [f"{tree}/.venv/bin/python", __file__, "--serve", str(record)]
+    for place in (old, new):
+        command = [python_of(place), __file__, "--serve", str(record)]
         both.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
 
     def ask(process: subprocess.Popen[str], word: str) -> list[int]:
@@ -122,20 +144,33 @@ def main(old: str, new: str, rounds: int = 20) -> None:
         found: list[int] = json.loads(process.stdout.readline())
         return found
 
-    names, _ = (ask(process, "") for process in both)
+    offered, _ = (ask(process, "") for process in both)
+    measures = [name for name in map(str, offered) if name.startswith(only)]
     best: dict[tuple[int, str], list[int]] = {}
     for n in range(rounds):
-        for name in map(str, names):
+        for name in measures:
             for i in (0, 1) if n % 2 else (1, 0):
                 taken = ask(both[i], name)
                 best[i, name] = list(starmap(min, zip(best.get((i, name), taken), taken, strict=True)))
-    print("| measure, us | old | new | new / old |\n|---|--:|--:|--:|")
-    for name in map(str, names):
+    print(f"| measure, us | {names[0]} | {names[1]} | {names[1]} / {names[0]} |\n|---|--:|--:|--:|")
+    for name in measures:
         a, b = (sum(best[i, name]) / len(best[i, name]) / 1000 for i in (0, 1))
         print(f"| {name} | {a:.2f} | {b:.2f} | {b / a:.2f} |")
     for process in both:
         process.terminate()
 
 
+def command() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Two versions against each other, in turns.")
+    parser.add_argument("old")
+    parser.add_argument("new")
+    parser.add_argument("rounds", nargs="?", type=int, default=20)
+    parser.add_argument("--names", nargs=2, default=("old", "new"), help="what the columns are called")
+    parser.add_argument("--only", default="", help="measures whose name begins so, several with commas between")
+    args = parser.parse_args()
+    main(args.old, args.new, args.rounds, tuple(args.names), tuple(args.only.split(",")))
+
+
 if __name__ == "__main__":
-    serve(Path(sys.argv[2])) if sys.argv[1] == "--serve" else main(*sys.argv[1:3], *map(int, sys.argv[3:4]))
+    serve(Path(sys.argv[2])) if sys.argv[1] == "--serve" else command()

@@ -24,7 +24,7 @@ from sandtable.kernel.table import Table
 
 __all__ = [
     "Decision", "Event", "Game", "GameInfo", "SandtableError", "Table",
-    "game", "games", "load", "new", "register_game", "register_policy",
+    "compiled", "game", "games", "load", "new", "register_game", "register_policy",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -34,6 +34,11 @@ _GAMES: dict[str, "str | Game[Any]"] = {
     "fitl": "sandtable.vietnam.fitl.game",
     "sovereign": "sandtable.vietnam.sovereign.game",
 }
+
+
+def compiled() -> bool:
+    """Whether the rules run as machine code (the wheel that ``make wheel`` builds) rather than as plain Python."""
+    return not str(_record.__file__).endswith(".py")
 
 
 def register_game(name: str, game: Game[Any]) -> None:

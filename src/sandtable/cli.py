@@ -38,7 +38,7 @@ for command in COMMANDS:
 
 def _version(show: bool) -> None:
     if show:
-        typer.echo(f"sandtable {sandtable.__version__}")
+        typer.echo(f"sandtable {sandtable.__version__}{' (compiled)' if sandtable.compiled() else ''}")
         raise typer.Exit
 
 

@@ -31,10 +31,12 @@ def test_every_command_has_help(command: str) -> None:
     assert "Usage:" in result.output
 
 
-def test_the_program_itself_has_help_and_a_version() -> None:
+def test_the_program_itself_has_help_and_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("--help")
     assert all(command in result.output for command in COMMANDS)
-    assert CliRunner().invoke(app, ["--version"]).output == f"sandtable {sandtable.__version__}\n"
+    for built, said in ((False, ""), (True, " (compiled)")):
+        monkeypatch.setattr(sandtable, "compiled", lambda built=built: built)
+        assert CliRunner().invoke(app, ["--version"]).output == f"sandtable {sandtable.__version__}{said}\n"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,10 @@ from pathlib import Path
 
 import httpx
 
+import sandtable
+
 ROOT = Path(__file__).parents[2]
+PACKAGE = Path(sandtable.__file__).parents[1]  # where the one lies that is tested: src, or what a wheel was installed into
 
 
 class Nursery:
@@ -23,7 +26,7 @@ class Nursery:
     def __init__(self, database: str, **settings: str) -> None:
         environment = {
             **os.environ,
-            "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
+            "PYTHONPATH": f"{PACKAGE}:{ROOT}",
             "SANDTABLE_DATABASE_URL": database,
             "SANDTABLE_EXTRA_GAMES": "tests.web.toy",
             "SANDTABLE_RATE": "100000",

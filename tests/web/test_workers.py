@@ -24,6 +24,7 @@ from sandtable.web.settings import Settings
 from tests.web.serving import Guest, Server, free_port, free_space, fresh, two_seats
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = Path(sandtable.__file__).parents[1]  # src, or what a wheel was installed into
 
 
 @pytest.fixture
@@ -174,7 +175,7 @@ class Process:
     def __init__(self, database: str, port: int, **settings: str) -> None:
         environment = {
             **os.environ,
-            "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
+            "PYTHONPATH": f"{PACKAGE}:{ROOT}",
             "SANDTABLE_DATABASE_URL": database,
             "SANDTABLE_EXTRA_GAMES": "tests.web.toy",
             "SANDTABLE_RATE": "100000",

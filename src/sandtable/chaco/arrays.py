@@ -29,10 +29,9 @@ class ChacoArrays:
     True
     """
 
-    version = _WORDS.version
-    topics = _WORDS.topics
-
     def __init__(self, data: Data) -> None:
+        self.version = _WORDS.version
+        self.topics = _WORDS.topics
         board = data.map
         places = range(board.places)
         self.keys = (

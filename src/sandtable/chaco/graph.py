@@ -346,7 +346,7 @@ def _search(
     if budget < 255:
         best = bytearray(closed.translate(bytes([budget + 1]) + bytes(255)))
     else:
-        best = [0 if shut else budget + 1 for shut in closed]
+        best = [0 if shut else budget + 1 for shut in bytes(closed)]
     came = [-1] * len(ways)
     cost_of: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]

@@ -96,7 +96,7 @@ def mark(g: Chaco, counter: int, bits: int) -> None:
 def clear_marks(g: Chaco, bits: int = 255) -> None:
     """Forget these marks of all counters."""
     keep = 255 - bits
-    for i, marks in enumerate(g.marks):
+    for i, marks in enumerate(bytes(g.marks)):
         if marks:
             g.marks[i] = marks & keep
 

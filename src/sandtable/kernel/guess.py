@@ -63,7 +63,8 @@ def guessed(session: Session[Any], keys: list[str], lots: Rng, whole: bool = Tru
 
 def _play(session: Session[Any], keys: list[str], guesses: dict[int, str], lots: Rng) -> None:
     for n in range(len(session.keys), len(keys)):
-        asked, key = session.pending, keys[n]
+        asked: Decision | None = session.pending
+        key = keys[n]
         if asked is None:
             raise _Clash(n, asked)
         if key == HIDDEN and asked.known_to is not None:

@@ -40,10 +40,9 @@ class WarArrays:
     True
     """
 
-    version = _WORDS.version
-    topics = _WORDS.topics
-
     def __init__(self, libraries: tuple[Library, ...]) -> None:
+        self.version = _WORDS.version
+        self.topics = _WORDS.topics
         cards = sorted(number for library in libraries for number in library.headers)
         self.keys = (*_WORDS.words, *NUMBERS, *PIECE_KEY, *SPACE_KEY, *(CARD_KEY[number] for number in cards))
         self._card = {number: n for n, number in enumerate(cards)}  # its place in the blocks of cards

@@ -114,7 +114,10 @@ class Ruleset(NamedTuple):
     """4.2.2 How many an Air Lift moves besides US Troops, by the level of Washington."""
 
 
-FITL, SOVEREIGN, DIEMS_WAR, FALL_OF_DIEM = "fitl", "sovereign", "diems_war", "fall_of_diem"
+FITL: str = "fitl"
+SOVEREIGN: str = "sovereign"
+DIEMS_WAR: str = "diems_war"
+FALL_OF_DIEM: str = "fall_of_diem"
 
 _HOME = {
     FITL: ("sandtable.vietnam.fitl.ruleset", "RULESET"),

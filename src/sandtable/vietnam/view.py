@@ -174,7 +174,7 @@ def _spaces(g: War) -> dict[str, dict[str, Any]]:
     """The map, in one go: most of a view's time is spent here."""
     found, board, pieces = {}, bytes(g.n), _pieces
     for (name, population, start, end), level, holder, terror, sabotage in zip(
-        _PLACES, g.support, g.control, g.terror, g.sabotage
+        _PLACES, g.support, bytes(g.control), bytes(g.terror), bytes(g.sabotage)
     ):
         if level < 0 and board[start + ARVN_HAMLET]:
             population = 0  # P1.6.2 Opposition under a Hamlet does not count

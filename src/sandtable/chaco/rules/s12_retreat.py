@@ -147,7 +147,7 @@ def _rout_closed(g: Chaco, side: int) -> bytearray:
     """12.8 What a rout does not enter: enemy zones, negated or not, enemy counters, clear hexsides, boxes."""
     enemy = 1 - side
     board = g.data.map
-    closed = bytearray(1 if z or e else 0 for z, e in zip(g.zoc[enemy], g.occupied[enemy]))
+    closed = bytearray(1 if z or e else 0 for z, e in zip(bytes(g.zoc[enemy]), bytes(g.occupied[enemy])))
     for i in (*g.data.leaders[enemy], *g.data.trucks[enemy], g.data.ghq[enemy]):
         if g.where[i] >= 0:
             closed[g.where[i]] = 1

@@ -57,7 +57,8 @@ def for_aid_alone(g: War, op: Operation) -> bool:
     """4.2.1 Whether ARVN forces stand where they could go through the motions: then the 6 Aid can be had by itself."""
     if g.aid == MAX_TRACK:
         return False
-    return any(coin and _could_go_through_the_motions(g, s) and not barred(op, s) for s, coin in enumerate(g.coin))
+    held: Sequence[int] = g.coin
+    return any(coin and _could_go_through_the_motions(g, s) and not barred(op, s) for s, coin in enumerate(held))
 
 
 def _could_go_through_the_motions(g: War, s: int) -> bool:

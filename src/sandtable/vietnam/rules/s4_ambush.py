@@ -145,7 +145,7 @@ def _remove_one(g: War, op: Operation, s: int, optional: bool) -> Flow[bool]:
             a = SPACE.get(key.partition(":")[2], NONE)
             if a == NONE:
                 return []
-            return [("1.3.6", "not_next_to_origin") if a not in (s, *ADJACENT[s]) else (RULE[f], "no_enemy")]
+            return [("1.3.6", "not_next_to_origin") if a != s and a not in ADJACENT[s] else (RULE[f], "no_enemy")]
 
         where = yield from pick_space(g, by, "ambush.target", RULE[f], reach, optional, why, origin=IDS[s])
         if where == NONE:

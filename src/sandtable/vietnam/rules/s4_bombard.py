@@ -1,5 +1,7 @@
 """4.4.2 Bombard."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
@@ -39,7 +41,8 @@ def possible(g: War, op: Operation) -> bool:
     if op.orders.name != "bombard" and terms.no_bombard(g):
         return False
     only = op.orders.only
-    for gun, troops in enumerate(g.n[NVA_TROOPS::KINDS]):
+    guns: Sequence[int] = g.n[NVA_TROOPS::KINDS]
+    for gun, troops in enumerate(guns):
         if troops >= CONCENTRATION:
             for s in (gun, *ADJACENT[gun]):
                 if g.coin[s] and holds(g, s, COIN_TROOPS) and _is_target(g, s) and (only is None or s in only):

@@ -1,5 +1,7 @@
 """4.5.2 Subvert."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.decision import Flow, Reason, choose
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
@@ -38,7 +40,8 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
 def possible(g: War, op: Operation) -> bool:
     """4.5.2 Whether a Subvert can choose any space."""
     only = op.orders.only
-    for s, n in enumerate(g.n[VC_GUERRILLA::KINDS]):
+    underground: Sequence[int] = g.n[VC_GUERRILLA::KINDS]
+    for s, n in enumerate(underground):
         if n and (g.coin[s] or g.n[s * KINDS + VC_CADRE]) and _ways(g, op, s) and (only is None or s in only):
             return True
     return False

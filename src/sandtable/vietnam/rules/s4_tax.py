@@ -1,5 +1,7 @@
 """4.5.1 Tax."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.board import COIN_CONTROL, ECON, IDS, IS_LOC, POP
@@ -25,7 +27,8 @@ WHERE = (
 def possible(g: War, op: Operation) -> bool:
     """4.5.1 Whether a Tax can choose any space."""
     only, control = op.orders.only, g.control
-    for s, n in enumerate(g.n[VC_GUERRILLA::KINDS]):
+    underground: Sequence[int] = g.n[VC_GUERRILLA::KINDS]
+    for s, n in enumerate(underground):
         if n and control[s] != COIN_CONTROL and (only is None or s in only) and open_to_tax(g, s):
             return True
     return False

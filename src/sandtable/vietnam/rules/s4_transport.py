@@ -1,5 +1,7 @@
 """4.3.2 Transport."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam import terms
@@ -61,9 +63,10 @@ def reaches_enemy(g: War, op: Operation) -> bool:
     """Whether a Transport could bring ARVN Troops to Insurgents."""
     if not possible(g, op) or ARVN_TROOPS not in passengers(g):
         return False
+    held: Sequence[int] = g.n[ARVN_TROOPS::KINDS]
     return any(
         g.nva[b] or g.vc[b]
-        for origin, troops in enumerate(g.n[ARVN_TROOPS::KINDS])
+        for origin, troops in enumerate(held)
         if troops
         for b in routes(g, origin, LOCS)
     )

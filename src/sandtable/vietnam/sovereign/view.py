@@ -47,7 +47,7 @@ def _to_pick(g: War) -> list[int]:
 
 def _slot(g: War, track: int, slot: int) -> dict[str, int]:
     start = slot_of(track, slot)
-    return {slot_name(p): n for p, n in enumerate(g.slots[start : start + KINDS]) if n}
+    return {slot_name(p): n for p, n in enumerate(bytes(g.slots[start : start + KINDS])) if n}
 
 
 def board_text(g: War, seat: str | None, lang: str) -> str:

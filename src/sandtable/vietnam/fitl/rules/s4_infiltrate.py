@@ -1,5 +1,7 @@
 """4.4.1 Infiltrate."""
 
+from collections.abc import Sequence
+
 from sandtable.kernel.decision import Flow, Reason, choose, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_piece
@@ -71,9 +73,10 @@ def possible(g: War, op: Operation) -> bool:
     if op.orders.name != "infiltrate" and terms.no_infiltrate(g):
         return False
     only = op.orders.only
+    held: Sequence[int] = g.nva
     return any(
         n and (only is None or s in only) and (_can_build_up(g, s) or _can_take_over(g, s))
-        for s, n in enumerate(g.nva)
+        for s, n in enumerate(held)
     )  # fmt: skip
 
 

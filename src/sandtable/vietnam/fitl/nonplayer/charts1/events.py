@@ -16,7 +16,7 @@ def coups_left(g: War) -> int:
     return coups_to_come(g) + (1 if g.next_card and is_coup(g.next_card) else 0)
 
 
-EVENTS = Events(BOOK, coups_left)
+EVENTS: Events = Events(BOOK, coups_left)
 
 
 def event_first(turn: Turn, d: Decision) -> str:

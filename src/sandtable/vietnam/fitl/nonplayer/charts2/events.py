@@ -3,7 +3,7 @@
 from sandtable.vietnam.fitl.nonplayer.charts2.book import BOOK
 from sandtable.vietnam.nonplayer.events import HANDLERS, Events, say_why_not
 
-EVENTS = Events(BOOK, lambda g: len(g.leader_cards))
+EVENTS: Events = Events(BOOK, lambda g: len(g.leader_cards))
 event_box, capability_box, plain_event_box = EVENTS.box, EVENTS.capability_box, EVENTS.plain_box
 judge, event_key, effective = EVENTS.judge, EVENTS.key, EVENTS.effective
 

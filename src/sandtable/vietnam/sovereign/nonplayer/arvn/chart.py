@@ -80,4 +80,4 @@ def wants_advisor(turn: Turn, d: Decision) -> str:
     return "yes" if turn.g.vc[space_in(d, "target")] else "no"
 
 
-HANDLERS = Chart(Transport(), Pacification(short=SHORT_OF_US_VICTORY), fitl.FOUR_SPACES).handlers
+HANDLERS: dict[str, Handler] = Chart(Transport(), Pacification(short=SHORT_OF_US_VICTORY), fitl.FOUR_SPACES).handlers

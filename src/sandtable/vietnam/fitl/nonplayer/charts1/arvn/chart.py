@@ -1,5 +1,7 @@
 """8.7 The ARVN non-player of the 1st edition: Event, Pass, Train, Patrol, Assault, Sweep."""
 
+from typing import ClassVar
+
 from sandtable.kernel.decision import Decision
 from sandtable.vietnam.fitl.nonplayer.charts1.arvn import moves, redeploy
 from sandtable.vietnam.fitl.nonplayer.charts1.arvn.transport import FirstTransport
@@ -7,11 +9,12 @@ from sandtable.vietnam.fitl.nonplayer.charts1.events import event_first
 from sandtable.vietnam.fitl.nonplayer.charts1.roads import cities_cut_off
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.assault import outcome
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.chart import Chart
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import PatrolPlan, SweepPlan
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.pacify import Pacification
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.train import many_available
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import ARVN_SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RaidPlan
-from sandtable.vietnam.nonplayer.turn import Turn
+from sandtable.vietnam.nonplayer.turn import Handler, Turn
 from sandtable.vietnam.state import War
 
 TERROR_LIMIT = 40
@@ -21,8 +24,8 @@ TERROR_LIMIT = 40
 class FirstChart(Chart):
     """8.7 What the 1st edition's chart decides otherwise."""
 
-    patrols = moves.Patrol
-    sweeps = moves.Sweep
+    patrols: ClassVar[type[PatrolPlan]] = moves.Patrol
+    sweeps: ClassVar[type[SweepPlan]] = moves.Sweep
 
     def event(self, turn: Turn, d: Decision) -> str:
         """8.1 The Event before all else."""
@@ -64,4 +67,4 @@ class FirstChart(Chart):
 
 TRANSPORT = FirstTransport()
 CHART = FirstChart(TRANSPORT, Pacification(TERROR_LIMIT), ARVN_SPACES)
-HANDLERS = {**CHART.handlers, **redeploy.HANDLERS}
+HANDLERS: dict[str, Handler] = {**CHART.handlers, **redeploy.HANDLERS}

@@ -1,5 +1,8 @@
 """8.7.3, 8.7.5 ARVN's moves by the 1st edition: Patrol and Sweep, where they differ."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from sandtable.kernel.priority import fewest, most
 from sandtable.vietnam.board import POP
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import HIGHEST_POPULATION, KEEP, SWEEP, PatrolPlan, SweepPlan
@@ -12,7 +15,7 @@ from sandtable.vietnam.rules.spaces import holds
 class Patrol(PatrolPlan):
     """8.7.3 Up to 3 cubes onto every LoC with Guerrillas, as far as they go; then the Cities."""
 
-    roads = (fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),)
+    roads: ClassVar[Sequence[SpaceLine]] = (fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),)
 
     def contested(self, loc: int) -> bool:
         """8.7.3 Guerrillas are there."""

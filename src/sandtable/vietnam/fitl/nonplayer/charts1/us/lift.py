@@ -125,7 +125,7 @@ class Lift(second.Lift):
                 return
             found = {}
             for s in CITIES_PROVINCES:
-                if underground(self.g, s) and s not in (*self.w.entered, *self.targets) and not self.gives(s):
+                if underground(self.g, s) and s not in self.w.entered and s not in self.targets and not self.gives(s):
                     us, total = need(s)
                     if total > 0 and (pieces := self.supply(s, us, total)) is not None:
                         found[s] = pieces

@@ -1,6 +1,7 @@
 """8.8.3, 8.8.4 US Sweep and Patrol in the 1st edition: when, where, and whose Troops move."""
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam.board import (
@@ -151,8 +152,8 @@ def enterable(g: War, s: int) -> bool:
 class Roads(Moves):
     """8.8.4 The Troops that Patrol."""
 
-    rule = PATROL
-    origin_lines: "list[SpaceLine]" = [
+    rule: ClassVar[str] = PATROL
+    origin_lines: "ClassVar[list[SpaceLine]]" = [
         prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a]),
         most("us_most_us_troops", us_troops),
     ]

@@ -1,6 +1,7 @@
 """8.7 The ARVN non-player: its chart, box by box (Train, Assault, moves, special activities: arvn_*)."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
@@ -30,8 +31,8 @@ OPS = ("op:train", "op:patrol", "op:assault", "op:sweep")
 class Chart:
     """8.7 ARVN's chart: its boxes, what it falls back on, and how it answers in each Operation."""
 
-    patrols: type[arvn_moves.PatrolPlan] = arvn_moves.PatrolPlan
-    sweeps: type[arvn_moves.SweepPlan] = arvn_moves.SweepPlan
+    patrols: ClassVar[type[arvn_moves.PatrolPlan]] = arvn_moves.PatrolPlan
+    sweeps: ClassVar[type[arvn_moves.SweepPlan]] = arvn_moves.SweepPlan
 
     def __init__(self, transport: Transport, pacification: Pacification, train_spaces: int) -> None:
         self.specials = self.specials_with(transport)
@@ -245,4 +246,4 @@ class Chart:
 _RULES = {"train": "8.7.2", "patrol": "8.7.3", "assault": "8.7.4", "sweep": "8.7.5"}
 
 CHART = Chart(Transport(), Pacification(), FOUR_SPACES)
-HANDLERS = CHART.handlers
+HANDLERS: dict[str, Handler] = CHART.handlers

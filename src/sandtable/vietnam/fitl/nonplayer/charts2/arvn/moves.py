@@ -1,6 +1,7 @@
 """8.7.3, 8.7.5 The ARVN non-player's moves: Patrol and Sweep, planned whole."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from sandtable.kernel.priority import fewest, most, prefer
 from sandtable.vietnam import diem_terms
@@ -143,7 +144,7 @@ class PatrolPlan:
     Police before Troops, from where there are most cubes; destinations give none.
     """
 
-    roads: Sequence[SpaceLine] = (
+    roads: ClassVar[Sequence[SpaceLine]] = (
         fewest("nearest_to_saigon", lambda t, s: FROM_SAIGON[s]),
         prefer("underground_guerrillas", lambda t, s: holds(t.g, s, UNDERGROUND_GUERRILLAS) > 0),
     )

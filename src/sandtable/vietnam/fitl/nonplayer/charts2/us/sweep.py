@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -91,8 +92,8 @@ def take_best(turn: Turn, spaces: list[int], n: int, lines: list[SpaceLine] = TA
 class Marches(ABC):
     """Moves of US Troops while they are planned: the spaces they may go to, by which ways, and who has gone where."""
 
-    rule = RULE
-    origin_lines: "list[SpaceLine]" = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
+    rule: ClassVar[str] = RULE
+    origin_lines: "ClassVar[list[SpaceLine]]" = [prefer("us_laos_cambodia", lambda t, a: IN_LAOS_CAMBODIA[a])]
 
     def __init__(self, turn: Turn, w: Work, ways: dict[int, list[int]]) -> None:
         self.turn = turn

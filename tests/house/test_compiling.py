@@ -1,0 +1,78 @@
+"""What the compiled wheel compiles (`make wheel`): the list is whole, and who builds it is told what is lacking."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from tools import compiling
+from tools.repo import ROOT, parse, python_files
+
+HOME = ROOT / "src" / "sandtable"
+
+
+def test_every_file_of_the_rules_is_compiled_or_stays_plain_for_a_reason() -> None:
+    files = compiling.candidates(ROOT)
+    assert {file.partition("/")[0] for file in files} == set(compiling.PACKAGES)
+    compiled, plain = compiling.compiled(ROOT), [file for file in files if compiling.reason(file)]
+    assert sorted(compiled + plain) == files
+    for hot in ("kernel/session.py", "kernel/table.py", "vietnam/verbs.py", "vietnam/rules/s3_assault.py", "chaco/graph.py"):
+        assert hot in compiled
+
+
+def test_what_stays_plain_is_there_and_named_once() -> None:
+    for name, why in compiling.PLAIN.items():
+        assert (HOME / name).exists(), name
+        assert len(why) > 10
+        assert not any(name.startswith(f"{other}/") for other in compiling.PLAIN), name
+
+
+def test_a_folder_stays_plain_with_all_that_is_in_it() -> None:
+    assert compiling.reason("vietnam/fitl/cards/c044_ia_drang.py") == compiling.PLAIN["vietnam/fitl/cards"]
+    assert compiling.reason("vietnam/fitl/cards_and_more.py") == ""
+    assert compiling.reason("kernel/__init__.py") != ""
+
+
+def test_no_plain_class_has_a_compiled_one_for_a_base() -> None:
+    """A compiled class refuses subclasses in plain Python."""
+    compiled = {HOME / file for file in compiling.compiled(ROOT)}
+    made = {node.name for path in compiled for node in ast.walk(parse(path)) if isinstance(node, ast.ClassDef)}
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}({base})"
+        for path in python_files(ROOT, "src", "tests", "tools", "examples", "bench")
+        if path not in compiled
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ClassDef)
+        for base in map(_name, node.bases)
+        if base in made
+    ]
+    assert found == []
+
+
+def _name(base: ast.expr) -> str:
+    base = base.value if isinstance(base, ast.Subscript) else base
+    return base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
+
+
+def test_without_a_compiler_the_build_says_so(tmp_path: Path) -> None:
+    env = {**os.environ, "CC": "no-such-compiler", "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true"}
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "needs a C compiler (no-such-compiler is not there)" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_program_says_whether_it_runs_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sandtable.compiled() is (Path(str(sandtable._record.__file__)).suffix != ".py")
+    monkeypatch.setattr(sandtable._record, "__file__", "sandtable/kernel/record.cpython-311-x86_64-linux-gnu.so")
+    assert sandtable.compiled()
+    monkeypatch.setattr(sandtable._record, "__file__", "sandtable/kernel/record.py")
+    assert not sandtable.compiled()

@@ -1,0 +1,131 @@
+"""The compiled wheel: mypyc turns the rules into machine code, from the same sources (`make wheel`, docs/research.md).
+
+Pure Python stays the reference: it is what `make play` runs, what a wheel holds unless this hook is asked for, and what stands
+beside the machine code in a wheel that has it. The hook is hatchling's; HATCH_BUILD_HOOK_ENABLE_CUSTOM=true asks for it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+if TYPE_CHECKING:
+    from hatchling.builders.wheel import WheelBuilderConfig
+
+PACKAGES = ("kernel", "vietnam", "chaco")
+"""What is compiled, below src/sandtable; what it cannot be or need not be is below."""
+
+PLAIN = {
+    "kernel/aids.py": "msgspec makes these classes",
+    "kernel/conformance.py": "its failures are AssertionErrors, its Suite has subclasses in tools; it only tests",
+    "kernel/errors.py": "the server and programs of one's own make subclasses of its errors",
+    "kernel/decision.py": "the options of a LateDecision are an attribute that works itself out (a descriptor)",
+    "kernel/eyes.py": "part of the conformance suite",
+    "kernel/plain.py": "writes methods out and compiles them itself",
+    "kernel/seats.py": "a Mind may have a subclass with dice of its own, as in the tests",
+    "chaco/game.py": "a game's door: thin, and a game of one's own may build on it",
+    "vietnam/headers.py": "a card of one's own takes over the facts of ours slot by slot",
+    "vietnam/game.py": "a game's door",
+    "vietnam/fitl/game.py": "a game's door",
+    "vietnam/sovereign/game.py": "a game's door",
+    "vietnam/fitl/cards": "a file a card, run once in a while: compiling them doubles the build and gains nothing",
+    "vietnam/sovereign/cards": "as those of Fire in the Lake",
+    "vietnam/fitl/nonplayer/charts1/instructions": "as the cards that they are for",
+    "vietnam/fitl/nonplayer/charts2/instructions": "as the cards that they are for",
+    "vietnam/sovereign/nonplayer/instructions": "as the cards that they are for",
+}
+"""A file or a folder that stays plain Python, and why. A package's own `__init__.py` does too: nothing runs there."""
+
+
+def candidates(root: Path) -> list[str]:
+    """Every file of the packages, by its path below src/sandtable."""
+    home = root / "src" / "sandtable"
+    return sorted(p.relative_to(home).as_posix() for name in PACKAGES for p in (home / name).rglob("*.py"))
+
+
+def reason(file: str) -> str:
+    """Why a file stays plain Python; empty if it is compiled."""
+    if file.endswith("__init__.py"):
+        return "nothing runs there"
+    return next((why for name, why in PLAIN.items() if file == name or file.startswith(f"{name}/")), "")
+
+
+def compiled(root: Path) -> list[str]:
+    """The files that are compiled, by their path below src/sandtable."""
+    return [file for file in candidates(root) if not reason(file)]
+
+
+def missing_tools() -> str:
+    """What this machine lacks for compiling; empty if it has all."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"a C compiler ({compiler} is not there)"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "Python's header files (Python.h is not there)"
+    return ""
+
+
+def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
+    """Compile below ``work``; the libraries, each with its place in the wheel."""
+    from mypyc.build import mypycify  # here: who only asks which files are compiled needs neither
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):
+        """Several files at a time."""
+
+        def build_extensions(self) -> None:
+            one = self.compiler.compile
+
+            def compile_all(sources: list[str], **how: Any) -> list[str]:
+                with ThreadPoolExecutor(jobs) as pool:
+                    return [made for found in pool.map(lambda source: one([source], **how), sources) for made in found]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    here = Path.cwd()
+    os.chdir(root)  # where mypy finds its settings
+    try:
+        files = [f"src/sandtable/{file}" for file in compiled(root)]
+        parts = mypycify(
+            ["--config-file", "pyproject.toml", *files], only_compile_paths=files, target_dir=str(work / "c"), multi_file=True,
+            opt_level=level, debug_level="0", group_name="sandtable",
+        )  # fmt: skip
+        command = Build(Distribution({"name": "sandtable", "ext_modules": parts}))
+        command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(here)
+    made = [work / "lib" / command.get_ext_filename(part.name) for part in parts]
+    return {path: path.relative_to(work / "lib").as_posix() for path in made}
+
+
+class Compiling(BuildHookInterface["WheelBuilderConfig"]):
+    """Puts the libraries into the wheel, beside the sources that they were made from."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling before it writes the wheel."""
+        if version == "editable":
+            return
+        if lacks := missing_tools():
+            sys.exit(
+                f"the compiled wheel needs {lacks}: on Debian, apt install build-essential python3-dev. "
+                "Without it: python -m hatchling build -t wheel, or make play; the games are the same"
+            )
+        root = Path(self.root)
+        level, jobs = os.environ.get("MYPYC_OPT_LEVEL", "2"), int(os.environ.get("WORKERS", "2"))
+        for path, place in build(root, root / "build" / "compiled", level, jobs).items():
+            build_data["force_include"][str(path)] = place
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True

@@ -10,8 +10,9 @@ FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 MINUTES ?= 0
+ROUNDS ?= 12
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance chances duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak bench chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance chances duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak wheel test-wheel bench bench-wheel chaco-results fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -103,6 +104,19 @@ index-check: dev
 chromium:
 	@bash tools/ensure_chromium.sh
 
+wheel: dev ## build the compiled wheel into dist (needs a C compiler; see docs/research.md)
+	@rm -f dist/sandtable-*-cp*.whl
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true WORKERS=$(WORKERS) $(BIN)/python -m hatchling build -t wheel
+
+build/wheel/.ready:
+	@$(MAKE) --no-print-directory wheel
+	@bash tools/wheel_venv.sh build/wheel
+
+test-wheel: dev chromium ## build the compiled wheel, install it into build/wheel and run every test against it (ARGS=tests/vietnam)
+	@rm -rf build/wheel
+	@$(MAKE) --no-print-directory build/wheel/.ready
+	@build/wheel/bin/python -m pytest -o pythonpath=. -n $(WORKERS) --dist loadfile $(ARGS)
+
 fuzz: .venv/.runtime ## GAMES random games of every game through the conformance suite (GAMES=100 SEED=1)
 	@for game in $$($(BIN)/python -c 'import sandtable; print(*sandtable.games())'); do \
 	  $(BIN)/sandtable fuzz $$game --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) || exit 1; done
@@ -131,6 +145,9 @@ load: dev ## the server under load: watched tables while somebody sets up campai
 
 bench: .venv/.runtime ## measure speed (see bench/README.md)
 	@$(BIN)/sandtable bench
+
+bench-wheel: build/wheel/.ready ## plain Python and the compiled wheel in one interleaved run (ROUNDS=12)
+	@$(BIN)/python bench/interleaved.py .venv build/wheel $(ROUNDS) --names plain compiled
 
 chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and against random play, as tables
 	@$(BIN)/python -m tools.games.chaco_results $(ARGS)

@@ -12,12 +12,10 @@ import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-if TYPE_CHECKING:
-    from hatchling.builders.wheel import WheelBuilderConfig
+from hatchling.builders.wheel import WheelBuilderConfig
 
 PACKAGES = ("kernel", "vietnam", "chaco")
 """What is compiled, below src/sandtable; what it cannot be or need not be is below."""
@@ -109,7 +107,7 @@ def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
     return {path: path.relative_to(work / "lib").as_posix() for path in made}
 
 
-class Compiling(BuildHookInterface["WheelBuilderConfig"]):
+class Compiling(BuildHookInterface[WheelBuilderConfig]):
     """Puts the libraries into the wheel, beside the sources that they were made from."""
 
     PLUGIN_NAME = "custom"

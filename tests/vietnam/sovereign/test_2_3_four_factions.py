@@ -4,12 +4,11 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.kernel.decision import Flow
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import NVA_CONTROL
+from sandtable.vietnam.card import EFFECTS, SINGLE
 from sandtable.vietnam.pieces import ARVN, FACTIONS, NVA, US, VC
 from sandtable.vietnam.rules.s2_sequence import pivotal_conditions, pivotal_window
-from sandtable.vietnam.state import War
 from tests.vietnam.play import asked, play
 from tests.vietnam.sovereign.play import board
 
@@ -71,11 +70,8 @@ def test_pivotal_events_with_four(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandtable.vietnam.card.PREREQUISITES", {n: lambda g: True for n in numbers})
     played: list[int] = []
 
-    def effect(g: War, f: int, card: int, side: str) -> Flow[None]:
-        played.append(f)
-        yield from ()
-
-    monkeypatch.setattr("sandtable.vietnam.rules.s5_events.play", effect)
+    for number in numbers:
+        monkeypatch.setitem(EFFECTS, (number, SINGLE), lambda g, f: played.append(f))
     g.pivotal = [True] * 4
     assert asked(pivotal_window(g)).seat == "us"
     play(pivotal_window(g), "yes yes no yes")

@@ -3,9 +3,9 @@
 import pytest
 
 import sandtable
-from sandtable.kernel.decision import Flow
 from sandtable.kernel.table import Table
 from sandtable.vietnam import ruleset
+from sandtable.vietnam.card import EFFECTS, SINGLE
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, VC
 from sandtable.vietnam.rules import s3_march, s3_patrol
@@ -193,11 +193,8 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     played: list[tuple[int, int]] = []
 
-    def effect(g: War, f: int, card: int, side: str) -> Flow[None]:
-        played.append((f, card))
-        yield from ()
-
-    monkeypatch.setattr("sandtable.vietnam.rules.s5_events.play", effect)
+    for number in numbers.values():
+        monkeypatch.setitem(EFFECTS, (number, SINGLE), lambda g, f, number=number: played.append((f, number)))
 
     def window() -> War:
         g = position()

@@ -204,7 +204,9 @@ def _only_leaders(g: Chaco, group: Group) -> bool:
 def _halts(g: Chaco, group: Group, field: Field, left: int) -> Iterator[int]:
     """Hexes in which the stack may pause and still go on: no zone of control, MP left."""
     zone, hexes = g.zoc[1 - group.side], g.data.map.hexes
-    return (p for p, cost in field.cost.items() if p < hexes and cost < left and not zone[p] and p != group.at)
+    for p, cost in field.cost.items():
+        if p < hexes and cost < left and not zone[p] and p != group.at:
+            yield p
 
 
 def _other_ways(g: Chaco, group: Group, field: Field, left: int) -> list[str]:

@@ -176,8 +176,10 @@ class Instructions:
         """The words of the first condition that holds, or of none."""
 
         def words(turn: Turn, d: Decision) -> Sequence[str]:
-            found = (w for c, w in choices.items() if not c or self.conditions[c].test(turn, ""))
-            return next(found, ())
+            for condition, found in choices.items():
+                if not condition or self.conditions[condition].test(turn, ""):
+                    return found
+            return ()
 
         return words
 

@@ -1,6 +1,6 @@
 """3.3.2 March."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from sandtable.kernel.decision import Flow, OpenDecision, Reason
@@ -132,6 +132,12 @@ class March:
         """3.3.2 Where a group could go from there."""
         return [d for d in ADJACENT[origin] if self.reaches(g, origin, d)]
 
+    def starts(self, g: War) -> Iterator[int]:
+        """The spaces that a group could leave, one by one."""
+        for s in self.origins:
+            if self.can_leave(g, s):
+                yield s
+
     def can_leave(self, g: War, s: int) -> bool:
         """Whether a group could leave that space."""
         if self.has_movers(g, s):
@@ -195,7 +201,7 @@ class Starts:
     def __init__(self, g: War, m: March) -> None:
         self.g = g
         self.m = m
-        self.rest = (s for s in m.origins if m.can_leave(g, s))
+        self.rest = m.starts(g)
         self.first = [SPACE_KEY[s] for s in islice(self.rest, 1)]
         """Those that have been found so far."""
 

@@ -81,14 +81,19 @@ def _activate(g: War, op: Operation) -> Flow[bool]:
     return bool(watched)
 
 
+def _starts(g: War, op: Operation, cubes: tuple[int, ...], free_to_go: bool) -> Iterator[int]:
+    """3.2.2 Where cubes stand that have somewhere to go."""
+    for s in op.spaces_to_leave(g, cubes):
+        if ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s):
+            yield s
+
+
 def _move(g: War, op: Operation) -> Flow[None]:
     """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
     cubes = CUBES_OF[op.orders.forces]
     while True:
         free_to_go = op.orders.only is None and not (op.orders.limited and op.targets)
-        starts = (
-            s for s in op.spaces_to_leave(g, cubes) if (ADJACENT_LOCS_CITIES[s] if free_to_go else ends(g, op, s))
-        )
+        starts = _starts(g, op, cubes, free_to_go)
         first = [SPACE_KEY[s] for s in islice(starts, 1)]
         if not first and not op.interruptions(g):
             return

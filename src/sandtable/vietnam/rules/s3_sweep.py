@@ -1,6 +1,6 @@
 """3.2.3 Sweep."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import diem_terms, terms
@@ -141,11 +141,18 @@ def _activate(g: War, op: Operation) -> Flow[bool]:
     return bool(hiding or terms.sweep_removals(g) or terms.sweep_losses(g))
 
 
+def _near(g: War, op: Operation, s: int, types: tuple[int, ...]) -> Iterator[int]:
+    """3.2.3 Where Troops stand that may come into the space."""
+    for a in origins(g, s, op.orders.origins):
+        if op.has_unmoved(g, a, types):
+            yield a
+
+
 def _move_in(g: War, op: Operation, s: int) -> Flow[None]:
     """3.2.3 Troops that have not moved yet come into the space."""
     types = movers(op.orders)
     while True:
-        found = (a for a in origins(g, s, op.orders.origins) if op.has_unmoved(g, a, types))
+        found = _near(g, op, s, types)
 
         def why(key: str) -> list[Reason]:
             return _why_not_from(g, op, s, key) or op.why_not_inside(g, key)

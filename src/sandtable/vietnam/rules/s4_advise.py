@@ -1,6 +1,6 @@
 """4.2.1 Advise."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -105,13 +105,20 @@ def advise_spaces(g: War, op: Operation, how: Advising) -> Flow[None]:
 
     while len(op.special_spaces) < most:
         may_stop = bool(op.special_spaces) or how.for_aid_alone(g, op)
-        found = (s for s in SPACES if how.ways(g, s) and not barred(op, s))
+        found = _open_to(g, op, how)
         told = {"chosen": len(op.special_spaces), "limit": most}
         s = yield from pick_space(g, op.orders.by, "advise.space", how.rule, found, may_stop, why, **told)
         if s == NONE:
             break
         op.special_spaces.append(s)
         yield from advise_one(g, op, s, how)
+
+
+def _open_to(g: War, op: Operation, how: Advising) -> Iterator[int]:
+    """4.2.1 Where anything could be done."""
+    for s in SPACES:
+        if how.ways(g, s) and not barred(op, s):
+            yield s
 
 
 def advise_one(g: War, op: Operation, s: int, how: Advising) -> Flow[None]:

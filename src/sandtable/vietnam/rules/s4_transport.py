@@ -1,6 +1,6 @@
 """4.3.2 Transport."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason
@@ -72,13 +72,20 @@ def reaches_enemy(g: War, op: Operation) -> bool:
     )
 
 
+def _starts(g: War, types: tuple[int, ...]) -> Iterator[int]:
+    """4.3.2 Where passengers stand: there is a way out of every space."""
+    for s in SPACES:
+        if holds(g, s, types):
+            yield s
+
+
 def transport(g: War, op: Operation) -> Flow[None]:
     """4.3.2 Transport: up to 6 Troops and Rangers leave one space; then all Rangers go Underground.
 
     Up to 6 may be none, where Rangers are to be hidden.
     """
     types = passengers(g)
-    starts = (s for s in SPACES if holds(g, s, types))  # there is a way out of every space
+    starts = _starts(g, types)
     to_hide = any(g.n[ARVN_RANGER_ACTIVE::KINDS])
     origin = yield from pick_space(g, op.orders.by, "transport.origin", "4.3.2", starts, to_hide, _why_not_from)
     left = PIECES_AT_MOST

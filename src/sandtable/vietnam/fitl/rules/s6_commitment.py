@@ -138,7 +138,9 @@ class _Deployment:
         return [p for p in self.left if self.left[p] and self.unmoved[p][a] and next(self._targets(a, p), NONE) != NONE]
 
     def _targets(self, a: int, p: int) -> Iterator[int]:
-        return (b for b in self.places if b != a and (b == BOX or can_stack(self.g, b, p)))
+        for b in self.places:
+            if b != a and (b == BOX or can_stack(self.g, b, p)):
+                yield b
 
     def _move(self, a: int) -> Flow[None]:
         g, pieces = self.g, self._movable(a)

@@ -83,8 +83,10 @@ def wanted_there(g: War, s: int) -> int:
     if hidden := underground(g, s):
         return sweepers_for(s, hidden) - holds(g, s, US_SWEEPERS)
     here, exposed = g.n[s * KINDS + US_TROOPS], us_assault.Field(g, s).exposed
-    enough = (n for n in range(2 * exposed + 1) if us_assault.us_hits(g, s, n) >= exposed)
-    return next(enough, 0) - here
+    for n in range(2 * exposed + 1):
+        if us_assault.us_hits(g, s, n) >= exposed:
+            return n - here
+    return -here
 
 
 LANDING_LINES: list[SpaceLine] = [most("us_most_activated", lambda t, s: underground(t.g, s)), *TARGET_LINES]

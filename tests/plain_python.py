@@ -1,4 +1,4 @@
-"""For tests that put something of their own in the place of a method: where the program is compiled, its calls do not see it."""
+"""For tests that put something in the place of a method: where the program is compiled, its own calls do not see it."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ import pytest
 
 import sandtable
 
-in_plain_python = pytest.mark.skipif(sandtable.compiled(), reason="a compiled program's own calls do not see what a test puts in")
+in_plain_python = pytest.mark.skipif(sandtable.compiled(), reason="compiled calls do not see it")

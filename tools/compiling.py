@@ -22,13 +22,18 @@ PACKAGES = ("kernel", "vietnam", "chaco")
 
 PLAIN = {
     "kernel/aids.py": "msgspec makes these classes",
+    "kernel/at_table.py": "asks games what they can do (a runtime_checkable Protocol, which mypyc makes no Protocol of)",
+    "kernel/arrays.py": "as at_table.py: a game told in arrays",
     "kernel/conformance.py": "its failures are AssertionErrors, its Suite has subclasses in tools; it only tests",
     "kernel/errors.py": "the server and programs of one's own make subclasses of its errors",
     "kernel/decision.py": "the options of a LateDecision are an attribute that works itself out (a descriptor)",
     "kernel/eyes.py": "part of the conformance suite",
+    "kernel/game.py": "as at_table.py: what a game may offer",
     "kernel/plain.py": "writes methods out and compiles them itself",
     "kernel/seats.py": "a Mind may have a subclass with dice of its own, as in the tests",
     "chaco/game.py": "a game's door: thin, and a game of one's own may build on it",
+    "chaco/state.py": "declared with @plain, which reads the types of its fields",
+    "vietnam/state.py": "as that of The Chaco War",
     "vietnam/headers.py": "a card of one's own takes over the facts of ours slot by slot",
     "vietnam/game.py": "a game's door",
     "vietnam/fitl/game.py": "a game's door",

@@ -10,7 +10,9 @@ import os
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,19 +86,6 @@ def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    class Build(build_ext):
-        """Several files at a time."""
-
-        def build_extensions(self) -> None:
-            one = self.compiler.compile
-
-            def compile_all(sources: list[str], **how: Any) -> list[str]:
-                with ThreadPoolExecutor(jobs) as pool:
-                    return [made for found in pool.map(lambda source: one([source], **how), sources) for made in found]
-
-            self.compiler.compile = compile_all
-            super().build_extensions()
-
     here = Path.cwd()
     os.chdir(root)  # where mypy finds its settings
     try:
@@ -105,14 +94,27 @@ def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
             ["--config-file", "pyproject.toml", *files], only_compile_paths=files, target_dir=str(work / "c"), multi_file=True,
             opt_level=level, debug_level="0", group_name="sandtable",
         )  # fmt: skip
-        command = Build(Distribution({"name": "sandtable", "ext_modules": parts}))
+        command = build_ext(Distribution({"name": "sandtable", "ext_modules": parts}))
         command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
         command.ensure_finalized()
+        command.build_extensions = partial(_several_at_once, command, command.build_extensions, jobs)
         command.run()
     finally:
         os.chdir(here)
     made = [work / "lib" / command.get_ext_filename(part.name) for part in parts]
     return {path: path.relative_to(work / "lib").as_posix() for path in made}
+
+
+def _several_at_once(command: Any, build_all: Callable[[], None], jobs: int) -> None:
+    """Let the compiler work on so many files of one library at a time."""
+    one = command.compiler.compile
+
+    def compile_all(sources: list[str], **how: Any) -> list[str]:
+        with ThreadPoolExecutor(jobs) as pool:
+            return [made for found in pool.map(lambda source: one([source], **how), sources) for made in found]
+
+    command.compiler.compile = compile_all
+    build_all()
 
 
 class Compiling(BuildHookInterface[WheelBuilderConfig]):
@@ -130,7 +132,7 @@ class Compiling(BuildHookInterface[WheelBuilderConfig]):
                 "Without it: python -m hatchling build -t wheel, or make play; the games are the same"
             )
         root = Path(self.root)
-        level, jobs = os.environ.get("MYPYC_OPT_LEVEL", "2"), int(os.environ.get("WORKERS", "2"))
+        level, jobs = os.environ.get("MYPYC_OPT_LEVEL", "1"), int(os.environ.get("WORKERS", "2"))
         for path, place in build(root, root / "build" / "compiled", level, jobs).items():
             build_data["force_include"][str(path)] = place
         build_data["pure_python"] = False

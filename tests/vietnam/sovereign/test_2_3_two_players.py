@@ -1,5 +1,7 @@
 """P2.3 Diem's War: the sequence of play for two."""
 
+from functools import partial
+
 import pytest
 
 import sandtable
@@ -193,8 +195,11 @@ def test_pivotal_events_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     played: list[tuple[int, int]] = []
 
+    def note(number: int, g: War, f: int) -> None:
+        played.append((f, number))
+
     for number in numbers.values():
-        monkeypatch.setitem(EFFECTS, (number, SINGLE), lambda g, f, number=number: played.append((f, number)))
+        monkeypatch.setitem(EFFECTS, (number, SINGLE), partial(note, number))
 
     def window() -> War:
         g = position()

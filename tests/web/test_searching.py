@@ -12,6 +12,7 @@ from sandtable.web.bill import Bill
 from sandtable.web.courses import Position, Reading, playing_on, position_of, thinks_long
 from sandtable.web.settings import Settings
 from sandtable.web.workshop import PLAY, Workshop
+from tests.web.serving import Guest
 from tests.web.test_workshop import in_a_loop
 
 NP = dict.fromkeys(("us", "arvn", "nva", "vc"), "np")
@@ -65,3 +66,19 @@ def test_a_process_of_its_own_plays_it_to_the_same_end() -> None:
         workshop.close()
     t.settle()
     assert (keys, outcome) == (t.session.keys, t.outcome)
+
+
+def test_every_policy_on_offer_can_be_given_a_seat(ann: Guest) -> None:
+    for game in ann.http.get("/api/games").json():
+        seats = [s["name"] for s in game["seats"] if s["name"] in game["scenarios"][0]["seats"]]
+        for policy in game["policies"]:
+            wish = {**dict.fromkeys(seats, "me"), seats[-1]: policy["name"]}
+            body = {"game": game["name"], "scenario": game["scenarios"][0]["name"], "seats": wish}
+            reply = ann.http.post("/api/tables", json=body)
+            assert reply.status_code == 201, (policy, reply.text)
+
+
+def test_a_level_that_is_not_there_is_told_by_name(ann: Guest) -> None:
+    body = {"game": "fitl", "scenario": "short", "seats": {"us": "me", "vc": "search:hard"}}
+    reply = ann.http.post("/api/tables", json=body)
+    assert reply.status_code == 422 and "search:hard" in reply.json()["message"] and "search:easy" in reply.json()["message"]

@@ -13,6 +13,8 @@ Key = Annotated[str, StringConstraints(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*$", ma
 Said = Annotated[str, StringConstraints(pattern=r"^@?[a-z_]+(:[A-Za-z0-9_.+ -]+)*$", max_length=300)]
 """A key of a record: an answer, or at the printed table an aside."""
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$", max_length=60)]
+Who = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+(:[a-z0-9_]+)*$", max_length=60)]
+"""Who plays a seat: a word, a level after a colon."""
 Name = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=40)]
 Title = Annotated[str, StringConstraints(pattern=_PRINTABLE, max_length=80)]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
@@ -69,7 +71,7 @@ class NewTableIn(Incoming):
     game: Word
     scenario: Word
     options: dict[Word, Any] = Field(default_factory=dict, max_length=40)
-    seats: dict[Word, Word] = Field(default_factory=dict, max_length=20)
+    seats: dict[Word, Who] = Field(default_factory=dict, max_length=20)
     name: Title = ""
     clock: ClockIn | None = None
     chance: Literal["program", "cards", "all"] = "program"

@@ -1,0 +1,248 @@
+"""The Chaco War's opponent against the one it replaced: `make chaco-duel` writes `docs/generated/chaco_opponent.md`.
+
+For every scenario, side and seed two games: the earlier opponent on both sides, and the same seed with today's at one
+side. What counts is how much better the side's lead in VP is. The earlier opponent is read from this repository's history
+(its modules at BEFORE), so that the package needs no second copy. Every game is written down when it is over, in a file
+of its own for each state of the opponent's sources, so a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib
+import json
+import math
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import TypeAlias
+
+import sandtable
+from sandtable.kernel.events import Event
+from sandtable.kernel.seats import PolicyFactory, register
+from tools.repo import ROOT
+
+BEFORE = "338bc85a5df595158b4305a0c5370cb222ad6477"
+PACKAGE = "sandtable.chaco.opponent"
+SOURCES = "src/sandtable/chaco/opponent"
+PAGE = ROOT / "docs" / "generated" / "chaco_opponent.md"
+STORE = ROOT / "artifacts" / "chaco_duel"
+SEATS = ("bolivia", "paraguay")
+NEW, OLD = "np", "before"
+COUNTS = ("leaders", "leader_vp", "hungry", "moves", "back", "units")
+Row: TypeAlias = dict[str, int]
+
+
+def earlier(commit: str = BEFORE) -> PolicyFactory:
+    """The opponent as it was at a commit, its modules loaded under another name."""
+    name = "chaco_opponent_" + commit[:12]
+    if name not in sys.modules:
+        folder = Path(tempfile.mkdtemp())
+        (folder / name).mkdir()
+        for path in _git("ls-tree", "-r", "--name-only", commit, SOURCES).split():
+            text = _git("show", f"{commit}:{path}").replace(PACKAGE, name)
+            (folder / name / Path(path).name).write_text(text, encoding="utf-8")
+        sys.path.insert(0, str(folder))
+        importlib.import_module(name)
+    factory: PolicyFactory = sys.modules[name].Opponent
+    return factory
+
+
+def _git(*words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"git {words[0]}: {done.stderr.strip()} (the earlier opponent is read from the history)")
+    return done.stdout
+
+
+def digest() -> str:
+    """Which state of the opponent's sources plays."""
+    found = hashlib.sha256()
+    for path in sorted((ROOT / SOURCES).glob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+# ---------------------------------------------------------------------- one game
+
+
+def play(scenario: str, seed: int, seats: Mapping[str, str]) -> Row:
+    """The VP of a game, and what is counted of each side."""
+    table = sandtable.new("chaco", scenario, seed=seed, seats=dict(seats))
+    outcome = table.outcome
+    assert outcome is not None
+    found = {f"vp {seat}": int(outcome["vp"][seat]) for seat in SEATS}
+    return found | count(table.log)
+
+
+def count(log: Sequence[Event]) -> Row:
+    """Leaders lost and what they cost, rolls for want of supply, moves and those straight back, units lost."""
+    tally: Counter[str] = Counter({f"{what} {seat}": 0 for what in COUNTS for seat in SEATS})
+    last: dict[str, tuple[int, str, str]] = {}  # by unit: the turn of its last move, from where, to where
+    turn, phase = 0, ""
+    for event in log:
+        seat = str(event.args.get("seat", ""))
+        if event.topic == "chaco.turn":
+            turn += 1
+        elif event.topic.startswith("chaco.phase."):
+            phase = event.topic
+        elif event.topic == "chaco.displaced":
+            tally[f"leaders {seat}"] += 1
+        elif event.topic == "chaco.vp.displaced":
+            tally[f"leader_vp {SEATS[seat == SEATS[0]]}"] += int(str(event.args["n"]))
+        elif event.topic == "chaco.attrition":
+            tally[f"hungry {seat}"] += 1
+        elif event.topic == "chaco.vp.eliminated":
+            tally[f"units {SEATS[seat == SEATS[0]]}"] += 1
+        elif event.topic == "chaco.moved" and phase == "chaco.phase.movement":
+            _march(tally, last, turn, event)
+    return dict(tally)
+
+
+def _march(tally: Counter[str], last: dict[str, tuple[int, str, str]], turn: int, event: Event) -> None:
+    """A move of the movement phase: back if it ends where the unit's move of the turn before began."""
+    args = event.args
+    start, end, units = str(args["hex_from"]), str(args["hex"]), args["unit"]
+    assert isinstance(units, Sequence)
+    for unit in units:
+        before = last.get(unit)
+        if before is not None and before[0] == turn:  # one move in several legs
+            start = before[1]
+        else:
+            tally[f"moves {args['seat']}"] += 1
+        if before is not None and before[0] == turn - 1 and before[1] == end and before[2] == start != end:
+            tally[f"back {args['seat']}"] += 1
+        last[unit] = (turn, start, end)
+
+
+# ---------------------------------------------------------------------- many games
+
+
+def jobs(scenario: str, games: int) -> Iterator[tuple[str, int, str]]:
+    """Scenario, seed and the seat of today's opponent ("" for nobody)."""
+    for seed in range(1, games + 1):
+        for seat in ("", *SEATS):
+            yield scenario, seed, seat
+
+
+class Store:
+    """The games played so far, one line each."""
+
+    def __init__(self, name: str) -> None:
+        self.path = STORE / f"{name}.jsonl"
+        self.rows: dict[tuple[str, int, str], Row] = {}
+        if self.path.exists():
+            for line in self.path.read_text(encoding="utf-8").splitlines():
+                scenario, seed, seat, row = json.loads(line)
+                self.rows[scenario, seed, seat] = row
+
+    def add(self, job: tuple[str, int, str], row: Row) -> None:
+        """One more game."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.rows[job] = row
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([*job, row]) + "\n")
+
+
+def run(scenario: str, games: int) -> dict[str, list[tuple[Row, Row]]]:
+    """By seat: the games of the earlier opponent and those of today's in its place, pair by pair."""
+    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{digest()}")
+    found: dict[str, list[tuple[Row, Row]]] = {seat: [] for seat in SEATS}
+    for job in jobs(scenario, games):
+        store = new if job[2] else old
+        if job not in store.rows:
+            seats = {seat: NEW if seat == job[2] else OLD for seat in SEATS}
+            store.add(job, play(job[0], job[1], seats))
+        if job[2]:
+            found[job[2]].append((old.rows[job[0], job[1], ""], new.rows[job]))
+    return found
+
+
+def interval(numbers: Sequence[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval."""
+    if len(numbers) < 2:
+        return fmean(numbers), math.inf
+    return fmean(numbers), 1.96 * stdev(numbers) / math.sqrt(len(numbers))
+
+
+def lead(row: Row, seat: str) -> int:
+    """VP ahead."""
+    return row[f"vp {seat}"] - row[f"vp {SEATS[seat == SEATS[0]]}"]
+
+
+# ---------------------------------------------------------------------- the page
+
+HEAD = """# The Chaco War: today's opponent against the one before
+
+Written by `make chaco-duel` (tools/games/chaco_duel.py; seeds 1 to n; the earlier opponent is that of commit
+`{before}`). "Before" is the earlier opponent on both sides, "now" today's at the side named against the earlier one, from
+the same seeds. The gain is the mean difference of the side's lead in VP, pair by pair, with its 95 % interval.
+
+| scenario | side | games | lead before | lead now | gain |
+|---|---|--:|--:|--:|--:|
+"""
+
+HABITS = """
+What the side lost by its habits, a game: leaders displaced and the VP they cost (16.2), rolls of units out of supply
+(8.12), units eliminated, and the share of moves that went straight back to where the unit's last move began.
+
+| scenario | side | leaders | their VP | rolls for supply | units lost | there and back |
+|---|---|---|---|---|---|---|
+"""
+
+
+def page(found: Mapping[str, Mapping[str, Sequence[tuple[Row, Row]]]]) -> str:
+    """The tables."""
+    text = HEAD.format(before=BEFORE[:12])
+    for scenario, seats in found.items():
+        for seat, pairs in seats.items():
+            gain, half = interval([lead(now, seat) - lead(before, seat) for before, now in pairs])
+            leads = [fmean(lead(pair[n], seat) for pair in pairs) for n in (0, 1)]
+            cells = [scenario, seat.capitalize(), str(len(pairs)), *(f"{n:+.1f}" for n in leads), f"{gain:+.1f} ± {half:.1f}"]
+            text += "| " + " | ".join(cells) + " |\n"
+    text += HABITS
+    for scenario, seats in found.items():
+        for seat, pairs in seats.items():
+            cells = [scenario, seat.capitalize(), *(_both(pairs, f"{what} {seat}") for what in COUNTS[:3])]
+            cells += [_both(pairs, f"units {seat}"), _share(pairs, seat)]
+            text += "| " + " | ".join(cells) + " |\n"
+    return text
+
+
+def _both(pairs: Sequence[tuple[Row, Row]], what: str) -> str:
+    return " → ".join(f"{fmean(pair[n][what] for pair in pairs):.1f}" for n in (0, 1))
+
+
+def _share(pairs: Sequence[tuple[Row, Row]], seat: str) -> str:
+    shares = []
+    for n in (0, 1):
+        moves = sum(pair[n][f"moves {seat}"] for pair in pairs)
+        shares.append(100 * sum(pair[n][f"back {seat}"] for pair in pairs) / max(moves, 1))
+    return " → ".join(f"{share:.1f} %" for share in shares)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=100, help="pairs a scenario and side")
+    parser.add_argument("--campaigns", type=int, default=20, help="of the campaign, which is longest")
+    parser.add_argument("--scenarios", default="", help="with commas between; all if not given")
+    parser.add_argument("--print", action="store_true", help="print the tables only")
+    given = parser.parse_args(arguments)
+    register(OLD, earlier())
+    scenarios = given.scenarios.split(",") if given.scenarios else list(sandtable.game("chaco").info.scenarios)
+    found = {s: run(s, given.campaigns if s == "campaign" else given.games) for s in scenarios}
+    if given.print:
+        print(page(found))
+    else:
+        PAGE.write_text(page(found), encoding="utf-8")
+        print(f"written: {PAGE.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

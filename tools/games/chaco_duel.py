@@ -149,9 +149,8 @@ class Store:
             file.write(json.dumps([*job, row]) + "\n")
 
 
-def run(scenario: str, games: int) -> dict[str, list[tuple[Row, Row]]]:
+def run(scenario: str, games: int, old: Store, new: Store) -> dict[str, list[tuple[Row, Row]]]:
     """By seat: the games of the earlier opponent and those of today's in its place, pair by pair."""
-    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{digest()}")
     found: dict[str, list[tuple[Row, Row]]] = {seat: [] for seat in SEATS}
     for job in jobs(scenario, games):
         store = new if job[2] else old
@@ -235,7 +234,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     register(OLD, earlier())
     scenarios = given.scenarios.split(",") if given.scenarios else list(sandtable.game("chaco").info.scenarios)
-    found = {s: run(s, given.campaigns if s == "campaign" else given.games) for s in scenarios}
+    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{digest()}")
+    found = {s: run(s, given.campaigns if s == "campaign" else given.games, old, new) for s in scenarios}
     if given.print:
         print(page(found))
     else:

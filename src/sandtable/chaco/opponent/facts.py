@@ -5,6 +5,7 @@ from functools import cached_property
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT
+from sandtable.chaco.opponent.estimate import doom
 from sandtable.chaco.rules.s8_network import closed_to_supply, connected, lines_of_communication, network
 from sandtable.chaco.rules.s10_reach import Group, reach
 from sandtable.chaco.rules.s16_victory import FIXED_VP
@@ -13,6 +14,8 @@ from sandtable.chaco.units import ARTILLERY
 
 RIVER = 12  # sixths of an MP that a river adds for walkers (10.5)
 NOBODY = 1_000_000
+BESIDE = 12  # sixths of an MP: who attacks a hex need not come into it
+STRIKERS = 8  # regiments that find room around one hex
 
 
 class Facts:
@@ -74,6 +77,40 @@ class Facts:
                     total += query.attack(g, u)
         return total
 
+    def surprise(self, h: int) -> bool:
+        """10.10 Whether a led stack of the enemy could be in ``h`` by its reaction and its next move."""
+        g, way = self.g, self.way(h)
+        return any(
+            way[at] <= 2 * 6 * query.move_allowance(g, u)
+            for at in {g.where[i] for i in g.data.leaders[self.enemy]} & self.enemies.keys()
+            for u in self.enemies[at] if g.data.counters[u].exerts_zoc
+        )  # fmt: skip
+
+    @cached_property
+    def strikers(self) -> list[tuple[int, int, list[int]]]:
+        """The enemy's regiments: factors, how far each comes with a step to spare, and what it costs from its hex."""
+        g = self.g
+        return sorted(
+            (
+                (query.attack(g, u), 6 * query.move_allowance(g, u) + BESIDE, self.way(at))
+                for at, units in self.enemies.items() for u in units if g.data.counters[u].exerts_zoc
+            ),
+            key=lambda found: -found[0],
+        )  # fmt: skip
+
+    def menace(self, h: int) -> int:
+        """The attack factors that the enemy could bring beside ``h`` in his next move, as far as they find room."""
+        found = [attack for attack, far, way in self.strikers if way[h] <= far]
+        return sum(found[:STRIKERS])
+
+    def danger(self, h: int, units: Sequence[int]) -> float:
+        """How likely these units would all be lost in ``h`` in the enemy's next turn; 1 for whoever stands alone."""
+        menace = self.menace(h)
+        if not menace:
+            return 0.0
+        fit = [u for u in units if self.g.data.counters[u].combat]
+        return doom(self.g, menace, self.defence(h, fit), sum(self.g.steps[u] for u in fit))
+
     def near_enemy(self, h: int) -> int:
         """Hexes to the nearest enemy unit."""
         return min((self.board.distance(h, e) for e in self.enemies), default=NOBODY)
@@ -94,14 +131,18 @@ class Facts:
     # ------------------------------------------------------------------ supply and reach
 
     @cached_property
+    def depots(self) -> list[int]:
+        """8.8 Where depots would stand along the shortest LOC."""
+        lines = lines_of_communication(self.g, self.side)
+        if lines is None:
+            return []
+        course = lines.course(min(lines.lengths, key=lambda h: (lines.lengths[h], h)))
+        return [h for h in course if h in self.board.settlement][: self.g.data.pieces.depots]
+
+    @cached_property
     def covered(self) -> set[int]:
         """8.10 The hexes in general supply as things stand, depots along the LOC counted."""
-        lines = lines_of_communication(self.g, self.side)
-        depots: list[int] = []
-        if lines is not None:
-            course = lines.course(min(lines.lengths, key=lambda h: (lines.lengths[h], h)))
-            depots = [h for h in course if h in self.board.settlement][: self.g.data.pieces.depots]
-        return network(self.g, self.side, depots).covered
+        return network(self.g, self.side, self.depots).covered
 
     @cached_property
     def linked(self) -> set[int]:

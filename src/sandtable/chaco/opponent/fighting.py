@@ -6,7 +6,7 @@ from typing import Any, cast
 from sandtable.chaco import battle as fight
 from sandtable.chaco import query
 from sandtable.chaco.battle import Battle
-from sandtable.chaco.opponent.estimate import Force, worth
+from sandtable.chaco.opponent.estimate import Force, future, trailing, worth
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.turn import Attack, Handler, Turn
 from sandtable.chaco.rules.s4_sequence import mover
@@ -14,7 +14,8 @@ from sandtable.chaco.rules.s12_retreat import retreat_hexes
 from sandtable.chaco.state import Chaco
 from sandtable.kernel.decision import Decision
 
-BOLD = 0.25  # an attack must promise at least so many VP
+BOLD = 0.2  # VP an attack must promise while its troops are needed later
+LEAST = 0.05  # and at any time
 POINT = 0.35  # what a supply point is worth
 FLIGHT = 0.1  # what an air marker must gain
 BARRAGE_STOCK = 4  # supply points a side keeps before it spends any on a barrage
@@ -26,7 +27,7 @@ BARRAGE_STOCK = 4  # supply points a side keeps before it spends any on a barrag
 def target(turn: Turn, d: Decision) -> str:
     """12.1 The attack that promises most, if it promises enough."""
     facts = turn.facts(fresh=True)
-    best, gain, text = "done", BOLD, ""
+    best, gain, text = "done", enough(turn.g, turn.side), ""
     for key in d.options:
         h = turn.place(key)
         if h < 0:
@@ -36,9 +37,17 @@ def target(turn: Turn, d: Decision) -> str:
             best, gain, text, turn.attack = key, value, odds, force
     if best == "done":
         turn.say("12.1", "chaco.no_attack")
+    elif gain <= BOLD + LEAST and trailing(turn.g, turn.side):
+        behind = trailing(turn.g, turn.side)
+        turn.say("16.3", "chaco.attack_behind", hex=best.partition(":")[2], odds=text, n=round(gain, 1), behind=behind)
     else:
         turn.say("12.1", "chaco.attack", hex=best.partition(":")[2], odds=text, n=round(gain, 1))
     return best
+
+
+def enough(g: Chaco, side: int) -> float:
+    """What an attack must promise: less when the war draws to its end, and when nothing is won by waiting (16.3)."""
+    return LEAST if trailing(g, side) else BOLD * future(g) + LEAST
 
 
 def best_force(facts: Facts, h: int) -> tuple[Attack, float, str]:
@@ -96,7 +105,7 @@ def promise(facts: Facts, b: Battle) -> tuple[float, str]:
     for units in answered.values():
         b.supplied.update(units)
     o = fight.odds(g, b)
-    value = worth(g, o.attack, o.defence, o.modifier, *forces(facts, b)) - POINT * points
+    value = worth(g, o.attack, o.defence, o.modifier, *forces(facts, b)) - POINT * future(g) * points
     column = g.data.crt.columns[o.column]
     return value, f"{column[0]}-{column[1]}"
 
@@ -111,7 +120,8 @@ def forces(facts: Facts, b: Battle) -> tuple[Force, Force]:
     home = sum(facts.prize(h, "advance") for h in b.origins if g.control.get(h) == b.side)
     trapped = not any(retreat_hexes(g, u, b.origins) for u in b.defenders[:1])
     price = sum(facts.ransom(i) for h in b.targets for i in query.leaders_at(g, h, 1 - b.side))
-    return Force(attackers, len(b.attackers), home), Force(defenders, len(b.defenders), taken, trapped, price)
+    ours = sum(facts.ransom(i) for h in b.origins for i in query.leaders_at(g, h, b.side))
+    return Force(attackers, len(b.attackers), home, False, ours), Force(defenders, len(b.defenders), taken, trapped, price)
 
 
 def leader(turn: Turn, d: Decision) -> str:
@@ -169,7 +179,7 @@ def supply(turn: Turn, d: Decision) -> str:
         gain = _value(turn, shown, attack + int(attack * share), defence, modifier) - now
     else:
         gain = now - _value(turn, shown, attack, defence + int(defence * share), modifier)
-    if gain < POINT:
+    if gain < max(POINT * future(turn.g), LEAST):
         return "done"
     turn.say("12.12", "chaco.spend", hex=most, n=round(gain, 1))
     return f"hex:{most}"

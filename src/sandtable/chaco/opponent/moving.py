@@ -3,21 +3,34 @@
 from sandtable.chaco import query
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.orders import Order, plan, plan_reaction
+from sandtable.chaco.opponent.rear import plan_rear
 from sandtable.chaco.opponent.turn import Handler, Turn
 from sandtable.chaco.rules.s10_movement import movable
 from sandtable.chaco.units import BOLIVIA
 from sandtable.kernel.decision import Decision
 
-OUT_OF_SUPPLY = 30  # sixths of an MP one would rather be farther from the goal than out of supply
+OUT_OF_SUPPLY = 60  # sixths of an MP one would rather be farther from the goal than out of supply
 ZONE = 60  # or in an enemy zone of control without need
+RISK = 4  # or have it as likely as not that the enemy gains a VP by one's loss
+HELPLESS = 60  # the same for those who have no regiment with them
 BOLD_KINDS = ("capture", "attack", "join", "reinforce")
 
 
 def stack(turn: Turn, d: Decision) -> str:
-    """10.1, 10.10 The next order that can still be carried out."""
-    facts = turn.facts(fresh=turn.orders is None)
+    """10.1, 10.10 The next order that can still be carried out; when the troops have moved, those behind them follow."""
     if turn.orders is None:
+        facts = turn.facts(fresh=True)
         turn.orders = plan(facts) if d.topic == "move.stack" else plan_reaction(facts)
+        turn.rear = d.topic != "move.stack"
+    key = _next(turn, d)
+    if key == "done" and not turn.rear:
+        turn.rear = True
+        turn.orders = plan_rear(turn.facts(fresh=True))
+        key = _next(turn, d)
+    return key
+
+
+def _next(turn: Turn, d: Decision) -> str:
     g, side = turn.g, turn.side
     while turn.orders:
         order = turn.orders.pop(0)
@@ -78,28 +91,36 @@ def _has_room(turn: Turn, order: Order, h: int) -> bool:
 def _on_the_way(turn: Turn, d: Decision, order: Order) -> str:
     g, facts = turn.g, turn.facts()
     way, hexes = facts.way(order.goal), g.data.map.hexes
-    led = any(query.is_leader(g, i) for i in order.counters)
     best, least = "done", 10**9
     if order.place < hexes:
-        least = _burden(facts, order, order.place, way, led)
+        least = _burden(facts, order, order.place, way)
     for key in d.options:
         h = turn.place(key)
         if 0 <= h < hexes and _has_room(turn, order, h):
-            burden = _burden(facts, order, h, way, led)
+            burden = _burden(facts, order, h, way)
             if burden < least:
                 best, least = key, burden
     return best
 
 
-def _burden(facts: Facts, order: Order, h: int, way: list[int], led: bool) -> int:
+def _burden(facts: Facts, order: Order, h: int, way: list[int]) -> int:
     """How bad a hex is to end in, in sixths of an MP."""
     g = facts.g
     burden = way[h]
     if order.kind != "raid" and h not in facts.covered:
-        burden += OUT_OF_SUPPLY * (2 if not led else 1)
+        burden += OUT_OF_SUPPLY
     if g.zoc[facts.enemy][h] and order.kind not in BOLD_KINDS:
         burden += ZONE
+    if order.kind not in ("capture", "attack", "reinforce", "garrison", "raid", "press"):
+        fights = any(g.data.counters[i].exerts_zoc for i in order.counters)
+        burden += int((RISK if fights else HELPLESS) * _price(facts, order) * facts.danger(h, [*facts.stacks.get(h, ()), *order.counters]))
     return burden
+
+
+def _price(facts: Facts, order: Order) -> float:
+    """What the enemy would gain by the loss of a stack: a VP a unit, leaders by their ransom (16.2)."""
+    g = facts.g
+    return sum(1.0 if g.data.counters[i].combat else facts.ransom(i) or 1.0 for i in order.counters)
 
 
 def load(turn: Turn, d: Decision) -> str:

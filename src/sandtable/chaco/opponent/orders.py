@@ -1,7 +1,8 @@
 """The plan of a movement phase: orders for stacks, made at its first question and carried out one by one.
 
 In this order: garrisons that must stay, settlements that lie open, attacks worth preparing, garrisons that must come,
-raids, the march of the rest; then leaders, the GHQ and trucks.
+raids, the march of the rest. Whoever serves them (leaders left over, the GHQ, empty trucks) follows when they have moved: see
+``rear``.
 """
 
 from collections.abc import Sequence
@@ -9,21 +10,21 @@ from collections.abc import Sequence
 from sandtable.chaco import battle as fight
 from sandtable.chaco import query
 from sandtable.chaco.board import CLEAR
-from sandtable.chaco.graph import LOC
-from sandtable.chaco.opponent.estimate import Force, worth
+from sandtable.chaco.opponent.estimate import Force, future, trailing, worth
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.rules.s8_network import projects, supplied_from
 from sandtable.chaco.rules.s10_movement import may_react_from, movable
 from sandtable.chaco.units import ARTILLERY, CAVALRY, ENGINEER
 
-PREPARED = 0.6  # VP an attack must promise before troops are moved for it
+PREPARED = 0.5  # VP an attack must promise before troops are moved for it, while there is a future to save them for
+LEAST = 0.1  # and at any time
 PATIENCE = 0.7  # what a prize is worth for each further move it takes
 FARTHEST = 3  # moves a raid may take
 RAIDERS = 5  # one regiment in so many may be away on a raid
+FORESEEN = 2  # moves ahead in which the enemy must not find a settlement open
 GARRISON = 4  # units that stay in a settlement under threat, at most
 ENOUGH = 3  # a garrison is enough at a third of what may come
-PROTECTED = 3  # a haven holds at least a third of what may come
-ESCORTED = 6  # and who has a sixth of it with him stays
+REMOTE = 5  # hexes to the enemy from which a led column also marches in reaction
 SMALL = 8  # attack factors that are not worth a leader
 
 
@@ -86,9 +87,12 @@ class Planner:
             here = self.free_at(h, ENGINEER)
             threat = facts.threat(h)
             great = h in facts.board.major
-            if not here or not (threat or great):
+            if not here or not (threat or great or facts.surprise(h)):
                 continue
-            here.sort(key=lambda u: (-query.defence(g, u) * (1 if g.data.counters[u].exerts_zoc else 0), u))
+            if threat or great:
+                here.sort(key=lambda u: (-query.defence(g, u) * (1 if g.data.counters[u].exerts_zoc else 0), u))
+            else:  # against a surprise anybody will do
+                here.sort(key=lambda u: (query.attack(g, u), u))
             kept: list[int] = []
             most = 3 if great else GARRISON
             while here and (not kept or (facts.defence(h, kept) * ENOUGH < threat and len(kept) < most)):
@@ -149,7 +153,7 @@ class Planner:
     def garrison(self) -> None:
         """Somebody must stand in a settlement the enemy can walk into (16.2): the nearest weak unit."""
         facts, g = self.facts, self.g
-        for moves in (1, 2):
+        for moves in range(1, FORESEEN + 1):
             for h in self._posts():
                 if h in self.guarded or g.occupied[self.side][h] or not facts.threat(h, moves):
                     continue
@@ -236,7 +240,11 @@ class Planner:
                     found = self._outlook(leader, main, to, target, to in supplied)
                     if found is not None and (best is None or found[0] > best[0]):
                         best = (found[0], (leader, main, found[1], to, target))
-        return best[1] if best is not None and best[0] >= PREPARED else None
+        return best[1] if best is not None and best[0] >= self._enough() else None
+
+    def _enough(self) -> float:
+        """What an attack must promise before troops are moved for it: little for who is behind or at the end of the war."""
+        return LEAST if trailing(self.g, self.side) else PREPARED * future(self.g) + LEAST
 
     def _outlook(self, leader: int, main: Sequence[int], to: int, target: int, supply: bool) -> tuple[float, list[int]] | None:
         """What an attack from ``to`` promises, and who should join it there."""
@@ -315,7 +323,9 @@ class Planner:
             troops = self.free_at(at, ENGINEER)
             if leader not in self.free_leaders or not troops or (leader == g.commander[self.side] and at == home):
                 continue
-            goal = self._objective(at, facts.attack(troops))
+            if not self.free_at(at):
+                continue  # batteries and engineers wait for regiments
+            goal = self.objective(at, facts.attack(troops))
             if goal is not None:
                 self.order("march", "10.1", at, [leader, *troops], goal).csp = query.fresh_csp(g, self.side, at)
         posts = [g.where[i] for i in facts.leaders if i != g.commander[self.side]] or facts.front
@@ -335,7 +345,7 @@ class Planner:
         alike = [v for v in self.free if g.where[v] == at and g.data.counters[v].kind == g.data.counters[u].kind]
         self.order("join", "11.4", at, alike, goal)
 
-    def _objective(self, at: int, strength: int) -> int | None:
+    def objective(self, at: int, strength: int) -> int | None:
         """The settlement that is nearest, most valuable and least defended; one's own if it is in danger."""
         facts = self.facts
         best: tuple[float, int] | None = None
@@ -347,91 +357,19 @@ class Planner:
                 best = (score, h)
         return best[1] if best is not None and best[1] != at else None
 
-    # ------------------------------------------------------------------ leaders, headquarters, trucks
+    # ------------------------------------------------------------------ trucks
 
-    def lead(self) -> None:
-        """Leaders without troops go to the largest force that has none; the commander to the GHQ if he is a help there."""
+    def carry(self) -> None:
+        """10.11 Trucks take new regiments that have a long way towards the front."""
         facts, g = self.facts, self.g
-        commander, ghq = g.commander[self.side], g.where[g.data.ghq[self.side]]
-        led = {g.where[i] for i in facts.leaders} | {o.goal for o in self.orders if o.kind in ("attack", "march")}
-        for i in list(self.free_leaders):
-            at = g.where[i]
-            if i == commander and g.data.counters[i].command > 0:
-                if at != ghq and 0 <= ghq < g.data.map.hexes:
-                    self.order("headquarters", "8.2", at, [i], ghq)
-                continue
-            if facts.stacks.get(at):
-                continue
-            unled = [h for h in facts.stacks if h not in led]
-            if unled:
-                goal = max(unled, key=lambda h: (facts.attack(facts.stacks[h]) - facts.way(h)[at] / 36, -h))
-                led.add(goal)
-                self.order("lead", "12.2", at, [i], goal)
-
-    def safety(self) -> None:
-        """16.2 Leaders the enemy could catch alone or with too few go to the nearest force that can protect them."""
-        facts, g = self.facts, self.g
-        leaving = {i for o in self.orders for i in o.counters}
-        for i in list(self.free_leaders):
-            at = g.where[i]
-            threat = facts.threat(at)
-            guard = facts.defence(at, [u for u in facts.stacks.get(at, ()) if u not in leaving])
-            if not threat or guard * ESCORTED >= threat:
-                continue
-            reach = facts.reach(at, [i])
-            havens = [h for h in facts.stacks if h in reach and self._protects(h)]
-            if havens:
-                haven = min(havens, key=lambda h: (facts.threat(h) > 0, facts.board.distance(at, h), h))
-                self.order("safety", "16.2", at, [i], haven)
-
-    def _protects(self, h: int) -> bool:
-        return self.facts.defence(h, self.facts.stacks[h]) * PROTECTED >= self.facts.threat(h)
-
-    def headquarters(self) -> None:
-        """8.5 The GHQ moves to the settlement of ours that puts most units in supply."""
-        facts, g = self.facts, self.g
-        ghq = g.data.ghq[self.side]
-        at = g.where[ghq]
-        if not movable(g, ghq) or not query.on_map(g, ghq):
-            return
-        reach = facts.reach(at, [ghq])
-        sites = [h for h in facts.mine if h in reach and not facts.threat(h)]
-        best, most = at, self._served(at) + 1
-        if facts.threat(at) > PROTECTED * facts.defence(at, facts.stacks.get(at, ())):
-            most = -1
-        for h in sites:
-            served = self._served(h)
-            if served > most:
-                best, most = h, served
-        if best != at:
-            self.order("headquarters", "8.5", at, [ghq], best)
-
-    def _served(self, h: int) -> int:
-        """Units within the radius that a GHQ in ``h`` would have."""
-        facts, g = self.facts, self.g
-        lengths = [facts.g.data.graphs.to_sources(LOC, g.rain, (s,), 0)[h] for s in query.usable_sources(g, self.side)]
-        radius = g.data.supply.radius(min(lengths)) if lengths else 0
-        reach = radius * 6
-        way = facts.way(h)
-        return sum(1 for u in g.data.units[self.side] if query.on_map(g, u) and way[g.where[u]] <= reach)
-
-    def trucks(self) -> None:
-        """10.11 Trucks take new regiments towards the front; empty ones go to the leaders, to serve the supply net."""
-        facts, g = self.facts, self.g
-        posts = [g.where[i] for i in facts.leaders] or facts.front
         for truck in g.data.trucks[self.side]:
+            at = g.where[truck]
             if not movable(g, truck) or not query.on_map(g, truck):
                 continue
-            at = g.where[truck]
-            far = min(posts, key=lambda h: (facts.way(h)[at], h))
-            if far == at:
-                continue
             carried = next((o for o in self.orders if o.place == at and o.kind == "join" and len(o.counters) == 1), None)
-            order = self.order("truck", "10.11", at, [truck], carried.goal if carried else far)
             if carried is not None and facts.way(carried.goal)[at] > 36:
-                order.load = carried.counters
+                self.order("truck", "10.11", at, [truck], carried.goal).load = carried.counters
                 self.orders.remove(carried)
-
 
 
 def plan(facts: Facts) -> list[Order]:
@@ -445,15 +383,15 @@ def plan(facts: Facts) -> list[Order]:
     p.garrison()
     p.raid()
     p.march()
-    p.safety()
-    p.lead()
-    p.headquarters()
-    p.trucks()
+    p.carry()
     return p.orders
 
 
 def plan_reaction(facts: Facts) -> list[Order]:
-    """10.10 In reaction: open settlements, and help for a neighbour about to be attacked; nobody leaves a door open."""
+    """10.10 In reaction: open settlements, help for a neighbour about to be attacked; columns far from the enemy march on.
+
+    Nobody leaves a door open.
+    """
     p = Planner(facts)
     p.hold()
     g = facts.g
@@ -472,6 +410,11 @@ def plan_reaction(facts: Facts) -> list[Order]:
             goal = _in_need(facts, reach, len(troops), aimed) or at
             if goal != at:
                 p.order("reinforce", "10.10", at, [leader, *troops], goal)
+            elif facts.near_enemy(at) > REMOTE and (leader != g.commander[facts.side] or at != g.where[g.data.ghq[facts.side]]):
+                further = p.objective(at, facts.attack(troops))
+                if further is not None:
+                    everybody = [*p.free_at(at, ENGINEER)]
+                    p.order("press", "10.10", at, [leader, *everybody], further).csp = query.fresh_csp(g, facts.side, at)
         aimed.add(goal)
     return p.orders
 

@@ -6,13 +6,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q install
 SEED ?= 1
 GAMES ?= 100
 GAME ?= chaco
+PAIRS ?= 100
 FORKS ?= 2000
 WORKERS ?= 2
 KILLS ?= 200
 MINUTES ?= 0
 ROUNDS ?= 12
 .DEFAULT_GOAL := help
-.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance chances duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak wheel test-wheel bench bench-wheel chaco-results fonts pictures lock clean kill load notices audit
+.PHONY: help setup host research dev play serve test check lint types layers laws sizes flows text page chromium index index-check schema playthroughs shapes texts cards-seen nonplayer-evidence balance chances duel systems systems-suite release-evidence studies docs fuzz campaigns any-question any-event vocabulary soak wheel test-wheel bench bench-wheel chaco-results chaco-duel fonts pictures lock clean kill load notices audit
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -151,6 +152,9 @@ bench-wheel: build/wheel/.ready ## plain Python and the compiled wheel in one in
 
 chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and against random play, as tables
 	@$(BIN)/python -m tools.games.chaco_results $(ARGS)
+
+chaco-duel: .venv/.runtime ## The Chaco War: today's opponent against the one before, seed by seed (PAIRS=100); goes on where it was stopped
+	@$(BIN)/python -m tools.games.chaco_duel --games $(PAIRS) $(ARGS)
 
 # ---------------------------------------------------------------- housekeeping
 

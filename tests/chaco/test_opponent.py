@@ -9,6 +9,7 @@ from sandtable.chaco.opponent.estimate import Force, worth
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.fighting import best_force
 from sandtable.chaco.opponent.orders import Order, plan, plan_reaction
+from sandtable.chaco.opponent.rear import plan_rear
 from sandtable.chaco.rules import s4_sequence
 from sandtable.chaco.rules.s12_attack import combat_step
 from sandtable.chaco.state import Chaco
@@ -29,8 +30,8 @@ def front(*lines: str, **facts: object) -> Chaco:
 
 
 def orders(g: Chaco, side: int = PARAGUAY) -> list[tuple[str, str, str]]:
-    """What is planned: kind, who, where to."""
-    return [_tell(g, order) for order in plan(Facts(g, side))]
+    """What is planned for the troops and behind them: kind, who, where to."""
+    return [_tell(g, order) for order in (*plan(Facts(g, side)), *plan_rear(Facts(g, side)))]
 
 
 def _tell(g: Chaco, order: Order) -> tuple[str, str, str]:

@@ -14,7 +14,7 @@ from sandtable.chaco.units import SIDES
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
-from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, war
+from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, h, war
 from tests.chaco.test_opponent import act, front
 
 
@@ -42,7 +42,7 @@ def test_doom_grows_with_the_odds_and_shrinks_with_the_steps() -> None:
     g = war()
     assert doom(g, 0, 4, 2) == doom(g, 1, 4, 2) == 0.0
     assert doom(g, 4, 4, 1) == pytest.approx(5 / 6)  # 1-1: only a one takes nothing
-    assert doom(g, 12, 12, 6) == 0.0 < doom(g, 16, 4, 6) < doom(g, 16, 4, 2) < doom(g, 32, 4, 2)
+    assert doom(g, 12, 12, 6) == 0.0 < doom(g, 16, 4, 6) < doom(g, 24, 4, 6) < doom(g, 24, 4, 2)
     assert doom(g, 1, 0, 0) == 1.0  # nobody with him
 
 

@@ -13,6 +13,7 @@ OUT_OF_SUPPLY = 60  # sixths of an MP one would rather be farther from the goal 
 ZONE = 60  # or in an enemy zone of control without need
 RISK = 4  # or have it as likely as not that the enemy gains a VP by one's loss
 HELPLESS = 60  # the same for those who have no regiment with them
+FEARLESS = ("capture", "attack", "reinforce", "garrison", "raid", "press")
 BOLD_KINDS = ("capture", "attack", "join", "reinforce")
 
 
@@ -111,9 +112,10 @@ def _burden(facts: Facts, order: Order, h: int, way: list[int]) -> int:
         burden += OUT_OF_SUPPLY
     if g.zoc[facts.enemy][h] and order.kind not in BOLD_KINDS:
         burden += ZONE
-    if order.kind not in ("capture", "attack", "reinforce", "garrison", "raid", "press"):
+    if order.kind not in FEARLESS:
         fights = any(g.data.counters[i].exerts_zoc for i in order.counters)
-        burden += int((RISK if fights else HELPLESS) * _price(facts, order) * facts.danger(h, [*facts.stacks.get(h, ()), *order.counters]))
+        danger = facts.danger(h, [*facts.stacks.get(h, ()), *order.counters])
+        burden += int((RISK if fights else HELPLESS) * _price(facts, order) * danger)
     return burden
 
 

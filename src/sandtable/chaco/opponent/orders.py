@@ -230,7 +230,7 @@ class Planner:
         for leader in self.free_leaders:
             at = g.where[leader]
             main = self.free_at(at, ARTILLERY)
-            if not main or (leader == g.commander[self.side] and g.where[g.data.ghq[self.side]] == at):
+            if not self.free_at(at) or (leader == g.commander[self.side] and g.where[g.data.ghq[self.side]] == at):
                 continue
             reach = facts.reach(at, [leader, *main])
             for target in facts.enemies:

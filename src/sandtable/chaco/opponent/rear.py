@@ -12,6 +12,7 @@ from sandtable.chaco.opponent.fighting import best_force, enough
 from sandtable.chaco.opponent.orders import Order
 from sandtable.chaco.rules.s8_network import network, supplied_from
 from sandtable.chaco.rules.s10_movement import movable
+from sandtable.chaco.state import Chaco
 
 FED = 0.4  # VP a unit in supply is worth, against one that must roll (8.12)
 LED = 0.06  # and an attack factor that has a leader with it
@@ -22,6 +23,7 @@ SEAT = 8.0  # what a GHQ overrun costs: a turn without new supply
 STAY = 0.3  # no leader moves for less
 SETTLED = 1.0  # nor the GHQ
 EXPOSED = 0.2  # a GHQ more likely to be overrun than this leaves for any hex, settled or not
+NEARBY = 12  # hexes it looks at then
 POINT, STEP = 0.35, 0.7  # what new combat supply and a replacement are worth (8.2)
 FAR = 6  # hexes around a leader that he may bring into supply
 
@@ -79,13 +81,18 @@ class Rear:
 
     def _hungry(self, leader: int) -> tuple[list[int], set[int]]:
         """8.10 The units out of supply, and the hexes in it, if this leader were not there."""
-        facts, g = self.facts, self.g
-        twin = g.copy()
-        for i, h in self.posts.items():
-            twin.where[i] = h
+        facts = self.facts
+        twin = self._twin()
         twin.where[leader] = -1
         covered = network(twin, self.side, facts.depots).covered
         return [h for h, units in facts.stacks.items() if h not in covered for _ in units], covered
+
+    def _twin(self) -> Chaco:
+        """The position with the leaders where they will stand."""
+        twin = self.g.copy()
+        for i, h in self.posts.items():
+            twin.where[i] = h
+        return twin
 
     def _value(self, leader: int, h: int, hungry: Sequence[int], covered: set[int]) -> float:
         """What a leader is worth in a hex, in VP."""
@@ -136,11 +143,12 @@ class Rear:
             return
         reach = facts.reach(at, [ghq])
         exposed = facts.danger(at, facts.stacks.get(at, ())) > EXPOSED
-        sites = [h for h in facts.mine if h in reach]
+        sites = {h for h in facts.mine if h in reach}
         if exposed:
-            sites += [h for h in reach if h < facts.board.hexes and h in facts.linked and not facts.menace(h)]
+            quiet = [h for h in reach if h < facts.board.hexes and h in facts.linked and not facts.menace(h)]
+            sites.update(sorted(quiet, key=lambda h: (reach[h], h))[:NEARBY])
         best, most = at, self._seat(at) + SETTLED
-        for h in sorted(set(sites)):
+        for h in sorted(sites):
             value = self._seat(h)
             if value > most:
                 best, most = h, value
@@ -148,16 +156,19 @@ class Rear:
             self.orders.append(Order("retire" if exposed else "headquarters", "8.5", at, [ghq], best))
 
     def _seat(self, h: int) -> float:
-        """8.2, 8.7 What a GHQ in ``h`` is worth: units within its radius, what it would receive, the risk."""
+        """8.2, 8.10 What a GHQ in ``h`` is worth: units in supply, what it would receive, the risk."""
         facts, g = self.facts, self.g
         risk = SEAT * facts.danger(h, facts.stacks.get(h, ()))
         lengths = [g.data.graphs.to_sources(LOC, g.rain, (s,), 0)[h] for s in query.usable_sources(g, self.side)]
         length = min(lengths, default=UNREACHABLE)
         if length >= UNREACHABLE:
             return -risk
-        reach, way = 6 * g.data.supply.radius(length), facts.way(h)
-        served = sum(len(units) for at, units in facts.stacks.items() if way[at] <= reach)
-        return FED * served + self._receipts(length) - risk
+        twin = self._twin()
+        twin.where[g.data.ghq[self.side]] = h
+        twin.loc[self.side], twin.radius[self.side] = length, g.data.supply.radius(length)
+        covered = network(twin, self.side, facts.depots).covered
+        fed = sum(len(units) for at, units in facts.stacks.items() if at in covered)
+        return FED * fed + self._receipts(length) - risk
 
     def _receipts(self, length: int) -> float:
         """8.2 The mean worth of a month's new supply over a line of that length."""

@@ -5,7 +5,7 @@ A leader's place is weighed in VP: troops that have none, units he keeps in supp
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.chaco import query
+from sandtable.chaco import query, verbs
 from sandtable.chaco.graph import LOC, UNREACHABLE
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.fighting import best_force, enough
@@ -165,7 +165,7 @@ class Rear:
             return -risk
         twin = self._twin()
         twin.where[g.data.ghq[self.side]] = h
-        twin.loc[self.side], twin.radius[self.side] = length, g.data.supply.radius(length)
+        verbs.set_radius(twin, self.side, length)
         covered = network(twin, self.side, facts.depots).covered
         fed = sum(len(units) for at, units in facts.stacks.items() if at in covered)
         return FED * fed + self._receipts(length) - risk

@@ -27,9 +27,20 @@ def test_the_same_seed_tells_the_same(asked):
 
 
 def test_who_has_heard_enough_is_told_what_was_played(asked):
-    found = forecast(asked, futures=50, steps=1, enough=lambda: True)
-    assert found is not None
-    assert found.futures == 1
+    heard = []
+
+    def after(many):
+        heard.clear()
+        return lambda: heard.append(1) or len(heard) >= many
+
+    keys = asked.decision.options
+    whole = forecast(asked, futures=50, steps=1, enough=after(len(keys)))
+    assert whole is not None
+    assert (whole.futures, len(whole.answers)) == (1, len(keys))
+    part = forecast(asked, futures=50, steps=1, enough=after(2))
+    assert part is not None
+    assert {answer.key for answer in part.answers} == set(keys[:2])
+    assert forecast(asked, futures=50, steps=1, enough=lambda: True) is None  # one answer alone says nothing
 
 
 def test_nothing_is_told_where_nothing_can_be(asked):

@@ -25,7 +25,8 @@ from sandtable.web.settings import Settings
 
 QUICK = Settings(
     rate=100_000.0, burst=100_000, work_rate=1000.0, work_burst=1000.0, chat_rate=100_000.0, chat_burst=100_000,
-    poll_seconds=0.05, public_seconds=0.0, sqlite_sync="normal", extra_games=("tests.web.toy",), log_level="warning",
+    poll_seconds=0.05, public_seconds=0.0, sqlite_sync="normal", forecast_seconds=0.5, extra_games=("tests.web.toy",),
+    log_level="warning",
 )  # fmt: skip
 
 

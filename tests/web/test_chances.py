@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.web.serving import Guest
+from sandtable.kernel.guess import HIDDEN
+from sandtable.web.forecasts import Forecasts
+from sandtable.web.foretelling import Asked, Told, foretell
+from tests.web.serving import Guest, Server
 
 SEATS = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
 
@@ -82,3 +86,43 @@ def test_what_each_answer_brings(ann: Guest, bob: Guest) -> None:
 @pytest.mark.parametrize("body", [{}, {"version": -1}, {"version": "x"}, {"version": 1, "more": 2}])
 def test_a_malformed_question_is_refused(ann: Guest, body: dict[str, Any]) -> None:
     assert ann.post(war(ann), "what_if", **body).status_code == 422
+
+
+def test_what_if_is_worked_out_from_what_the_asker_may_know(
+    ann: Guest, bob: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process gets a record for the asker's eyes: markers of others are left open in it, and drawn anew."""
+    sent: list[Asked] = []
+
+    async def ask(self: Forecasts, table: str, asked: Asked, bill: object) -> Told:
+        sent.append(asked)
+        return Told()
+
+    monkeypatch.setattr(Forecasts, "ask", ask)
+    table = war(ann, seats={"us": "me", "arvn": "friend", "nva": "friend", "vc": "friend"}, options={"deception": "drawn"})
+    for seat, token in ann.links(table).items():
+        if seat:
+            bob.join(token)
+    asks = next(guest for guest in (ann, bob) if guest.state(table)["decision"])
+    reply = asks.post(table, "what_if", version=asks.state(table)["version"])
+    assert reply.status_code == 200
+    assert reply.json()["answers"] == []
+    hidden = 6 if asks is ann else 2
+    assert sent[0].record["keys"][:8].count(HIDDEN) == hidden
+    assert "rng" not in sent[0].record or sent[0].record["rng"] is None
+    assert foretell(sent[0], 0.0).seconds > 0  # and it can be read
+
+
+def test_a_host_may_forbid_it(new_database: Callable[[], str]) -> None:
+    strict = Server(new_database(), forecast_seconds=0.0).start()
+    try:
+        ann = Guest(strict.url)
+        table = war(ann)
+        told = ann.post(table, "what_if", version=ann.state(table)["version"])
+        assert (told.status_code, told.json()["answers"]) == (200, [])
+    finally:
+        strict.stop()
+
+
+def test_a_record_of_a_game_that_is_not_here_tells_nothing() -> None:
+    assert foretell(Asked({"game": "chess", "keys": []}, 1), 1.0).answers == []

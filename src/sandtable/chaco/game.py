@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sandtable.chaco import board_text, corrections, invariants, overlay, query, view
 from sandtable.chaco.data import load
@@ -16,6 +17,10 @@ from sandtable.kernel.at_table import Form, Spot
 from sandtable.kernel.decision import Flow
 from sandtable.kernel.game import GameInfo, Json, Option
 from sandtable.kernel.seats import PolicyFactory
+from sandtable.kernel.value import Estimate
+
+if TYPE_CHECKING:
+    from sandtable.chaco.value.model import ChacoValues
 
 SCENARIOS = ("boqueron", "alihuata", "ballivian", "villa_montes", "campaign")
 
@@ -108,6 +113,17 @@ class ChacoGame:
     def check(self, g: Chaco) -> None:
         """Raise BrokenGame if an invariant does not hold."""
         invariants.check(g)
+
+    @property
+    def values(self) -> "ChacoValues":
+        """Positions in numbers, and the models for them; only who asks for chances needs the module."""
+        from sandtable.chaco.value.model import values
+
+        return values(self.info.rules)
+
+    def estimate(self, g: Chaco) -> Estimate | None:
+        """16 How the game would end if the opponent played on for both sides."""
+        return self.values.estimate(g)
 
     def outcome(self, g: Chaco) -> Json | None:
         """16: None while the game runs."""

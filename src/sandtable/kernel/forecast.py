@@ -45,7 +45,7 @@ def forecast(
 ) -> Forecast | None:
     """What each answer to the question at hand would bring, if non-players played on for everybody.
 
-    None where the game cannot tell, or there is nothing to choose. ``enough`` is asked after every future: whether to stop
+    None where the game cannot tell, or there is nothing to choose. ``enough`` is asked after every position: whether to stop
     (on a server, when the time is spent).
     """
     d = table.decision
@@ -56,8 +56,11 @@ def forecast(
         return None
     found: list[list[float]] = []
     for n in range(futures):
-        future = _future(table, d.seat, keys, steps, seed + n)
-        if future is not None:
+        future = _future(table, d.seat, keys, steps, seed + n, enough)
+        if len(future) == len(keys):
+            found.append(future)
+        elif not found and enough() and len(future) > 1:  # slow: so many answers are told as there was time for
+            keys = keys[: len(future)]
             found.append(future)
         if enough():
             break
@@ -66,12 +69,19 @@ def forecast(
     return Forecast(d.seat, len(found), sorted(compared(keys, found), key=lambda answer: -answer.chance))
 
 
-def _future(table: Table, seat: str, keys: Sequence[str], steps: int, seed: int) -> list[float] | None:
-    """The chances after each answer in one future; None where a non-player could not go on."""
-    try:
-        return [_after(table, seat, key, steps, seed) for key in keys]
-    except Exception:  # the charts have no word for a position to which no chart would have come
-        return None
+def _future(
+    table: Table, seat: str, keys: Sequence[str], steps: int, seed: int, enough: Callable[[], bool]
+) -> list[float]:
+    """The chances after each answer in one future; of the first ones only, where it is enough or a non-player cannot go on."""
+    chances: list[float] = []
+    for key in keys:
+        try:
+            chances.append(_after(table, seat, key, steps, seed))
+        except Exception:  # the charts have no word for a position to which no chart would have come
+            return []
+        if enough():
+            break
+    return chances
 
 
 def _after(table: Table, seat: str, key: str, steps: int, seed: int) -> float:

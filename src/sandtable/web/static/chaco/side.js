@@ -46,7 +46,7 @@ const weatherPicture = (/** @type {any} */ weather) => (weather === 'rain'
   ? html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M5 11a4 4 0 0 1 1-7.5a5 5 0 0 1 9 1.5a3 3 0 0 1 0 6z" fill="currentColor"></path><path d="M6 14l-1 3M10 14l-1 3M14 14l-1 3" stroke="currentColor" stroke-width="1.6"></path></svg>`
   : html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="4" fill="currentColor"></circle><path d="M10 1v3M10 16v3M1 10h3M16 10h3M4 4l2 2M14 14l2 2M16 4l-2 2M6 14l-2 2" stroke="currentColor" stroke-width="1.6"></path></svg>`);
 
-function renderScore(/** @type {ChacoView} */ view, /** @type {any} */ { t }) {
+function renderScore(/** @type {ChacoView} */ view, /** @type {any} */ { t, chances }) {
   /** @type {[string, (side: string) => unknown][]} */
   const rows = [
     ['vp', (side) => view.vp[side]],
@@ -64,7 +64,7 @@ function renderScore(/** @type {ChacoView} */ view, /** @type {any} */ { t }) {
   return html`
     <section class="cp-panel score"><h2>${t('chaco.sides')}</h2>
       <table><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" class=${side}>${flag(side)} ${t(`faction.${side}`)}</th>`)}</tr></thead>
-        <tbody>${rows.map(([name, value]) => html`<tr class=${`row-${name}`}><th scope="row">${t(`chaco.row.${name}`)}</th>${SIDES.map((side) => html`<td>${value(side)}</td>`)}</tr>`)}
+        <tbody>${chances ? html`<tr class="row-chances"><th scope="row" title=${t('web.chances.help')}>${t('web.chances')}</th>${SIDES.map((side) => html`<td>${chances[side]}</td>`)}</tr>` : nothing}${rows.map(([name, value]) => html`<tr class=${`row-${name}`}><th scope="row">${t(`chaco.row.${name}`)}</th>${SIDES.map((side) => html`<td>${value(side)}</td>`)}</tr>`)}
           <tr><th scope="row">${t('chaco.commander')}</th>${SIDES.map((side) => html`<td>${commander(side)}</td>`)}</tr></tbody></table>
     </section>`;
 }

@@ -3,6 +3,7 @@
 import json
 import sys
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -42,7 +43,6 @@ def test_positions_are_few_and_from_before_the_end(played):
 
 
 def test_a_fit_is_reproducible_and_fits_the_game(played):
-    np = pytest.importorskip("numpy")
     games = [game for game in played if game is not None and game.rows]
     fitted, again = (training.fit(np, GAME, "short", games, 3) for _ in range(2))
     assert fitted.model.text() == again.model.text()
@@ -53,7 +53,6 @@ def test_a_fit_is_reproducible_and_fits_the_game(played):
 
 def test_a_fit_finds_what_decides():
     """Games in which whoever leads wins are foretold by a model that never saw them."""
-    np = pytest.importorskip("numpy")
     lots = Rng(1)
     names = GAME.values.names
     at = names.index("vc.lead")
@@ -71,7 +70,6 @@ def test_a_fit_finds_what_decides():
 
 
 def test_the_command_writes_a_file_that_tells_chances(tmp_path):
-    pytest.importorskip("numpy")
     done = CliRunner().invoke(
         app, ["train", "fitl", "--scenario", "short", "-n", "20", "--seed", "5", "--out", str(tmp_path), "--json"]
     )

@@ -32,7 +32,7 @@ MISTAKES = (3, 6, 12, 25)
 SEEN = 30
 """A feature that fewer positions have gets no weight."""
 RIDGES = (3000.0, 1000.0, 300.0, 100.0, 30.0, 10.0, 3.0, 1.0)
-"""What a weight may cost, the dearest first."""
+"""What a weight may cost, the largest first."""
 DETAILS = 0.1
 """Details (features of single spaces and cards) count for so much less: there are many, and each tells little."""
 HELD_OUT, TUNED = 5, 10

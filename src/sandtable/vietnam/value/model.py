@@ -10,6 +10,7 @@ from sandtable.kernel.value import Draw, Estimate, Lots, Model
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of
+from sandtable.vietnam.rules.s7_victory import is_solo
 from sandtable.vietnam.seats import BY_EDITION
 from sandtable.vietnam.state import War
 from sandtable.vietnam.value import features
@@ -80,7 +81,8 @@ class WarValues:
         if model is None:
             return None
         margins, chances = model.margins_and_wins(features.features(g))
-        each = dict(zip(model.seats, chances))
+        whole = 1.0 if is_solo(g) else sum(chances[: len(model.seats)])  # 8.9 else somebody always wins
+        each = {seat: p / whole for seat, p in zip(model.seats, chances)}
         wins = {f: sum(each.get(FACTIONS[mine], 0.0) for mine in player_of(g, FACTION[f])) for f in factions}
         return Estimate(dict(zip(model.seats, margins)), wins)
 

@@ -1,5 +1,8 @@
 """What if: paired futures of each answer, the same for the same seed."""
 
+from collections.abc import Callable
+from itertools import count
+
 import pytest
 
 import sandtable
@@ -27,11 +30,9 @@ def test_the_same_seed_tells_the_same(asked):
 
 
 def test_who_has_heard_enough_is_told_what_was_played(asked):
-    heard = []
-
-    def after(many):
-        heard.clear()
-        return lambda: heard.append(1) or len(heard) >= many
+    def after(many: int) -> Callable[[], bool]:
+        heard = count(1)
+        return lambda: next(heard) >= many
 
     keys = asked.decision.options
     whole = forecast(asked, futures=50, steps=1, enough=after(len(keys)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.guess import HIDDEN
+from sandtable.kernel.position import HIDDEN
 from sandtable.web.forecasts import Forecasts
 from sandtable.web.foretelling import Asked, Told, foretell
 from tests.web.serving import Guest, Server

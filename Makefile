@@ -205,7 +205,7 @@ release-evidence: GAMES = 10000
 release-evidence: dev ## GAMES games of each game, all options and mixes, through the suite; goes on where it was stopped (GAMES=10000 MINUTES=0: no limit)
 	@$(BIN)/python -m tools.games.release_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) --minutes $(MINUTES) $(ARGS)
 
-studies: dev ## the studies of docs/studies.md, 14,000 games; writes docs/generated/study_*.md; goes on where it was stopped (WORKERS=2)
+studies: dev ## the studies of docs/studies.md, 12,000 games; writes docs/generated/study_*.md; goes on where it was stopped (WORKERS=2)
 	@$(BIN)/python -m tools.games.studies --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 docs: dev ## the reference of the API, from the docstrings, into artifacts/api

@@ -48,8 +48,8 @@ STUDIES = (
     Study(
         "study_fitl_editions",
         "The charts of two editions: np2 and np1",
-        Run("np2", "np2", 2_000),
-        Run("np1", "np1", 2_000),
+        Run("np2", "np2", 1_000),
+        Run("np1", "np1", 1_000),
         ("compare", "wins", "choices"),
     ),
 )

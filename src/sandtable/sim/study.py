@@ -20,6 +20,8 @@ NOBODY = "nobody"
 EVENT = "event:"
 SEEN_OFTEN = 20
 """A row of fewer turns says little and is left out."""
+ACTION = r"^(op|event|pass)\b"
+"""What chooses a turn, where there are Operations and Events; all else are questions of a Coup Round or of another's turn."""
 
 
 def seats(data: DataSet) -> list[str]:
@@ -76,7 +78,7 @@ def course(data: DataSet) -> "DataFrame":
 def choices(data: DataSet) -> "DataFrame":
     """What each seat does with its turns: the share of each Operation, of Events and of passing, and what it gains by it."""
     return (
-        data.scan(TURNS)
+        _actions(data)
         .with_columns(pl.col("did").str.replace(r"^event:.*", "event"))
         .group_by("seat", "did")
         .agg(pl.len().alias("turns"), pl.col("gain").mean())
@@ -112,7 +114,7 @@ def card_sides(data: DataSet) -> "DataFrame":
 
 def openings(data: DataSet) -> "DataFrame":
     """The first thing that each seat did in its game, and how often it won after it."""
-    first = data.scan(TURNS).sort("index", "step").group_by("index", "seat", maintain_order=True).agg(pl.col("did").first())
+    first = _actions(data).sort("index", "step").group_by("index", "seat", maintain_order=True).agg(pl.col("did").first())
     found = (
         first.join(data.scan(GAMES).select("index", "winner"), on="index")
         .group_by("seat", "did")
@@ -133,14 +135,22 @@ def first_eligible(data: DataSet) -> "DataFrame":
     turns = data.scan(TURNS)
     if "slot" not in turns.collect_schema().names():
         return pl.DataFrame(schema={"seat": pl.String, "slot": pl.Int64, "turns": pl.Int64, "gain": pl.Float64})
-    acts = pl.col("did").str.contains(r"^(op|event|pass)\b")
     return (
-        turns.filter(acts)
+        _actions(data)
         .group_by("seat", "slot")
         .agg(pl.len().alias("turns"), pl.col("gain").mean(), pl.col("gain").std().alias("gain_sd"))
         .sort("seat", "slot")
         .collect()
     )
+
+
+def _actions(data: DataSet) -> pl.LazyFrame:
+    """The turns in which a seat took an action. In a game without such keys every turn is one, told by its kind of answer."""
+    turns = data.scan(TURNS)
+    acts = pl.col("did").str.contains(ACTION)
+    if turns.select(acts.any()).collect().item():
+        return turns.filter(acts)
+    return turns.with_columns(pl.col("did").str.extract(r"^([^:]+)", 1))
 
 
 def answers(data: DataSet) -> "dict[str, DataFrame]":

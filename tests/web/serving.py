@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import socket
 import threading
 import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -22,6 +25,8 @@ from sandtable.web.app import create_app, serving
 from sandtable.web.desk import Desk
 from sandtable.web.door import Door
 from sandtable.web.settings import Settings
+
+T = TypeVar("T")
 
 QUICK = Settings(
     rate=100_000.0, burst=100_000, work_rate=1000.0, work_burst=1000.0, chat_rate=100_000.0, chat_burst=100_000,
@@ -191,3 +196,9 @@ def two_seats(ann: Guest, bob: Guest) -> str:
     table = ann.new({"red": "me", "blue": "friend"})
     bob.join(ann.links(table)["blue"], "Bob")
     return table
+
+
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
+    """Run it in a loop of its own: in this thread a browser test may have left one running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()

@@ -12,8 +12,7 @@ from sandtable.web.bill import Bill
 from sandtable.web.courses import Position, Reading, playing_on, position_of, thinks_long
 from sandtable.web.settings import Settings
 from sandtable.web.workshop import PLAY, Workshop
-from tests.web.serving import Guest
-from tests.web.test_workshop import in_a_loop
+from tests.web.serving import Guest, in_a_loop
 
 NP = dict.fromkeys(("us", "arvn", "nva", "vc"), "np")
 

@@ -9,8 +9,7 @@ import signal
 import threading
 import time
 import tracemalloc
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,7 +26,7 @@ from sandtable.web.fair import Turns
 from sandtable.web.open_table import OpenTable
 from sandtable.web.weight import weight_of
 from sandtable.web.workman import HELD, Order, work
-from tests.web.serving import Guest, Server, fresh, sqlite
+from tests.web.serving import Guest, Server, fresh, in_a_loop, sqlite
 
 T = TypeVar("T")
 
@@ -99,12 +98,6 @@ def test_a_course_that_cannot_be_is_told() -> None:
 
 
 # ---------------------------------------------------------------- turns
-
-
-def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
-    """Run it in a loop of its own: in this thread a browser test may have left one running."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
 
 
 def test_turns_go_round_the_clients() -> None:

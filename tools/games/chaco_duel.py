@@ -33,6 +33,7 @@ SOURCES = "src/sandtable/chaco/opponent"
 PAGE = ROOT / "docs" / "generated" / "chaco_opponent.md"
 STORE = ROOT / "artifacts" / "chaco_duel"
 SEATS = ("bolivia", "paraguay")
+LEAST_GAMES = 6  # fewer say nothing about chance
 NEW, OLD = "np", "before"
 COUNTS = ("leaders", "leader_vp", "hungry", "moves", "back", "units")
 Row: TypeAlias = dict[str, int]
@@ -163,10 +164,11 @@ def run(scenario: str, games: int, old: Store, new: Store) -> dict[str, list[tup
 
 
 def interval(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
-    if len(numbers) < 2:
+    """The mean and half the width of its 95 % interval (Student's t, near enough from six numbers on)."""
+    if len(numbers) < LEAST_GAMES:
         return fmean(numbers), math.inf
-    return fmean(numbers), 1.96 * stdev(numbers) / math.sqrt(len(numbers))
+    quantile = 1.96 + 2.5 / (len(numbers) - 1)
+    return fmean(numbers), quantile * stdev(numbers) / math.sqrt(len(numbers))
 
 
 def lead(row: Row, seat: str) -> int:

@@ -115,12 +115,12 @@ def forces(facts: Facts, b: Battle) -> tuple[Force, Force]:
     g = facts.g
     attackers = sum(fight.loss_unit(g, u, 0).now for u in b.attackers)
     defenders = sum(fight.loss_unit(g, u, 1).now for u in b.defenders)
-    taken = sum(facts.prize(h, "advance") for h in b.targets if g.control.get(h) == 1 - b.side)
-    taken += sum(0.3 * g.csp[1 - b.side].get(h, 0) for h in b.targets)
-    home = sum(facts.prize(h, "advance") for h in b.origins if g.control.get(h) == b.side)
+    taken = sum((facts.prize(h, "advance") for h in b.targets if g.control.get(h) == 1 - b.side), 0.0)
+    taken += sum((0.3 * g.csp[1 - b.side].get(h, 0) for h in b.targets), 0.0)
+    home = sum((facts.prize(h, "advance") for h in b.origins if g.control.get(h) == b.side), 0.0)
     trapped = not any(retreat_hexes(g, u, b.origins) for u in b.defenders[:1])
-    price = sum(facts.ransom(i) for h in b.targets for i in query.leaders_at(g, h, 1 - b.side))
-    ours = sum(facts.ransom(i) for h in b.origins for i in query.leaders_at(g, h, b.side))
+    price = sum((facts.ransom(i) for h in b.targets for i in query.leaders_at(g, h, 1 - b.side)), 0.0)
+    ours = sum((facts.ransom(i) for h in b.origins for i in query.leaders_at(g, h, b.side)), 0.0)
     return Force(attackers, len(b.attackers), home, False, ours), Force(defenders, len(b.defenders), taken, trapped, price)
 
 

@@ -275,7 +275,7 @@ class Planner:
             modifier += tec.attack_from_clear
         prize = facts.prize(target, "advance") if target in facts.prizes else 0.0
         strength = sum(query.defence(g, u) for u in defenders)
-        price = sum(facts.ransom(i) for i in query.leaders_at(g, target, facts.enemy))
+        price = sum((facts.ransom(i) for i in query.leaders_at(g, target, facts.enemy)), 0.0)
         value = worth(
             g, attack, facts.defence(target, defenders), modifier,
             Force(facts.attack(force), len(force)), Force(strength, len(defenders), prize, False, price),

@@ -22,7 +22,7 @@ def test_every_file_of_the_rules_is_compiled_or_stays_plain_for_a_reason() -> No
     assert {file.partition("/")[0] for file in files} == set(compiling.PACKAGES)
     compiled, plain = compiling.compiled(ROOT), [file for file in files if compiling.reason(file)]
     assert sorted(compiled + plain) == files
-    for hot in ("kernel/session.py", "kernel/table.py", "vietnam/verbs.py", "vietnam/rules/s3_assault.py", "chaco/graph.py"):
+    for hot in ("kernel/record.py", "vietnam/query.py", "vietnam/verbs.py", "vietnam/rules/s3_assault.py", "chaco/graph.py"):
         assert hot in compiled
 
 

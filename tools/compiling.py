@@ -23,7 +23,7 @@ PACKAGES = ("kernel", "vietnam", "chaco")
 """What is compiled, below src/sandtable; what it cannot be or need not be is below."""
 
 PLAIN = {
-    # what programs and tests build on: a compiled class allows neither a plain subclass nor a method put in the place of another
+    # what programs and tests build on: a compiled class allows no plain subclass, and no method in the place of another
     "kernel/errors.py": "the server and programs of one's own make subclasses of its errors",
     "kernel/seats.py": "a Mind may have a subclass with dice of its own, as in the tests",
     "kernel/course.py": "its Mind is made from that one",

@@ -88,7 +88,7 @@ _OUT = _series("out_of_play", PIECES)
 _SABOTAGE = _block("sabotage")
 _PIECE = tuple(_series(f"pieces_{place}", PIECES) for place in _PLACES)
 
-DETAILS = len(_NAMES)
+DETAILS: int = len(_NAMES)
 """From this place on the features are of single spaces and cards."""
 _COIN = _series("coin", IDS)
 _NVA_AT = _series("nva", IDS)
@@ -101,7 +101,7 @@ _LEADER = _series("leader", CARD_KEY)
 _LASTING = _series("unshaded", CARD_KEY)
 _LASTING_SHADED = _series("shaded", CARD_KEY)
 
-NAMES = tuple(_NAMES)
+NAMES: tuple[str, ...] = tuple(_NAMES)
 """The features, in their order."""
 
 

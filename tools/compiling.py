@@ -43,6 +43,8 @@ PLAIN = {
     "kernel/session.py": "a fork is a twin made without __init__",
     "kernel/table.py": "as session.py",
     "kernel/trail.py": "as session.py",
+    "chaco/opponent/facts.py": "a cached_property, which a compiled class works out anew every time",
+    "vietnam/nonplayer/instructions.py": "as the Chaco opponent's facts",
     "chaco/state.py": "declared with @plain, which reads the types of its fields",
     "vietnam/state.py": "as that of The Chaco War",
     "vietnam/headers.py": "a card of one's own takes over the facts of ours slot by slot",

@@ -104,8 +104,8 @@ def war(*lines: str, data: Data | None = None, control: str = "", turn: str = "1
         if name not in OPTIONS:
             if isinstance(getattr(g, name), list):
                 getattr(g, name)[:] = value
-            else:
-                setattr(g, name, value)
+            else:  # a pair by side is a tuple
+                setattr(g, name, tuple(value) if isinstance(value, list) else value)
     return g
 
 

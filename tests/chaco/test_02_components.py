@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable import chaco
 from sandtable.chaco import query, verbs
 from sandtable.chaco.board import SWAMP
 from sandtable.chaco.data import load
@@ -12,7 +13,7 @@ from sandtable.chaco.units import ARMOUR, DEAD, GHQ, LEADER, TRUCK
 from sandtable.kernel.reading import DataError
 from tests.chaco.play import BOLIVIA, PARAGUAY, c, war
 
-OURS = Path(load.__code__.co_filename).parent / "data"
+OURS = Path(str(chaco.__file__)).parent / "data"
 
 
 def test_the_map_has_the_named_hexes() -> None:

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 QUICK = Settings(
     rate=100_000.0, burst=100_000, work_rate=1000.0, work_burst=1000.0, chat_rate=100_000.0, chat_burst=100_000,
-    poll_seconds=0.05, public_seconds=0.0, sqlite_sync="normal", forecast_seconds=0.5, extra_games=("tests.web.toy",),
+    poll_seconds=0.05, public_seconds=0.0, sqlite_sync="normal", forecast_seconds=1.0, extra_games=("tests.web.toy",),
     log_level="warning",
 )  # fmt: skip
 

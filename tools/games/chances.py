@@ -104,7 +104,7 @@ def binned(told: Iterable[Told]) -> list[Bin]:
 
 # ------------------------------------------------------------------ the page
 
-SIDE, LEFT, TOP, GAP, ACROSS = 150, 40, 30, 50, 4
+SIDE, LEFT, TOP, GAP, ACROSS = 150, 56, 30, 60, 4
 
 
 def plot(found: Sequence[Found]) -> str:

@@ -65,8 +65,8 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
             @change=${() => { choose(game, form, name); on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
             ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
-          <p class="hint">${t('web.new.solo.help')}</p>
           ${difficulty(game, form)}
+          <p class="hint">${t('web.new.solo.help')}</p>
           <div class="row">${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
         <fieldset class="who"><legend>${t('web.new.seats')}</legend>${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => seatChoice(name, label, game, form, on))}

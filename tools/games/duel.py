@@ -31,6 +31,7 @@ from tools.repo import ROOT
 PAGE = ROOT / "docs" / "generated" / "search.md"
 GAMES = ROOT / "build" / "duel.jsonl"
 GAME = "fitl"
+ALL = "all"
 CHARTS = f"{SEARCH}:charts"
 """The baseline on players' terms: a seat that only this tool knows."""
 
@@ -138,14 +139,15 @@ def _share(games: Sequence[Played]) -> str:
 
 
 def rows(games: Sequence[Played]) -> Iterator[str]:
-    """A line for each scenario, level and seat: beside the charts' games with the same seeds."""
-    order = list(dict.fromkeys((game.scenario, game.level, game.others, game.seat) for game in games))
-    for scenario, level, others, seat in order:
+    """A line for each scenario, level and seat, and one for all seats: beside the charts' games with the same seeds."""
+    seats = sandtable.game(GAME).info.seats
+    order = dict.fromkeys((game.scenario, game.level, game.others) for game in games)
+    for scenario, level, others, seat in ((*found, seat) for found in order for seat in (*seats, ALL)):
         if level == CHARTS:
             continue
         alike = partial(_of, games, scenario, seat)
         mine, theirs = alike(level, others), alike(CHARTS, BY_EDITION)
-        pairs = [(mine[seed], theirs[seed]) for seed in mine if seed in theirs]
+        pairs = [(mine[which], theirs[which]) for which in mine if which in theirs]
         if not pairs:
             continue
         gain = Running(a.margin - b.margin for a, b in pairs)
@@ -160,9 +162,13 @@ def rows(games: Sequence[Played]) -> Iterator[str]:
         )
 
 
-def _of(games: Sequence[Played], scenario: str, seat: str, level: str, others: str) -> dict[int, Played]:
-    wanted = (scenario, seat, level, others)
-    return {game.seed: game for game in games if (game.scenario, game.seat, game.level, game.others) == wanted}
+def _of(games: Sequence[Played], scenario: str, seat: str, level: str, others: str) -> dict[tuple[str, int], Played]:
+    wanted = (scenario, level, others)
+    return {
+        (game.seat, game.seed): game
+        for game in games
+        if (game.scenario, game.level, game.others) == wanted and seat in (game.seat, ALL)
+    }
 
 
 def page(games: Sequence[Played]) -> str:

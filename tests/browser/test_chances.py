@@ -31,6 +31,10 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     for seat in NAMES:
         expect(ann.page.locator(f".standing.seat-{seat} .chance")).to_have_text(percent(chances[seat]))
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    heights = ann.page.eval_on_selector_all(
+        ".standing .chance", "found => found.map(x => Math.round(x.getBoundingClientRect().y))"
+    )
+    assert len(heights) == 4 and max(heights) - min(heights) <= 1  # all beside the score, or all below it
     picture(ann, f"chances-{size[0]}")
     ann.page.locator("#what-if").focus()
     ann.page.keyboard.press("Enter")
@@ -43,6 +47,19 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     ann.page.locator("#chances").click()
     expect(ann.page.locator(".standing .chance")).to_have_count(0)
     expect(rows).to_have_count(0)
+
+
+def test_the_seats_follow_the_difficulty(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.page.goto("/")
+    ann.page.locator("select[name=difficulty]").select_option("search:easy")
+    for seat in ("arvn", "nva", "vc"):
+        expect(ann.page.locator(f"select[name=seat-{seat}]")).to_have_value("search:easy")
+    expect(ann.page.locator("select[name=seat-us]")).to_have_value("me")
+    expect(ann.page.locator("fieldset.solo")).to_contain_text("A beginner")
+    ann.page.locator("#start").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.ready()
 
 
 def test_a_table_without_them(newcomer: Newcomer) -> None:

@@ -231,6 +231,12 @@ export function explanation(/** @type {any} */ last) {
     </div>`;
 }
 
+/** Whom one waits for: a person by name, or a program that takes its time. */
+export function waitingWords(/** @type {Model} */ model, name = '') {
+  const { waiting_for: seat, waiting_label: label } = model.state;
+  return model.seat(seat)?.who_label ? t('web.thinking') : t('web.waiting', { who: name || label });
+}
+
 function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
   const seat = model.seat(state.waiting_for);
@@ -240,7 +246,7 @@ function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
     ${playbackStrip(model, on)}
     <header class="ask">
       <span class=${`chip seat-${state.waiting_for}`}>${state.waiting_label}</span>
-      <h2 id="prompt">${empty ? t('web.waiting.empty') : t('web.waiting', { who: name || state.waiting_label })}</h2>
+      <h2 id="prompt">${empty ? t('web.waiting.empty') : waitingWords(model, name)}</h2>
     </header>
     ${empty && model.about.owner ? html`<button class="primary" @click=${on.invite}>${t('web.invite')}</button>` : nothing}
     ${whyBox(model)}

@@ -65,7 +65,7 @@ export function renderNewGame(/** @type {any} */ games, /** @type {HTMLFormEleme
             @change=${() => { choose(game, form, name); on.redraw(); }} /><span>${picture(scenario)}<b>${label}</b><span class="hint">${help}</span>
             ${length || level ? html`<span class="measure">${[length, level].filter(Boolean).join(' · ')}</span>` : nothing}</span></label>`)}</fieldset>
         ${hasNonPlayers(game) ? html`<fieldset class="solo"><legend>${t('web.new.solo')}</legend>
-          ${difficulty(game, form)}
+          ${difficulty(game, form, on)}
           <p class="hint">${t('web.new.solo.help')}</p>
           <div class="row">${seatsOf(game, form.scenario).map((/** @type {any} */ { name, label }) => html`<button type="button" class=${`chip seat-${name}`} data-solo=${name} ?disabled=${busy}
             @click=${() => on.solo(game, name)}>${label}</button>`)}</div></fieldset>` : nothing}
@@ -88,13 +88,18 @@ const chancesChoice = (/** @type {HTMLFormElement} */ form) => html`
   <label class="option-field bool"><input type="checkbox" name="chances" .checked=${form.chances} @change=${(event) => { form.chances = event.target.checked; }} />
     <span><b>${t('web.chances.show')}</b><span class="hint">${t('web.chances.help')}</span></span></label>`;
 
-/** How hard it shall be for one who plays alone; nothing where there is no choice. */
-function difficulty(/** @type {import('server').GameOut} */ game, /** @type {any} */ form) {
+/** How hard it shall be for one who plays alone; nothing where there is no choice. The seats below follow it. */
+function difficulty(/** @type {import('server').GameOut} */ game, /** @type {any} */ form, /** @type {Actions} */ on) {
   const choices = opponents(game);
   if (choices.length < 2) return nothing;
-  return html`<label class="difficulty">${t('web.new.difficulty')} <select name="difficulty" @change=${(event) => { form.against = event.target.value; }}>
+  const change = (/** @type {string} */ against) => {
+    for (const [seat, who] of Object.entries(form.seats)) if (who === form.against) form.seats[seat] = against;
+    form.against = against;
+    on.redraw();
+  };
+  return html`<label class="difficulty">${t('web.new.difficulty')} <select name="difficulty" @change=${(event) => change(event.target.value)}>
       ${choices.map((/** @type {any} */ { name, label }) => html`<option value=${name} ?selected=${form.against === name}>${label}</option>`)}</select></label>
-    <p class="hint">${t('web.new.difficulty.help')}</p>`;
+    <p class="hint">${choices.find((/** @type {any} */ { name }) => name === form.against)?.help} ${t('web.new.difficulty.help')}</p>`;
 }
 
 /** What the chosen policies are, each once. */

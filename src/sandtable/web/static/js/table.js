@@ -7,7 +7,7 @@ import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
 import { renderDecided, shownChances } from './chances.js';
 import { renderChances, renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
-import { renderDecision, sortOptions } from './decision.js';
+import { renderDecision, sortOptions, waitingWords } from './decision.js';
 import { find, findAll, focus } from './dom.js';
 import { Follow } from './follow.js';
 import { renderGuide, revealWanted, strayText, strays, wantedKey } from './guide.js';
@@ -100,7 +100,7 @@ function take(/** @type {import('server').StateOut} */ state, first = false) {
     if (model.replay && model.replay.moment > state.moment) model.replay = null;
     if (before !== null && state.moment > before + 1) playback.show(before, state.moment);
     if (model.yourTurn && !turnBefore && !first) chime();
-    announce(model.decision ? model.decision.prompt : state.outcome ? t('web.over') : t('web.waiting', { who: state.waiting_label }));
+    announce(model.decision ? model.decision.prompt : state.outcome ? t('web.over') : waitingWords(model));
   }
   draw();
 }

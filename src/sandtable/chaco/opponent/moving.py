@@ -122,7 +122,7 @@ def _burden(facts: Facts, order: Order, h: int, way: list[int]) -> int:
 def _price(facts: Facts, order: Order) -> float:
     """What the enemy would gain by the loss of a stack: a VP a unit, leaders by their ransom (16.2)."""
     g = facts.g
-    return sum(1.0 if g.data.counters[i].combat else facts.ransom(i) or 1.0 for i in order.counters)
+    return sum((1.0 if g.data.counters[i].combat else facts.ransom(i) or 1.0 for i in order.counters), 0.0)
 
 
 def load(turn: Turn, d: Decision) -> str:

@@ -15,7 +15,7 @@ from sandtable.kernel.table import Table
 
 CASES = [
     ("chaco", "boqueron", ("np", "np")),
-    ("chaco", "boqueron", ("np", "random")),
+    ("chaco", "boqueron", ("random", "np")),
     ("fitl", "full", ("np", "np", "np", "np")),
     ("sovereign", "1961", ("np", "np", "np", "np")),
     ("sovereign", "1961", ("random", "random", "random", "random")),

@@ -14,7 +14,6 @@ from sandtable.kernel.seats import Mind, PolicyFactory
 from sandtable.kernel.table import Table
 from tests.kernel import toy
 from tests.kernel.broken import Broken, Crashes
-from tests.plain_python import in_plain_python
 
 ToyState = toy.ToyState
 
@@ -325,7 +324,6 @@ def test_a_policy_that_cheats_is_caught() -> None:
     assert failure.record["failure"]["key"] is None, "the answer was never given"
 
 
-@in_plain_python
 def test_undo_that_does_not_restore_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from sandtable.kernel.session import Session
 
@@ -341,7 +339,6 @@ def test_undo_that_does_not_restore_is_caught(monkeypatch: pytest.MonkeyPatch) -
     assert caught(toy.Duel()).what == "undo does not restore the position"
 
 
-@in_plain_python
 def test_a_refused_answer_that_changes_something_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     sound = Table.answer
 

@@ -71,4 +71,4 @@ def _tell_chances(lang: str, table: Table) -> None:
     common.say("chances.head")
     typer.echo(" " * 6 + "".join(f"{show.seat_name(lang, table, seat):>12}" for seat in seats))
     for moment, estimate in found:
-        typer.echo(f"{moment:6}" + "".join(f"{100 * estimate.wins.get(seat, 0):11.0f} %" for seat in seats))
+        typer.echo(f"{moment:6}" + "".join(f"{100 * estimate.wins.get(seat, 0):10.0f} %" for seat in seats))

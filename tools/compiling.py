@@ -56,6 +56,7 @@ PLAIN = {
     "kernel/snapshot.py": "written and read once a game",
     "vietnam/search": "as kernel/search.py",
     "vietnam/value": "goes over whole rows of bytes, once a turn",
+    "chaco/value": "as that of the Vietnam games",
     "chaco/board_text.py": "for people at a terminal",
     "vietnam/board_text.py": "for people at a terminal",
     "chaco/corrections.py": "for people at the printed table",

@@ -37,7 +37,7 @@ _OWN = tuple(_series(side, _OF_A_SIDE) for side in SIDES)
 _SUDDEN_DEATH = 15
 """16.4 Whoever has so few VP may soon have lost."""
 
-NAMES = tuple(_NAMES)
+NAMES: tuple[str, ...] = tuple(_NAMES)
 """The features, in their order."""
 
 

@@ -90,7 +90,7 @@ class Planner:
                 mind.note(RULE, "search.glance", **said)  # nothing was played on
             elif facts["same"]:
                 mind.note(RULE, "search.kept", **said)
-            elif facts["key"] == facts["key_instead"]:
+            elif facts["does"] == facts["does_instead"]:
                 mind.note(RULE, "search.otherwise", **said)
             else:
                 mind.note(RULE, "search.other", **said)
@@ -107,6 +107,6 @@ def told(plan: Plan) -> dict[str, object]:
         "baseline_margin": round(plan.baseline_margin, 1),
         "same": plan.turn == plan.baseline,
         "better_in": plan.better_in,
-        "key": plan.turn[0][1] if plan.turn else "",
-        "key_instead": plan.baseline[0][1] if plan.baseline else "",
+        "does": plan.turn[0][1] if plan.turn else "",
+        "does_instead": plan.baseline[0][1] if plan.baseline else "",
     }

@@ -53,7 +53,7 @@ def lookup(lang: str, key: str) -> str | None:
 # A fact by one of these names (or that name and a suffix, as in ``space_from``) holds an id that the catalogs name.
 _KINDS = {
     **{kind: kind for kind in "space piece faction op sa support level leader control box side hex unit phase".split()},
-    **{kind: kind for kind in "card line what key".split()}, "pieces": "piece",
+    **{kind: kind for kind in "card line what".split()}, "pieces": "piece", "does": "key",
     "origin": "space", "target": "space", "seat": "faction", "trumps": "faction", "source": "box", "to": "box",
     "next": "card", "cards": "card", "cancelled": "card",
 }  # fmt: skip

@@ -14,19 +14,12 @@ from sandtable.chaco.rules import s4_sequence
 from sandtable.chaco.rules.s12_attack import combat_step
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ATTACKED, SIDES
-from sandtable.kernel.decision import CHANCE, Decision, Flow
+from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
 from sandtable.kernel.table import Table
-from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, country, h, war
-
-TOWNS = "2030=Ours 2022=Theirs 2015=Far"
-
-
-def front(*lines: str, **facts: object) -> Chaco:
-    """A country with a town of each side and one far away, Bolivia's in the north."""
-    data = country(settlements=TOWNS)
-    return war(*lines, data=data, control="2030=paraguay 2022=bolivia 2015=bolivia", **facts)  # type: ignore[arg-type]
+from tests.chaco.opposing import act, front
+from tests.chaco.play import BOLIVIA, PARAGUAY, at, c, country, h, war
 
 
 def orders(g: Chaco, side: int = PARAGUAY) -> list[tuple[str, str, str]]:
@@ -37,20 +30,6 @@ def orders(g: Chaco, side: int = PARAGUAY) -> list[tuple[str, str, str]]:
 def _tell(g: Chaco, order: Order) -> tuple[str, str, str]:
     who = " ".join(g.data.counters[i].id for i in order.counters)
     return order.kind, who, g.data.map.name[order.goal]
-
-
-def act(g: Chaco, flow: Flow[object], dice: str = "") -> list[str]:
-    """Let the opponent answer for both sides; ``dice`` for chance. The topics it was asked."""
-    rolls = dice.split()
-    sides = {name: Opponent(None, name) for name in SIDES}
-    run = Run(flow)
-    while run.asked is not None:
-        d = run.asked
-        if d.seat == CHANCE:
-            run.give("n:" + rolls.pop(0))
-        else:
-            run.give(sides[d.seat].choose(g, d, Mind(Rng(1))))
-    return run.topics
 
 
 # ---------------------------------------------------------------------- movement

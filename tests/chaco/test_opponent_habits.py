@@ -14,8 +14,8 @@ from sandtable.chaco.units import SIDES
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind
+from tests.chaco.opposing import act, front
 from tests.chaco.play import BOLIVIA, PARAGUAY, Run, at, c, h, war
-from tests.chaco.test_opponent import act, front
 
 
 def move(g: Chaco) -> list[str]:

@@ -6,6 +6,8 @@ import asyncio
 import gc
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 import tracemalloc
@@ -24,8 +26,10 @@ from sandtable.web.courses import Course, Position, position_of
 from sandtable.web.errors import Refused
 from sandtable.web.fair import Turns
 from sandtable.web.open_table import OpenTable
+from sandtable.web.settings import Settings
 from sandtable.web.weight import weight_of
 from sandtable.web.workman import HELD, Order, work
+from sandtable.web.workshop import Broken, Process
 from tests.web.serving import Guest, Server, fresh, in_a_loop, sqlite
 
 T = TypeVar("T")
@@ -354,3 +358,31 @@ def test_a_long_game_keeps_few_marks_and_tells_the_same(monkeypatch: pytest.Monk
     whole, all_of_it = told()
     assert len(thin.table.session.marks) < len(whole.table.session.marks)
     assert the_same == all_of_it
+
+
+def test_a_server_that_stops_does_not_wait_for_a_process_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search takes its time; who waits for it is told that it was ended, and nothing is begun any more."""
+    silent = [sys.executable, "-c", "import sys; sys.stdin.buffer.read()"]  # never answers
+    pipe = subprocess.PIPE
+    monkeypatch.setattr(Process, "_start", lambda self: subprocess.Popen(silent, stdin=pipe, stdout=pipe))
+    process = Process(Settings(work_seconds=600))
+    told: list[str] = []
+
+    def wait() -> None:
+        try:
+            process.ask(Order("a", 1.0))
+        except Broken as e:
+            told.append(str(e))
+
+    waiting = threading.Thread(target=wait, daemon=True)
+    waiting.start()
+    while process._running is None:
+        time.sleep(0.01)
+    closing = threading.Thread(target=process.close, daemon=True)
+    closing.start()
+    closing.join(60)
+    waiting.join(60)
+    assert (closing.is_alive(), waiting.is_alive()) == (False, False)
+    assert told == ["died or did not answer"]
+    with pytest.raises(Broken, match="the server stops"):
+        process.ask(Order("a", 1.0))

@@ -43,11 +43,14 @@ class Process:
         self.settings = settings
         self.turns = Turns(1, settings.queue, settings.client_queue)
         self._running: subprocess.Popen[bytes] | None = None
+        self._closed = False
         self._lock = threading.Lock()
 
     def ask(self, order: Order) -> bytes:
         """Blocking: send an order, wait for what comes of it."""
         with self._lock:
+            if self._closed:
+                raise Broken("the server stops")
             running = self._running
             if running is None or running.poll() is not None:
                 running = self._running = self._start()
@@ -80,7 +83,10 @@ class Process:
                 running.communicate()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, whatever it is doing: who waits for it is told that it died."""
+        self._closed = True
+        if (running := self._running) is not None:
+            running.kill()  # before the lock, which whoever waits for its answer holds
         with self._lock:
             self._end()
 

@@ -69,8 +69,8 @@ def test_who_plays_both_factions_of_a_side_against_any_non_players_plays_alone(w
 @pytest.mark.parametrize("lang", languages())
 def test_the_form_offers_them_in_words(lang: str) -> None:
     offered = {p["name"]: p for p in game_info(sandtable.game("fitl"), lang)["policies"]}
-    assert list(offered) == ["np", "np1", "np2", "random"]
-    assert len({p["label"] for p in offered.values()}) == len({p["help"] for p in offered.values()}) == 4
+    assert list(offered) == ["np", "np1", "np2", "search:easy", "search:quick", "search", "search:strong", "random"]
+    assert len({p["label"] for p in offered.values()}) == len({p["help"] for p in offered.values()}) == 8
     assert not any(label == name or not p["help"] for name, p in offered.items() for label in [p["label"]])
 
 

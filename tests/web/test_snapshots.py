@@ -91,7 +91,7 @@ def test_what_does_not_fit_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_shelf_opens_a_long_game_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 20)
+    monkeypatch.setattr(snapshots, "EVERY", 5)  # twelve answers are more, whatever is dealt
     server = Server(sqlite(tmp_path)).start()
     try:
         ann, desk = Guest(server.url), server.desk

@@ -7,9 +7,9 @@ A snapshot is never the truth: the keys are. Whoever keeps one sees to it that i
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Mapping
 from functools import cache
-from itertools import chain
 from typing import Any
 
 import sandtable
@@ -29,16 +29,22 @@ def maker(game: Game[Any], options: Mapping[str, object]) -> str:
     """A fingerprint of all that a position depends on besides its keys: the program's files, the rules, the players' own
     cards or data."""
     own = game.provenance(options) if isinstance(game, WithProvenance) else None
-    facts = [FORMAT, sandtable.__version__, game.info.name, game.info.rules, _program(), dict(options), own]
+    files = [_files(folder) for folder in _homes(game)]
+    facts = [FORMAT, sandtable.__version__, game.info.name, game.info.rules, files, dict(options), own]
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
 
+def _homes(game: Game[Any]) -> list[str]:
+    """Where the program lies, and the package of a game that is not its own."""
+    home = sys.modules[type(game).__module__.partition(".")[0]]
+    return sorted({os.path.dirname(file) for module in (sandtable, home) if (file := module.__file__)})
+
+
 @cache
-def _program() -> str:
-    """The program's files by size and time: whatever is installed anew makes its own snapshots."""
-    top = os.path.dirname(sandtable.__file__)
+def _files(top: str) -> str:
+    """A package's files by size and time: whatever is installed anew makes its own snapshots."""
     seen = []
-    for folder, _, names in chain(*(os.walk(os.path.join(top, part)) for part in ("kernel", "vietnam", "chaco"))):
+    for folder, _, names in os.walk(top):
         for name in names:
             if name.endswith((".py", ".so", ".json")):
                 stat = os.stat(path := os.path.join(folder, name))

@@ -153,7 +153,8 @@ def test_undo_and_replay_on_the_board(newcomer: Newcomer, picture: Picture) -> N
     picture(ann, "fitl_replay")
     ann.press("Escape")
     ann.page.locator("#tab-chart").click()
-    expect(ann.page.locator(".chart .series")).to_have_count(4)
+    for chart in range(2):  # scores, win chances
+        expect(ann.page.locator(".chart").nth(chart).locator(".series")).to_have_count(4)
     picture(ann, "fitl_chart")
     ann.page.locator("#tab-log").click()
     picture(ann, "fitl_log")

@@ -32,6 +32,34 @@ class Estimate(NamedTuple):
     """How likely each seat is to win; what is missing to 1 is the chance that nobody does. Seats of one player win together."""
 
 
+class Names:
+    """The names of features, gathered block by block.
+
+    >>> names = Names()
+    >>> names.block("one"), names.series("trail", range(3)), names.block("aid", "econ")
+    (0, 1, 4)
+    >>> names.all()
+    ('one', 'trail.0', 'trail.1', 'trail.2', 'aid', 'econ')
+    """
+
+    def __init__(self) -> None:
+        self._found: list[str] = []
+
+    def block(self, *names: str) -> int:
+        """Add these; where they begin."""
+        start = len(self._found)
+        self._found.extend(names)
+        return start
+
+    def series(self, word: str, among: Iterable[object]) -> int:
+        """Add a feature of that word for each; where they begin."""
+        return self.block(*(f"{word}.{one}" for one in among))
+
+    def all(self) -> tuple[str, ...]:
+        """All of them, in their order."""
+        return tuple(self._found)
+
+
 class Draw(NamedTuple):
     """A game to learn from."""
 

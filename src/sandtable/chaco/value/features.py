@@ -3,28 +3,16 @@
 Nothing is hidden in this game, so all of it lies open before everybody.
 """
 
-from collections.abc import Iterable
-
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import LEADER, SIDES, TRUCK
+from sandtable.kernel.value import Names
 
 _MOST_TURNS = 14
 # Scales: so much of it counts as 1.
 _VP, _STEPS, _COUNTERS, _TURNS = 20.0, 20.0, 10.0, 6.0
 
-_NAMES: list[str] = []
-
-
-def _block(*names: str) -> int:
-    """Where a block of features begins."""
-    start = len(_NAMES)
-    _NAMES.extend(names)
-    return start
-
-
-def _series(word: str, among: Iterable[object]) -> int:
-    return _block(*(f"{word}.{one}" for one in among))
-
+_names = Names()
+_block, _series = _names.block, _names.series
 
 _ONE = _block("one")
 _LEAD = _block("lead", "lead_late", "lead_last", "lead_turns", "ahead", "behind", "truce", "truce_lead", "rain")
@@ -37,7 +25,7 @@ _OWN = tuple(_series(side, _OF_A_SIDE) for side in SIDES)
 _SUDDEN_DEATH = 15
 """16.4 Whoever has so few VP may soon have lost."""
 
-NAMES: tuple[str, ...] = tuple(_NAMES)
+NAMES = _names.all()
 """The features, in their order."""
 
 

@@ -4,25 +4,20 @@ What a margin is worth depends on the time that is left, so margins and leads st
 late in the game, shortly before a Coup Round, in the last one. All numbers are about as large as 1.
 """
 
-from collections.abc import Iterable
-
+from sandtable.kernel.value import Names
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, IN_SOUTH, IS_CITY, IS_LOC, NO_CONTROL, POPULATED, SPACES
 from sandtable.vietnam.headers import CARD_KEY, SHADED
 from sandtable.vietnam.pieces import (
-    ARVN,
     FACTIONS,
     IRREGULARS,
     IS_BASE,
     KINDS,
-    NVA,
     OWNER,
     PIECES,
     POOL_TYPES,
     POOLED,
     RANGERS,
-    US,
-    VC,
 )
 from sandtable.vietnam.rules.players import players
 from sandtable.vietnam.rules.s2_deck import cards_left, coups_to_come, is_final
@@ -38,26 +33,13 @@ _CHECKED = frozenset(PHASES[PHASES.index("resources") : PHASES.index("reset") + 
 """6.1 The phases of a Coup Round after its victory check."""
 _CHECKING = frozenset(("coup", "victory"))
 _MOST_CHECKS = 7
-_MOST_ELIGIBLE = 4
 _PLACES = ("city", "loc", "province", "outside")
-_COMBINED = ((US, ARVN), (NVA, VC))
 
 # Scales: so much of it counts as 1.
 _MARGIN, _RESOURCES, _PIECES, _TOTAL = 10.0, 20.0, 5.0, 20.0
 
-_NAMES: list[str] = []
-
-
-def _block(*names: str) -> int:
-    """Where a block of features begins."""
-    start = len(_NAMES)
-    _NAMES.extend(names)
-    return start
-
-
-def _series(word: str, among: Iterable[object]) -> int:
-    return _block(*(f"{word}.{one}" for one in among))
-
+_names = Names()
+_block, _series = _names.block, _names.series
 
 _ONE = _block("one")
 _WAYS = (
@@ -88,7 +70,7 @@ _OUT = _series("out_of_play", PIECES)
 _SABOTAGE = _block("sabotage")
 _PIECE = tuple(_series(f"pieces_{place}", PIECES) for place in _PLACES)
 
-DETAILS: int = len(_NAMES)
+DETAILS: int = len(_names.all())
 """From this place on the features are of single spaces and cards."""
 _COIN = _series("coin", IDS)
 _NVA_AT = _series("nva", IDS)
@@ -101,7 +83,7 @@ _LEADER = _series("leader", CARD_KEY)
 _LASTING = _series("unshaded", CARD_KEY)
 _LASTING_SHADED = _series("shaded", CARD_KEY)
 
-NAMES: tuple[str, ...] = tuple(_NAMES)
+NAMES = _names.all()
 """The features, in their order."""
 
 

@@ -80,7 +80,8 @@ class Report:
 class Suite:
     """Plays games and checks them. ``every`` thins the expensive checks (fork, undo, views): 1 = at every key.
 
-    Loading, and looking from every seat's eyes, are checked a quarter as often; loading at the end too.
+    Loading, and looking from every seat's eyes, are checked a quarter as often, and less as a game grows (`goes_back`);
+    loading at the end too.
     """
 
     def __init__(
@@ -113,6 +114,18 @@ class Suite:
             if run is None:
                 raise RuntimeError(f"{scenario} {options} {seats} cannot be set up: {what}") from e
             raise Failure(what, failure_record(run.table, run.sound, what, e)) from e
+
+    def goes_back(self, moment: int) -> bool:
+        """Whether the checks that play a game anew from its beginning are made here: at every fourth of the expensive ones
+        up to seven, then at 8, 10, 12, 14, 16, 20, ... of these, or their cost would grow with the square of a game's length.
+
+        >>> import sandtable
+        >>> suite = Suite(sandtable.game("chaco"), every=10)
+        >>> [moment for moment in range(0, 901, 10) if suite.goes_back(moment)]
+        [0, 40, 80, 120, 160, 200, 240, 280, 320, 400, 480, 560, 640, 800]
+        """
+        often, rest = divmod(moment, 4 * self.every)
+        return rest == 0 and often % (1 << max(0, often.bit_length() - 3)) == 0
 
     # ------------------------------------------------------------------ the checks
 
@@ -161,7 +174,7 @@ class Suite:
         if self._views(fork) != views:
             _fail("the view of a fork differs from its original's")
         d = table.decision
-        if d is None or table.moment % (4 * self.every) == 0:
+        if d is None or self.goes_back(table.moment):
             again = read(self.game, json.loads(json.dumps(table.record(private=True))))
             if picture(again) != here:
                 _fail("a loaded record differs from its original")
@@ -278,7 +291,7 @@ class _Run:
                 _fail("there is an outcome, but the game goes on")
             if table.moment % suite.every == 0:
                 suite.position(table, self._others())
-            if table.moment % (4 * suite.every) == 0:
+            if suite.goes_back(table.moment):
                 self.twins += suite.eyes(table, self._others())
             self._answer(d)
             if d.known_to is not None:

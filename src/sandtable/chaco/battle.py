@@ -133,7 +133,7 @@ def leaders_for(g: Chaco, side: int, hexes: Sequence[int]) -> list[int]:
 # ---------------------------------------------------------------------- combat supply
 
 
-def supply_from(g: Chaco, side: int, h: int, units: Sequence[int], closed: bytearray | None = None) -> list[int]:
+def supply_from(g: Chaco, side: int, h: int, units: Sequence[int], closed: bytes | None = None) -> list[int]:
     """12.12 Which of ``units`` a supply point in ``h`` puts in combat supply.
 
     Those stacked with it; and, if a supplied leader, the GHQ or a supply source is there, those within the radius.
@@ -150,7 +150,7 @@ def supply_options(g: Chaco, side: int, units: Sequence[int]) -> dict[int, list[
     if not units:
         return {}
     found: dict[int, list[int]] = {}
-    closed: bytearray | None = None
+    closed: bytes | None = None
     for h in sorted(g.csp[side]):
         if h < g.data.map.hexes and _could_reach(g, side, h, units):
             closed = closed or closed_to_supply(g, side)

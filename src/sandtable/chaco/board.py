@@ -68,6 +68,7 @@ class Board:
         self.keys = tuple(("hex:" if p < self.hexes else "box:") + name for p, name in enumerate(self.name))
         self.clear_sides = self._read_clear_sides(top["clear_sides"]["sides"])
         self.nodes = self.places + len(self.clear_sides)
+        self.no_hexes = frozenset(range(self.hexes, self.nodes))
         self.sides_of: list[tuple[int, ...]] = [
             tuple(self.places + i for i, pair in enumerate(self.clear_sides) if h in pair) for h in range(self.hexes)
         ]

@@ -38,6 +38,10 @@ class Data:
         self.engineers = tuple(self._of_kind(ENGINEER, s) for s in sides)
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
         self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)
+        self.noncombat = tuple((*self.leaders[s], *self.trucks[s], self.ghq[s]) for s in sides)
+        self.stackers = tuple([i for i in self.units[s] if self.counters[i].stacks] for s in sides)
+        self.no_boxes = tuple(bytes(box.side != s or box.turn for box in self.map.boxes) for s in sides)
+        self.turn_boxes = tuple(self._turn_boxes(s) for s in sides)
         self.graphs = Graphs(self.map, self.tec)
         self.zoc_from = [self._zoc_from(h, mountain=False) for h in range(self.map.hexes)]
         self.zoc_by_trail = [self._zoc_from(h, mountain=True) for h in range(self.map.hexes)]
@@ -53,6 +57,13 @@ class Data:
             n for n in board.near[h]
             if (board.terrain[n] == MOUNTAIN) is mountain and (h, n) not in board.river and (h, n) not in board.border
         )  # fmt: skip
+
+    def _turn_boxes(self, side: int) -> dict[int, tuple[int, ...]]:
+        """10.12: by hex, the boxes of one turn that a side enters from there."""
+        board = self.map
+        boxes = [(place, box) for place, box in enumerate(board.boxes, board.hexes) if box.turn and box.side == side]
+        hexes = {h for _, box in boxes for h in box.links if h < board.hexes}
+        return {h: tuple(place for place, box in boxes if h in box.links) for h in hexes}
 
     def _source_needs(self) -> dict[int, tuple[int, ...]]:
         """8.4: what must be free of the enemy: the source, and off the edge the railway or the river above Villa Montes."""

@@ -5,8 +5,8 @@ the LOC graph) without the river, which depends on where the engineers stand (10
 once: the rivers reckoned in, the steps of a node put together by cost.
 """
 
+from array import array
 from collections.abc import Collection, Iterable
-from heapq import heappop, heappush
 from threading import Lock
 from typing import TypeAlias, TypeVar
 
@@ -36,7 +36,9 @@ LONGEST_LOC = 900
 
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 _MOST_KEPT = 256
+_MOST_DISTANCES = 1024  # 7 KB each
 _MOST_FIELDS = 32
+_MOST_BOARDS = 2
 _KEEPING = Lock()
 
 
@@ -49,8 +51,8 @@ class Graphs:
         self._made: dict[tuple[int, bool, tuple[int, ...]], Graph] = {}
         self._ways: dict[tuple[int, bool, tuple[int, ...], tuple[int, ...] | None], Ways] = {}
         self._banks = {h for pair in board.river for h in pair}
-        self._into: dict[tuple[int, bool, tuple[int, ...]], list[list[Step]]] = {}
-        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...]], list[int]] = {}
+        self._into: dict[tuple[int, bool, int, tuple[int, ...]], tuple[Ways, int]] = {}
+        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...]], array[int]] = {}
         self._lines: dict[tuple[int, bool], Field] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
@@ -124,45 +126,55 @@ class Graphs:
 
     def to_sources(
         self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND, trails: Collection[int] = ()
-    ) -> list[int]:
+    ) -> "array[int]":
         """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can."""
         key = (mode, rain, sources, river, tuple(trails))
         found = self._to_sources.get(key)
         if found is None:
-            found = _keep(self._to_sources, key, self._distances(mode, rain, sources, river, trails))
+            found = _keep(self._to_sources, key, self._distances(mode, rain, sources, river, trails), _MOST_DISTANCES)
         return found
 
     def _distances(
         self, mode: int, rain: bool, sources: tuple[int, ...], river: int, trails: Collection[int]
-    ) -> list[int]:
-        into = self._inward(mode, rain, trails)
+    ) -> "array[int]":
+        into, longest = self._inward(mode, rain, river, trails)
         found = [UNREACHABLE] * self.board.hexes
-        heap = [(0, h) for h in sources]
+        buckets: list[list[int]] = [[] for _ in range(longest + 1)]  # of hexes by their cost, as far as a step can lead
         for h in sources:
             found[h] = 0
-        while heap:
-            here, h = heappop(heap)
-            if here == found[h]:
-                for node, cost, crossing in into[h]:
-                    total = here + cost + (river if crossing else 0)
-                    if total < found[node]:
-                        found[node] = total
-                        heappush(heap, (total, node))
-        return found
+            buckets[0].append(h)
+        waiting = len(sources)
+        for here, bucket in enumerate(buckets):  # grows while it is read
+            for h in bucket:
+                if found[h] == here:
+                    for cost, near in into[h]:
+                        total = here + cost
+                        for node in near:
+                            if total < found[node]:
+                                found[node] = total
+                                buckets[total].append(node)
+                                waiting += 1
+            waiting -= len(bucket)
+            if not waiting:
+                break
+            buckets.append([])
+        return array("i", found)
 
-    def _inward(self, mode: int, rain: bool, trails: Collection[int]) -> list[list[Step]]:
-        """For each hex the steps into it from other hexes, as (from, cost, crossing)."""
-        key = (mode, rain, tuple(trails))
-        into = self._into.get(key)
-        if into is None:
+    def _inward(self, mode: int, rain: bool, river: int, trails: Collection[int]) -> tuple[Ways, int]:
+        """For each hex the steps into it from other hexes, by their cost, and the highest cost there is."""
+        key = (mode, rain, river, tuple(trails))
+        made = self._into.get(key)
+        if made is None:
             hexes = self.board.hexes
-            into = [[] for _ in range(hexes)]
+            into: list[dict[int, list[int]]] = [{} for _ in range(hexes)]
             for node, steps in enumerate(self.get(mode, rain, trails)[:hexes]):
                 for to, cost, crossing in steps:
                     if to < hexes:
-                        into[to].append((node, cost, crossing))
-            _keep(self._into, key, into)
-        return into
+                        into[to].setdefault(cost + (river if crossing else 0), []).append(node)
+            ways = [tuple((cost, tuple(near)) for cost, near in found.items()) for found in into]
+            longest = max((cost for found in into for cost in found), default=0)
+            made = _keep(self._into, key, (ways, longest))
+        return made
 
     def _steps(self, mode: int, rain: bool, node: int, trails: Collection[int]) -> tuple[Step, ...]:
         board = self.board
@@ -327,67 +339,82 @@ def search(
 
     What was found lately is remembered: half of what the opponent asks was asked before, by itself or by the rules.
     """
-    key = (id(ways), tuple(starts), budget, bytes(closed), bytes(halt), first_free, tuple(goals))
-    known = _FOUND.get(key)
-    if known is None:
-        known = _keep(_FOUND, key, (ways, _search(ways, *key[1:])), _MOST_FIELDS)
-    return known[1]
+    key = (id(ways), tuple(starts), budget, first_free, tuple(goals))
+    lately = _FOUND.get(key, ())
+    for found in lately:
+        if found.closed == closed and found.halt == halt and found.ways is ways:
+            return found.field
+    new = _Found(ways, bytes(closed), bytes(halt), _search(ways, closed, halt, *key[1:]))
+    _keep(_FOUND, key, (new, *lately[: _MOST_BOARDS - 1]), _MOST_FIELDS)
+    return new.field
 
 
-_Sought: TypeAlias = tuple[int, tuple[int, ...], int, bytes, bytes, bool, tuple[int, ...]]
-_FOUND: dict[_Sought, "tuple[Ways, Field]"] = {}  # with the ways, so that no others can have their id
+class _Found:
+    """A search that was made. Comparing two boards takes a tenth of what their hash takes, so they are no part of the key."""
+
+    __slots__ = ("closed", "field", "halt", "ways")
+
+    def __init__(self, ways: Ways, closed: bytes, halt: bytes, field: Field) -> None:
+        self.ways = ways  # so that no others can have their id
+        self.closed = closed
+        self.halt = halt
+        self.field = field
+
+
+_Sought: TypeAlias = tuple[int, tuple[int, ...], int, bool, tuple[int, ...]]
+_FOUND: dict[_Sought, tuple[_Found, ...]] = {}
 
 
 def _search(
-    ways: Ways, starts: tuple[int, ...], budget: int, closed: bytes, halt: bytes, first_free: bool, goals: tuple[int, ...]
+    ways: Ways,
+    closed: bytes | bytearray,
+    halt: bytes | bytearray,
+    starts: tuple[int, ...],
+    budget: int,
+    first_free: bool,
+    goals: tuple[int, ...],
 ) -> Field:
     # A step is taken only if it makes a node cheaper: closed nodes begin at 0, all others just beyond the budget.
     best: list[int] | bytearray
     if budget < 255:
-        best = bytearray(closed.translate(bytes([budget + 1]) + bytes(255)))
+        best = bytearray(closed.translate(_BEYOND[budget]))
     else:
         best = [0 if shut else budget + 1 for shut in bytes(closed)]
     came = [-1] * len(ways)
     cost_of: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets: list[list[int] | None] = [None] * (budget + 1)  # of nodes by their cost, made when the first gets in
+    buckets[0] = [*starts]
     for start in starts:
         best[start] = 0
-        buckets[0].append(start)
     for here, bucket in enumerate(buckets):
+        if bucket is None:
+            continue
         for node in bucket:  # steps of cost 0 may lengthen the bucket while it is read
             if best[node] != here:
                 continue
             cost_of[node] = here
             steps = ways[node]
-            if here == 0 and came[node] < 0:
+            if halt[node]:
+                if here or came[node] >= 0:
+                    continue
                 if first_free:
                     steps = tuple((cost, tuple(to for to in near if not halt[to])) for cost, near in steps)
-            elif halt[node]:
-                continue
             for cost, near in steps:
                 total = here + cost
                 if total > budget:
                     break
+                into = buckets[total]
+                if into is None:
+                    into = buckets[total] = []
                 for to in near:
                     if total < best[to]:
                         best[to] = total
                         came[to] = node
-                        buckets[total].append(to)
-        if goals and bucket and all(goal in cost_of for goal in goals):
+                        into.append(to)
+        if goals and all(goal in cost_of for goal in goals):
             break
     return Field(cost_of, came)
 
 
-_ANY = bytes([0]) + bytes([255]) * 255
-
-
-def either(a: bytes | bytearray, b: bytes | bytearray) -> bytearray:
-    """By node: whether one of two maps is above 0 there."""
-    return bytearray((int.from_bytes(a, "little") | int.from_bytes(b, "little")).to_bytes(len(a), "little"))
-
-
-def without(a: bytes | bytearray, b: bytes | bytearray) -> bytearray:
-    """By node: whether the first map is above 0 there and the second is not."""
-    left = int.from_bytes(a.translate(_ANY), "little")
-    right = int.from_bytes(b.translate(_ANY), "little")
-    return bytearray((left & ~right).to_bytes(len(a), "little"))
+_BEYOND = tuple(bytes([budget + 1]) + bytes(255) for budget in range(255))
+"""By budget: what a closed node (1 and more) and another (0) begin with."""

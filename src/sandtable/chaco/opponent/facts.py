@@ -1,5 +1,6 @@
 """What the opponent sees on the map at the start of a phase: threats, prizes, strengths, supply. Never changes anything."""
 
+from array import array
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -57,7 +58,7 @@ class Facts:
         """The settlements of the enemy."""
         return [h for h in sorted(self.board.settlement) if self.g.control.get(h) == self.enemy]
 
-    def way(self, h: int) -> list[int]:
+    def way(self, h: int) -> "array[int]":
         """What it costs from each hex to walk to ``h``, the enemy left out of account (sixths of an MP)."""
         return self.g.data.graphs.to_sources(FOOT, self.g.rain, (h,), 600 if self.g.rain else RIVER)
 
@@ -87,7 +88,7 @@ class Facts:
         )  # fmt: skip
 
     @cached_property
-    def strikers(self) -> list[tuple[int, int, list[int]]]:
+    def strikers(self) -> list[tuple[int, int, "array[int]"]]:
         """The enemy's regiments: factors, how far each comes with a step to spare, and what it costs from its hex."""
         g = self.g
         return sorted(
@@ -150,7 +151,7 @@ class Facts:
         return connected(self.g, self.side)
 
     @cached_property
-    def closed(self) -> bytearray:
+    def closed(self) -> bytes:
         """8.7 Where no supply goes."""
         return closed_to_supply(self.g, self.side)
 

@@ -1,5 +1,7 @@
 """Carrying out the orders of a movement phase, question by question."""
 
+from array import array
+
 from sandtable.chaco import query
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.orders import Order, plan, plan_reaction
@@ -104,7 +106,7 @@ def _on_the_way(turn: Turn, d: Decision, order: Order) -> str:
     return best
 
 
-def _burden(facts: Facts, order: Order, h: int, way: list[int]) -> int:
+def _burden(facts: Facts, order: Order, h: int, way: "array[int]") -> int:
     """How bad a hex is to end in, in sixths of an MP."""
     g = facts.g
     burden = way[h]

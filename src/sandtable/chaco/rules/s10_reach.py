@@ -1,11 +1,13 @@
 """10 Where a stack on the move can go: one least-cost search a stack, and why not elsewhere. Asks nothing."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, either, search
+from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, search
+from sandtable.chaco.masks import Lately, either
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import CARRIED, MOVED
+from sandtable.chaco.units import ARTILLERY, CARRIED, LEADER, MOVED, OFF_BOARD
 from sandtable.kernel.decision import Reason
 
 _FAR = 600  # sixths of an MP: further than anything on the map
@@ -53,9 +55,14 @@ def budget(g: Chaco, group: Group) -> int:
 def mode(g: Chaco, group: Group) -> int:
     """2.21, 10.9: how the stack moves: on foot, with artillery, on wheels, or both."""
     counters = g.data.counters
-    wheels = any(counters[i].wheels for i in group.walkers)
-    foot = group.csp > 0 or any(not counters[i].wheels for i in group.walkers)
-    guns = any(query.is_artillery(g, i) for i in group.walkers)
+    wheels = guns = False
+    foot = group.csp > 0
+    for i in group.walkers:
+        if counters[i].wheels:
+            wheels = True
+        else:
+            foot = True
+            guns = guns or counters[i].kind == ARTILLERY
     if wheels and foot:
         return BOTH_GUNS if guns else BOTH
     if wheels:
@@ -82,13 +89,12 @@ def _search(g: Chaco, group: Group, points: int) -> Field:
 def _closed(g: Chaco, group: Group) -> bytearray:
     """10.2, 10.3, 7.3, 6.3, 10.12: what the stack may not enter, by node."""
     side, enemy, board = group.side, 1 - group.side, g.data.map
-    zone = g.zoc[enemy]
     led = _led(g, group)
     if led and not g.truce:
         closed = bytearray(g.occupied[enemy])
-        closed[board.places :] = zone[board.places :]  # 10.6: no clear hexside in a zone of control
+        closed[board.places :] = g.zoc[enemy][board.places :]  # 10.6: no clear hexside in a zone of control
     else:
-        closed = either(g.occupied[enemy], zone)
+        closed = bytearray(_held(g, enemy))
         for h in _welcome(g, group, led):
             if not g.occupied[enemy][h]:
                 closed[h] = 0
@@ -99,12 +105,19 @@ def _closed(g: Chaco, group: Group) -> bytearray:
     if not _fights(g, group):
         for h in enemy_noncombat(g, side):
             closed[h] = 1  # 10.3
-    for place, box in enumerate(board.boxes, board.hexes):
-        if box.side != side or box.turn:
-            closed[place] = 1  # 10.12; a turn's box is entered by _turn_boxes
+    closed[board.hexes : board.places] = g.data.no_boxes[side]  # 10.12; a turn's box is entered by _turn_boxes
     if group.reaction and group.at >= board.hexes and board.box(group.at).turn:
         closed[: board.hexes] = bytes([1]) * board.hexes  # 10.12: no reaction out of a turn's box
     return closed
+
+
+def _held(g: Chaco, enemy: int) -> bytes:
+    """10.2, 7.3: by node, combat units of the enemy and their zones of control. They stay as they are while one moves."""
+    asked = (g.occupied[enemy], g.zoc[enemy])
+    return _HELD.get(asked) or _HELD.put(asked, bytes(either(*asked)))
+
+
+_HELD: Lately[bytes] = Lately()
 
 
 def _welcome(g: Chaco, group: Group, led: bool) -> set[int]:
@@ -118,46 +131,59 @@ def _welcome(g: Chaco, group: Group, led: bool) -> set[int]:
 
 
 def _led(g: Chaco, group: Group) -> bool:
-    return any(query.is_leader(g, i) for i in group.members())
+    counters = g.data.counters
+    for i in group.members():
+        if counters[i].kind == LEADER:
+            return True
+    return False
 
 
 def _fights(g: Chaco, group: Group) -> bool:
-    return any(g.data.counters[i].combat for i in group.members())
+    counters = g.data.counters
+    for i in group.members():
+        if counters[i].combat:
+            return True
+    return False
 
 
 def enemy_noncombat(g: Chaco, side: int) -> set[int]:
     """The places of the enemy's leaders, trucks, GHQ and supply."""
-    enemy = 1 - side
-    found = {g.where[i] for i in (*g.data.leaders[enemy], *g.data.trucks[enemy], g.data.ghq[enemy])}
-    return {h for h in (*found, *g.csp[enemy]) if h >= 0}
+    where, enemy = g.where, 1 - side
+    found = {where[i] for i in g.data.noncombat[enemy]}
+    found.update(g.csp[enemy])
+    found -= OFF_BOARD.keys()
+    return found
 
 
-def _turn_boxes(g: Chaco, group: Group) -> list[int]:
+def _turn_boxes(g: Chaco, group: Group) -> tuple[int, ...]:
     """10.12: a box of one turn is entered from an adjacent hex in which the stack began; that is its whole move."""
-    board = g.data.map
-    if group.reaction or group.spent or group.at >= board.hexes:
-        return []
-    boxes = enumerate(board.boxes, board.hexes)
-    return [place for place, box in boxes if box.turn and box.side == group.side and group.at in box.links]
+    if group.reaction or group.spent:
+        return ()
+    return g.data.turn_boxes[group.side].get(group.at, ())
 
 
 def destinations(g: Chaco, group: Group, field: Field) -> list[int]:
     """10.4, 11.1: the places where the stack may end its move, in order."""
-    places = g.data.map.places
+    found = sorted(field.cost)
+    del found[bisect_left(found, g.data.map.places) :]
+    found.remove(group.at)
     crowded = _crowded(g, group)
-    return [p for p in sorted(field.cost) if p < places and p != group.at and p not in crowded]
+    return [p for p in found if p not in crowded] if crowded else found
 
 
 def _crowded(g: Chaco, group: Group) -> set[int]:
     """11.1: hexes without room for the stack. The limit holds when the phase ends: who has yet to move may leave."""
-    counters, marks = g.data.counters, g.marks
-    adding = sum(1 for i in group.members() if counters[i].stacks)
+    counters, marks, where = g.data.counters, g.marks, g.where
+    adding = sum([counters[i].stacks for i in group.members()])
     if not adding:
         return set()
+    units = g.data.stackers[group.side]
+    if not group.reaction:
+        units = [i for i in units if marks[i] & (MOVED | CARRIED)]
     staying: dict[int, int] = {}
-    for i in g.data.units[group.side]:
-        at = g.where[i]
-        if at >= 0 and counters[i].stacks and (group.reaction or marks[i] & (MOVED | CARRIED)):
+    for i in units:
+        at = where[i]
+        if at >= 0:
             staying[at] = staying.get(at, 0) + 1
     return {at for at, n in staying.items() if n + adding > query.stacking_limit(g, at)}
 

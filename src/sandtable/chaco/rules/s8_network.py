@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, either, search, without
+from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, search
+from sandtable.chaco.masks import Lately, either, without
 from sandtable.chaco.state import Chaco
 
 
@@ -13,23 +14,40 @@ def open_zones(g: Chaco, side: int) -> bytearray:
     if g.truce:
         return bytearray(board.nodes)
     zone = without(g.zoc[1 - side], g.occupied[side])
-    for node in range(board.places, board.nodes):
-        if zone[node]:  # 10.6: a clear hexside beside a hex in a zone
-            a, b = board.clear_sides[node - board.places]
-            zone[node] = zone[a] or zone[b]
+    if any(zone[board.places :]):
+        for node in range(board.places, board.nodes):
+            if zone[node]:  # 10.6: a clear hexside beside a hex in a zone
+                a, b = board.clear_sides[node - board.places]
+                zone[node] = zone[a] or zone[b]
     return zone
 
 
-def closed_to_supply(g: Chaco, side: int) -> bytearray:
+def barred(g: Chaco, side: int) -> bytes:
+    """7.7, 8.6: by node, enemy combat units and their open zones of control."""
+    asked = (g.data, g.truce, g.zoc[1 - side], g.occupied[side], g.occupied[1 - side])
+    found = _BARRED.get(asked)
+    return found or _BARRED.put(asked, bytes(either(g.occupied[1 - side], open_zones(g, side))))
+
+
+_BARRED: Lately[bytes] = Lately()
+
+
+def closed_to_supply(g: Chaco, side: int) -> bytes:
     """7.7, 8.6, 8.7: enemy combat units, their open zones of control, enemy settlements, off-map boxes."""
-    enemy, board = 1 - side, g.data.map
-    closed = either(g.occupied[enemy], open_zones(g, side))
-    for h in board.settlement:
-        if g.control.get(h) == enemy:
-            closed[h] = 1
-    for place in range(board.hexes, board.places):
-        closed[place] = 1
-    return closed
+    asked = (g.data, side, g.control, barred(g, side))
+    found = _CLOSED.get(asked)
+    if found is None:
+        enemy, board = 1 - side, g.data.map
+        closed = bytearray(asked[-1])
+        for h in board.settlement:
+            if g.control.get(h) == enemy:
+                closed[h] = 1
+        closed[board.hexes : board.places] = bytes([1]) * (board.places - board.hexes)
+        found = _CLOSED.put(asked, bytes(closed))
+    return found
+
+
+_CLOSED: Lately[bytes] = Lately()
 
 
 class Loc:
@@ -71,7 +89,7 @@ def lines_of_communication(g: Chaco, side: int) -> Loc | None:
     return lines if lines.lengths else None
 
 
-def _search_back(g: Chaco, ghq: int, closed: bytearray, sources: Collection[int]) -> Field:
+def _search_back(g: Chaco, ghq: int, closed: bytes, sources: Collection[int]) -> Field:
     """From the GHQ outwards, so that one search finds all sources."""
     ways = g.data.graphs.ways(LOC_BACK, g.rain, g.trails)
     return search(ways, (ghq,), LONGEST_LOC, closed, bytes(len(closed)), goals=sources)
@@ -92,12 +110,12 @@ def radius_field(g: Chaco, side: int, h: int) -> Field:
     return _spread(g, side, (h,), FOOT, closed_to_supply(g, side))
 
 
-def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytearray) -> Field:
+def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytes) -> Field:
     ways = g.data.graphs.ways(mode, g.rain, g.trails, query.engineer_hexes(g, side))
     return search(ways, origins, g.radius[side] * 6, closed, bytes(len(closed)))
 
 
-def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytearray | None = None) -> set[int]:
+def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytes | None = None) -> set[int]:
     """8.7, 8.11: the hexes within the radius of ``origins``: on foot, or all on wheels where a truck is assigned."""
     closed = closed_to_supply(g, side) if closed is None else closed
     found = set(_spread(g, side, origins, FOOT, closed).cost)
@@ -105,8 +123,8 @@ def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytearr
     wheeled = [h for h in origins if h in posts]
     if wheeled:
         found.update(_spread(g, side, wheeled, WHEELS, closed).cost)
-    hexes = g.data.map.hexes
-    return {n for n in found if n < hexes}
+    found -= g.data.map.no_hexes
+    return found
 
 
 def projects(g: Chaco, side: int, h: int) -> bool:
@@ -155,7 +173,7 @@ def _ghq_origin(g: Chaco, side: int) -> list[int]:
 
 def connected(g: Chaco, side: int) -> set[int]:
     """8.13: all hexes from which a way of any length, free of the enemy, leads to the GHQ or a source."""
-    closed = either(g.occupied[1 - side], open_zones(g, side))
+    closed = bytearray(barred(g, side))
     ghq = g.where[g.data.ghq[side]]
     starts = [*query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])]
     todo = [h for h in dict.fromkeys(starts) if not closed[h]]
@@ -178,7 +196,7 @@ def cut_off(g: Chaco, side: int, units: Collection[int], covered: Iterable[int] 
 
     Hexes in general supply have such a way, so the search from a unit ends as soon as it meets one.
     """
-    ground = either(g.occupied[1 - side], open_zones(g, side)).translate(_AS_GROUND)
+    ground = bytearray(barred(g, side).translate(_AS_GROUND))
     ghq = g.where[g.data.ghq[side]]
     for h in (*covered, *query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])):
         if ground[h] == _FREE:

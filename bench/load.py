@@ -7,6 +7,8 @@
 2. So many idle tables, each watched by a live page that has had its first look. Printed: the worker's memory. The aim:
    below 1 GB.
 
+``--cpu`` measures something else, what one answer costs the worker: ``bench/cpu.py``.
+
 The server runs in a process of its own (and its workshop in another); this process is all the clients.
 """
 
@@ -30,6 +32,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.cpu import cpu_seconds, measured, served
 from bench.web import Client, Figures, share
 
 Json = dict[str, Any]
@@ -121,12 +124,6 @@ async def campaigns(port: int, until: float) -> int:
     return done
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process has used of a core."""
-    used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
-
-
 async def busy(port: int, tables: int, seconds: float, pid: int, besides: bool) -> Json:
     figures, clients = Figures(), [Client(port) for _ in range(tables)]
     seats = [Seat(client, await new_table(client), figures) for client in clients]
@@ -171,6 +168,28 @@ async def idle(port: int, tables: int, pid: int) -> Json:
     return {"idle_watched_tables": tables, "worker_megabytes": round(pages * os.sysconf("SC_PAGE_SIZE") / 2**20)}
 
 
+def started(python: str, database: str, seeded: bool = False) -> tuple[int, subprocess.Popen[bytes]]:
+    """A server that answers: its port, its process."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    much = {"RATE": "1e6", "BURST": "1000000", "WORK_RATE": "1e6", "WORK_BURST": "1e6", "BLOCK_SOCKETS": "5000"}
+    environment = {**os.environ, **{f"SANDTABLE_{name}": value for name, value in much.items()}}
+    environment |= {"SANDTABLE_DATABASE_URL": database, "SANDTABLE_LOG_LEVEL": environment.get("BENCH_LOG", "warning")}
+    if seeded:
+        server = served(python, port, environment)
+    else:
+        server = subprocess.Popen([python, "-m", "sandtable", "serve", "--port", str(port)], env=environment)
+    until = time.monotonic() + 90
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    return port, server
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=100)
@@ -179,34 +198,33 @@ def main() -> None:
     parser.add_argument("--no-campaigns", action="store_true", help="nobody sets up campaigns")
     parser.add_argument("--python", default=sys.executable, help="that of another tree: its server is measured")
     parser.add_argument("--database", help="default: a SQLite file that is thrown away")
+    parser.add_argument("--cpu", action="store_true", help="what an answer costs the worker, case by case (bench/cpu.py)")
+    parser.add_argument("--against", help="with --cpu: the Python of another tree, whose server takes turns with this one")
+    parser.add_argument("--against-database", help="its database, if it is not SQLite")
+    parser.add_argument("--rounds", type=int, default=5, help="with --cpu")
+    parser.add_argument("--answers", type=int, default=200, help="with --cpu: of a round")
     given = parser.parse_args()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
     folder = tempfile.mkdtemp()
-    much = {"RATE": "1e6", "BURST": "1000000", "WORK_RATE": "1e6", "WORK_BURST": "1e6", "BLOCK_SOCKETS": "5000"}
-    environment = {**os.environ, **{f"SANDTABLE_{name}": value for name, value in much.items()}}
-    environment |= {
-        "SANDTABLE_DATABASE_URL": given.database or f"sqlite:///{folder}/load.db", "SANDTABLE_LOG_LEVEL": "warning",
-    }  # fmt: skip
-    command = [given.python, "-m", "sandtable", "serve", "--port", str(port)]
-    server = subprocess.Popen(command, env=environment)
+    pythons = {"this": given.python} | ({"against": given.against} if given.cpu and given.against else {})
+    databases = {"this": given.database, "against": given.against_database}
+    servers: dict[str, tuple[int, subprocess.Popen[bytes]]] = {}
     try:
-        until = time.monotonic() + 90
-        while time.monotonic() < until:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        found = asyncio.run(busy(port, given.tables, given.seconds, server.pid, not given.no_campaigns))
-        if given.idle:
-            found |= asyncio.run(idle(port, given.idle, server.pid))
-        found["load_average"] = round(os.getloadavg()[0], 1)  # of everything on this machine: above its cores, it waited
+        for name, python in pythons.items():
+            servers[name] = started(python, databases[name] or f"sqlite:///{folder}/{name}.db", seeded=given.cpu)
+        if given.cpu:
+            ways = {name: (port, server.pid) for name, (port, server) in servers.items()}
+            found = asyncio.run(measured(ways, given.rounds, given.answers))
+        else:
+            port, server = servers["this"]
+            found = asyncio.run(busy(port, given.tables, given.seconds, server.pid, not given.no_campaigns))
+            if given.idle:
+                found |= asyncio.run(idle(port, given.idle, server.pid))
+            found["load_average"] = round(os.getloadavg()[0], 1)  # of everything on this machine: above its cores, it waited
         print(json.dumps(found, indent=1))
     finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(30)
+        for _, server in servers.values():
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gzip
 import json
 import os
 import shutil
@@ -32,8 +33,9 @@ Json = dict[str, Any]
 class Client:
     """HTTP/1.1 over one kept connection, and no more than that."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, head: str = "") -> None:
         self.port = port
+        self.head = head  # lines of every request's head besides
         self.cookie = ""
 
     async def open(self) -> None:
@@ -43,7 +45,7 @@ class Client:
         data = b"" if body is None else json.dumps(body).encode()
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n{self.head}\r\n"
         )
         self.writer.write(head.encode() + data)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -51,7 +53,8 @@ class Client:
         if "set-cookie" in headers:
             name = next(line for line in answer.split("\r\n") if line.lower().startswith("set-cookie"))
             self.cookie = name.split(": ", 1)[1].split(";")[0]
-        found: Json = json.loads(await self.reader.readexactly(int(headers["content-length"])))
+        packed = await self.reader.readexactly(int(headers["content-length"]))
+        found: Json = json.loads(gzip.decompress(packed) if headers.get("content-encoding") == "gzip" else packed)
         assert answer.split(" ")[1] in ("200", "201"), (answer, found)
         return found
 

@@ -149,6 +149,54 @@ def test_a_body_that_comes_in_pieces(ann: Guest) -> None:
     assert reply.status_code == 200 and reply.json()["version"] == 2
 
 
+def test_it_tells_what_a_worker_would_that_opens_the_table_anew(ann: Guest, server: Server) -> None:
+    """Nothing that was kept from one answer to the next is out of date: view, question, chances, log, undo."""
+    seats = dict.fromkeys(("us", "arvn", "nva", "vc"), "me")
+    table = ann.http.post("/api/tables", json={"game": "fitl", "scenario": "short", "seats": seats}).json()["table"]
+    state = ann.state(table)
+    for n in range(60):
+        options, lines = state["decision"]["options"], state["log_from"] + len(state["log"])
+        body = {"key": options[-1 if n % 3 else 0]["key"], "version": state["version"], "id": fresh()}
+        reply = ann.http.post(f"/api/tables/{table}/answer", json=body, params={"lines": lines, "lang": "fr"}).json()
+        if n % 5 == 4:
+            server.desk.shelf.forget(table)
+            assert reply == ann.state(table, version=state["version"], lines=lines, lang="fr"), n
+        if n % 7 == 6 and reply["undo"]:
+            undo = {"to": "choice", "version": reply["version"], "id": fresh()}
+            reply = ann.http.post(f"/api/tables/{table}/undo", json=undo, params={"lines": lines, "lang": "fr"}).json()
+        state = reply
+
+
+def test_a_seat_given_up_at_another_worker_is_none_at_this_one(new_database: Callable[[], str]) -> None:
+    """A worker remembers what somebody might do; the database says whether it still holds: before anything is written, and
+    before anything is shown."""
+    address = new_database()
+    here, there = Server(address).start(), Server(address).start()
+    try:
+        ann, bob = Guest(here.url), Guest(here.url)
+        table = ann.new({"red": "friend", "blue": "me"})
+        bob.join(ann.links(table)["red"])
+        state = ask(bob, table, free_space(bob.state(table))).json()
+        state = ask(bob, table, state["decision"]["options"][-1]["key"]).json()
+        assert bob.at(there.url).http.delete(f"/api/tables/{table}").is_success
+        for hold in (True, False):
+            body = {"key": "done", "version": state["version"], "id": fresh(), "hold": hold}
+            reply = bob.http.post(f"/api/tables/{table}/answer", json=body)
+            assert (reply.status_code, reply.json()["error"]) == (404, "no_table")
+        assert ann.state(table)["version"] == state["version"]
+    finally:
+        here.stop()
+        there.stop()
+
+
+def test_words_between_two_answers_do_not_disturb(ann: Guest, no_long_way: None) -> None:
+    table = ann.new()
+    ask(ann, table, free_space(ann.state(table)))
+    ann.post(table, "chat", text="hello", id=fresh())
+    assert ask(ann, table, "n:2").json()["version"] == 3
+    assert ask(ann, table, "done").json()["version"] == 4
+
+
 # ---------------------------------------------------------------- what pages are told
 
 

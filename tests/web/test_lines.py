@@ -20,6 +20,7 @@ from sandtable.web.lines import Line, Lost, OneWriter
 from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import entries, tables
+from sandtable.web.seating import Seating
 from sandtable.web.store import Conflict, Entry, Full, NewTable, Standing, Store
 
 
@@ -62,10 +63,11 @@ def test_what_a_line_writes_and_reads_is_what_the_pool_reads(store: Store) -> No
     player, cookie = founded(store)
     head = store.append("AAAAAAAAAAAA", entry(2, "first", stand_ins={"us": "np"}), STANDING)
     assert (head.seq, head.beat) == (2, 2) and store.head("AAAAAAAAAAAA") == head
-    access = store.enter_at_once("AAAAAAAAAAAA", cookie)
+    assert store.player_at_once(cookie) == store.player(cookie) == player
+    access = store.access_at_once("AAAAAAAAAAAA", player)
     assert access == store.enter("AAAAAAAAAAAA", cookie) == store.access("AAAAAAAAAAAA", player)
     assert access is not None and set(access.seats) == {"us", "arvn"}
-    assert store.enter_at_once("AAAAAAAAAAAA", "x" * 43) is None and store.enter_at_once("BBBBBBBBBBBB", cookie) is None
+    assert store.player_at_once("x" * 43) is None and store.access_at_once("BBBBBBBBBBBB", player) is None
     written = store.entries("AAAAAAAAAAAA")[1]
     assert (written.keys, written.notes, written.stand_ins, written.rules) == (["pass"], {}, {"us": "np"}, None)
     row = store.table("AAAAAAAAAAAA")
@@ -86,9 +88,30 @@ def test_a_conflict_and_a_full_table_leave_the_line_sound(store: Store) -> None:
     assert [e.request for e in store.entries("AAAAAAAAAAAA")] == [None, "first", "next"]
 
 
+def test_who_writes_by_what_a_worker_knew_is_looked_up_if_anything_has_changed(store: Store) -> None:
+    """The head of the table is known without reading it while nobody else has been there; after a word in the chat it is read,
+    and so is who may write: whoever has lost a seat writes nothing."""
+    player, _ = founded(store)
+    access = store.access("AAAAAAAAAAAA", player)
+    assert access is not None
+    head = store.append("AAAAAAAAAAAA", entry(2, "first"), STANDING, access=access)
+    assert head == store.head("AAAAAAAAAAAA") and (head.seq, head.beat, head.folk) == (2, access.head.beat + 1, access.head.folk)
+    store.say("AAAAAAAAAAAA", "word", player, "us", "hello")
+    known = replace(access, head=head)
+    head = store.append("AAAAAAAAAAAA", entry(3, "second"), STANDING, access=known)
+    assert head == store.head("AAAAAAAAAAAA") and head.folk == known.head.folk + 1
+    with pytest.raises(Full):
+        store.append("AAAAAAAAAAAA", replace(entry(4, "long"), keys=["pass"] * 999), STANDING, access=replace(access, head=head))
+    Seating(store).free("AAAAAAAAAAAA", "us", store.new_player()[0])
+    for stale in (replace(access, head=head), known):
+        with pytest.raises(Conflict):
+            store.append("AAAAAAAAAAAA", entry(4, "third"), STANDING, access=stale)
+    assert [e.request for e in store.entries("AAAAAAAAAAAA")] == [None, "first", "second"]
+
+
 def test_a_line_that_was_cut_is_opened_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database was started anew while nobody answered: the next answer is taken all the same."""
-    _, cookie = founded(store)
+    player, _ = founded(store)
     monkeypatch.setattr(lines, "IDLE_SECONDS", -1.0)
     store.append("AAAAAAAAAAAA", entry(2, "first"), STANDING)
     line = writing_line(store)
@@ -101,7 +124,7 @@ def test_a_line_that_was_cut_is_opened_anew(store: Store, monkeypatch: pytest.Mo
     else:
         before.connection.dbapi_connection.close()  # type: ignore[union-attr]
     assert store.append("AAAAAAAAAAAA", entry(3, "next"), STANDING).seq == 3
-    assert store.enter_at_once("AAAAAAAAAAAA", cookie) is not None
+    assert store.access_at_once("AAAAAAAAAAAA", player) is not None
     assert writing_line(store).in_use() is not before
 
 

@@ -24,6 +24,8 @@ from sandtable.web.weight import weight_of
 
 T = TypeVar("T")
 
+MOST_KNOWN = 16
+"""Players of one table of whom a worker remembers what they may do."""
 HOST = "human:host"
 """The owner's seats: one person, who may undo across them."""
 
@@ -40,6 +42,7 @@ class OpenTable:
         self.table = table
         self.seq = 0
         self.head: Head | None = None  # as this worker's last entry left the table
+        self._may: dict[str, Access] = {}  # what players who wrote might do then
         self.encoded: dict[object, bytes] = {}  # what pages are shown of it as it stands (shown.py)
         self.undos: list[tuple[int, int]] = []  # entry's number, moment returned to
         self.snapped = 0  # the moment at which it was last kept whole (snapshots.py)
@@ -48,6 +51,7 @@ class OpenTable:
         self.points = False  # the scores are victory points, not margins
         self._scored = -1  # the last moment whose scores are in it
         self._outlook: list[tuple[int, dict[str, float]]] = []  # moments, win chances
+        self._chances: tuple[Any, dict[str, float] | None] = (None, None)  # of the step that began at this mark
 
     # ------------------------------------------------------------------ following the database
 
@@ -120,6 +124,21 @@ class OpenTable:
             before = max(0, self.table.moment - len(entry.keys))
             self.undos.append((entry.seq, before))
             self._forget(before)
+
+    def wrote(self, access: Access, head: Head) -> None:
+        """This worker's last entry, of somebody who might do so much, left the table at ``head``."""
+        self.head = head
+        if len(self._may) >= MOST_KNOWN:
+            self._may.clear()
+        self._may[access.player] = access
+
+    def admitted(self, player: str) -> Access | None:
+        """What a player may do as far as this worker knows: nobody has sat down or left up to its last entry. Whoever writes
+        by it lets the database say whether it still holds (``Store.append``)."""
+        head, known = self.head, self._may.get(player)
+        if known is None or head is None or head.seq != self.seq or head.folk != known.head.folk:
+            return None
+        return Access(self.id, player, known.seats, known.owner, head)
 
     def _forget(self, moment: int) -> None:
         kept = self.lines_until(moment)
@@ -205,8 +224,16 @@ class OpenTable:
 
     def chances(self, table: Table) -> dict[str, float] | None:
         """The win chances at this table, or at a twin of it at an earlier moment; None if they are not told."""
-        told = table.chances() if self.tells_chances else None
-        return None if told is None else rounded(told)
+        if not self.tells_chances:
+            return None
+        over, mark = table.session.state.over, table.session.marks[-1]
+        if not over and self._chances[0] is mark:  # they stay until the step is over
+            return self._chances[1]
+        told = table.chances()
+        found = None if told is None else rounded(told)
+        if table is self.table and not over:
+            self._chances = (mark, found)
+        return found
 
     def perspective(self, access: Access) -> str | None:
         """Through whose eyes: the asked seat if the player holds it, else a seat of theirs; None watches."""

@@ -188,6 +188,7 @@ class Persons:
         for column in (tables.c.owner, chat.c.player, entries.c.player, invitations.c.used_by,
                        devices.c.player, passkeys.c.player):  # fmt: skip
             c.execute(column.table.update().where(column == old).values({column.name: new}))
+        c.execute(folk_changed().where(tables.c.id.in_([row.table_id for row in held])))
         self._merge_channels(c, old, new)
         was = c.execute(sa.select(players.c.name, players.c.mail).where(players.c.id == old)).one()
         c.execute(players.delete().where(players.c.id == old))

@@ -72,14 +72,15 @@ class Play:
         self, opened: OpenTable, cookie: str, key: str, version: int, request: str,
         show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None,
     ) -> Steps[tuple[Access, T] | None]:  # fmt: skip
-        access = self.store.enter_at_once(opened.id, cookie)
+        player = self.store.player_at_once(cookie)
+        access = None if player is None else opened.admitted(player) or self.store.access_at_once(opened.id, player)
         if access is None:
             raise no_table()
         if not access.seats:
             raise only_watching()
         if access.head.seq != opened.seq:  # another worker has written
             return None, None
-        held = None if hold is None else lambda opened, would: hold(opened, access, would)
+        held = None if hold is None else lambda opened, would: hold(opened, self._still(access), would)
         shown, rest = yield from self._answer(
             opened, access, key, version, request, lambda opened: show(opened, access), held
         )
@@ -196,9 +197,10 @@ class Play:
         """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands."""
         entry = opened.entry(since, **who)
         try:
-            head = self.store.append(opened.id, entry, standing_of(opened.table))
+            head = self.store.append(opened.id, entry, standing_of(opened.table), access=access)
         except Conflict:
             self.shelf.forget(opened.id)
+            access = self._still(access)
             return self._again_or_stale(self.shelf.restore(opened.id), access, version, str(who["request"]), key)
         except Full:
             self.shelf.forget(opened.id)
@@ -207,8 +209,15 @@ class Play:
             self.shelf.forget(opened.id)
             raise
         opened.entered(entry)
-        opened.head = head
+        opened.wrote(access, head)
         return opened
+
+    def _still(self, access: Access) -> Access:
+        """``access``, if the database says the same: where something is shown and nothing was written by it."""
+        now = self.store.access_at_once(access.table, access.player)
+        if now is None or now.seats != access.seats:
+            raise no_table()
+        return now
 
     def _again_or_stale(self, opened: OpenTable, access: Access, version: int, request: str, key: str | None) -> OpenTable:
         """The same request twice counts once; any other that comes too late is refused."""

@@ -12,6 +12,8 @@ from sqlalchemy.engine import Connection, Dialect
 from sqlalchemy.sql import ClauseElement
 
 Row = tuple[Any, ...]
+_Bind = tuple[str, Callable[[Any], Any] | None, Any]
+"""The name of a value that is given, and how it is written; or "" and a value that is always the same."""
 
 
 class Prepared:
@@ -22,23 +24,24 @@ class Prepared:
         assert isinstance(compiled, sa.sql.compiler.SQLCompiler)
         assert not compiled.post_compile_params, "a list of values is no fixed statement"
         self.sql = str(compiled)
-        self._places = compiled.positiontup  # None where the driver takes values by name
-        self._fixed: dict[str, Any] = {}  # values that stand in the statement itself
-        self._given: list[tuple[str, Callable[[Any], Any] | None]] = []
+        binds: dict[str, _Bind] = {}
         for bind, name in compiled.bind_names.items():
             written = bind.type.dialect_impl(dialect).bind_processor(dialect)
             if bind.required:
-                self._given.append((name, written))
-            else:
-                self._fixed[name] = bind.effective_value if written is None else written(bind.effective_value)
+                binds[name] = (name, written, None)
+            else:  # a value that stands in the statement itself
+                binds[name] = ("", None, bind.effective_value if written is None else written(bind.effective_value))
+        places = compiled.positiontup  # None where the driver takes values by name
+        self._by_name = binds if places is None else None
+        self._in_order = [] if places is None else [binds[name] for name in places]
 
     def run(self, c: Connection, values: Mapping[str, Any]) -> Any:
         """Execute it in the transaction of ``c``; the driver's cursor. Raises the driver's own errors."""
-        found = dict(self._fixed)
-        for name, written in self._given:
-            found[name] = values[name] if written is None else written(values[name])
         cursor = c.connection.cursor()
-        cursor.execute(self.sql, found if self._places is None else [found[name] for name in self._places])
+        if self._by_name is None:
+            cursor.execute(self.sql, [_value(bind, values) for bind in self._in_order])
+        else:
+            cursor.execute(self.sql, {name: _value(bind, values) for name, bind in self._by_name.items()})
         return cursor
 
     def first(self, c: Connection, values: Mapping[str, Any]) -> Row | None:
@@ -54,3 +57,10 @@ class Prepared:
         rows: list[Row] = cursor.fetchall()
         cursor.close()
         return rows
+
+
+def _value(bind: _Bind, values: Mapping[str, Any]) -> Any:
+    name, written, fixed = bind
+    if not name:
+        return fixed
+    return values[name] if written is None else written(values[name])

@@ -159,8 +159,9 @@ class Store:
     ) -> None:  # fmt: skip
         is_sqlite = url.startswith("sqlite")
         self.engine = sa.create_engine(
-            url, pool_size=connections, max_overflow=8, pool_pre_ping=not is_sqlite, hide_parameters=True
-        )
+            url, pool_size=connections, max_overflow=8, pool_pre_ping=not is_sqlite, hide_parameters=True,
+            json_serializer=_to_json,
+        )  # fmt: skip
         if is_sqlite:
             sa.event.listen(self.engine, "connect", partial(_tune_sqlite, sqlite_sync))
         self.table_bytes = table_bytes
@@ -169,6 +170,7 @@ class Store:
         dialect = self.engine.dialect
         self._access, self._head = Prepared(_ACCESS, dialect), Prepared(_HEAD, dialect)
         self._append, self._advance = Prepared(_APPEND, dialect), Prepared(_ADVANCE, dialect)
+        self._advance_from, self._device = Prepared(_ADVANCE_FROM, dialect), Prepared(_DEVICE, dialect)
         self._tick = Prepared(_TICK, dialect)
         self._wanted = {kind: Prepared(wanted(dialect.name, kind), dialect) for kind in (TURN, OVER)}
         self._lines = lines_of(self.engine)
@@ -192,19 +194,31 @@ class Store:
         known, until = self._known.get(kept, ("", 0.0))
         if now < until:
             return known
-        query = sa.select(devices.c.player, devices.c.seen_at).where(devices.c.cookie_hash == kept)
         with self.engine.connect() as c:
-            row = c.execute(query).first()
+            return self._read_device(kept, now, c)
+
+    def player_at_once(self, cookie: str) -> str | None:
+        """The same by the line of the thread that thinks for a table."""
+        kept, now = digest(cookie), time.time()
+        known, until = self._known.get(kept, ("", 0.0))
+        if now < until:
+            return known
+        with self._lines.reading() as c:
+            return self._read_device(kept, now, c)
+
+    def _read_device(self, kept: str, now: float, c: Connection) -> str | None:
+        row = self._device.first(c, {"cookie_hash": kept})
         if row is None:
             self._known.pop(kept, None)
             return None
-        if row.seen_at < now - SEEN_SECONDS:
-            with self.engine.begin() as c:
-                c.execute(devices.update().where(devices.c.cookie_hash == kept).values(seen_at=now))
+        player, seen_at = str(row[0]), row[1]
+        if seen_at < now - SEEN_SECONDS:
+            with self.engine.begin() as writing:
+                writing.execute(devices.update().where(devices.c.cookie_hash == kept).values(seen_at=now))
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[kept] = (row.player, now + KNOWN_SECONDS)
-        return str(row.player)
+        self._known[kept] = (player, now + KNOWN_SECONDS)
+        return player
 
     def forget_cookies(self) -> None:
         """Who holds which cookie has changed; other workers notice within ``KNOWN_SECONDS``."""
@@ -267,11 +281,8 @@ class Store:
         player = self.player(cookie)
         return None if player is None else self.access(table_id, player)
 
-    def enter_at_once(self, table_id: str, cookie: str) -> Access | None:
-        """The same by the line of the thread that thinks for the table."""
-        player = self.player(cookie)
-        if player is None:
-            return None
+    def access_at_once(self, table_id: str, player: str) -> Access | None:
+        """What ``player`` may do at the table, by the line of the thread that thinks for it."""
         with self._lines.reading() as c:
             return self._find(table_id, player, c)
 
@@ -347,9 +358,12 @@ class Store:
             row = c.execute(query).first()
         return None if row is None else _entry(row)
 
-    def append(self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None) -> Head:
-        """Write the next entry; Conflict if another writer was first. Once this returns, it is kept, with what ``also``
-        writes: the table is then so far."""
+    def append(
+        self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None,
+        access: Access | None = None,
+    ) -> Head:  # fmt: skip
+        """Write the next entry; Conflict if another writer was first, or if the writer may no longer do what ``access`` says.
+        Once this returns, it is kept, with what ``also`` writes: the table is then so far."""
         now = time.time()
         derived = {
             "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
@@ -358,18 +372,33 @@ class Store:
         try:
             with self._lines.writing() if also is None else self.engine.begin() as c:
                 self._append.run(c, _entry_row(table_id, entry, now))
-                if self._advance.run(c, derived).rowcount != 1:
-                    raise Full
+                head = self._advanced(c, derived, access)
                 if standing.asked != entry.seat:
                     self._tick.run(c, {"b_id": table_id, "b_asked": standing.asked or "", "b_now": now})
                 self._want_notice(c, table_id, standing, entry.player or "", entry.seat or "", now)
                 if also is not None:
                     also(c)
-                row = self._head.first(c, {"table_id": table_id})
-                assert row is not None
+                if also is not None or head is None:
+                    row = self._head.first(c, {"table_id": table_id})
+                    assert row is not None
+                    head = Head(*row)
         except (IntegrityError, self._taken) as e:
             raise Conflict from e
-        return Head(*row)
+        return head
+
+    def _advanced(self, c: Connection, derived: Json, access: Access | None) -> Head | None:
+        """Let the table's row follow its new entry; how far it is then, if that needs no reading. If nothing has happened since
+        ``access`` was read, it holds; else it is read once more."""
+        if access is not None:
+            known = access.head
+            if self._advance_from.run(c, {**derived, "b_beat": known.beat}).rowcount == 1:
+                return Head(derived["seq"], known.beat + 1, known.folk)
+            now = self._find(access.table, access.player, c)
+            if now is None or now.seats != access.seats:
+                raise Conflict
+        if self._advance.run(c, derived).rowcount != 1:
+            raise Full
+        return None
 
     def _want_notice(self, c: Connection, table_id: str, standing: Standing, by: str, seat: str, now: float) -> None:
         """Whoever must answer now is to be told, or that it is over; not who has just answered."""
@@ -508,6 +537,8 @@ _ADVANCE = (
         **{name: sa.bindparam(name) for name in ("seq", "updated_at", "moment", "asked", "outcome", "stage")},
     )
 )
+_ADVANCE_FROM = _ADVANCE.where(tables.c.beat == sa.bindparam("b_beat"))  # nobody and nothing has changed since
+_DEVICE = sa.select(devices.c.player, devices.c.seen_at).where(devices.c.cookie_hash == sa.bindparam("cookie_hash"))
 
 _NOW, _ASKED = sa.bindparam("b_now", type_=sa.Float), sa.bindparam("b_asked", type_=sa.String)
 _TICK = (
@@ -518,6 +549,10 @@ _TICK = (
         since=sa.case((clocks.c.seat == _ASKED, sa.func.coalesce(clocks.c.since, _NOW)), else_=None),
     )
 )
+
+
+def _to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def size_of(entry: Entry) -> int:

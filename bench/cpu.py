@@ -1,9 +1,10 @@
 """What an answer costs the worker: ``python bench/load.py --cpu [--against OTHER/.venv/bin/python] [--database URL]``.
 
-One answer after the other, tables by turns, so that nothing is done together that a lone player would not have done together. Three
-cases: nobody but the player and no live page; the player's own page is open; somebody else watches besides. Counted is the CPU time
-of the worker's process from the first answer to the last (``/proc/PID/stat``), divided by the answers. With ``--against``
-both servers run at once and take turns, case by case and round by round; both deal the same cards and play the same answers.
+One answer after the other, tables by turns, so that nothing is done together that would not be for a lone player. The cases:
+nobody but the player and no live page; the player's own page is open; somebody else watches besides; the same with the head
+of a browser's request, to which the reply is compressed. Counted is the CPU time of the worker's process from the first
+answer to the last, divided by the answers. With ``--against`` both servers run at once and take turns, case by case and
+round by round; both deal the same cards and are given the same answers.
 """
 
 from __future__ import annotations
@@ -13,14 +14,11 @@ import json
 import os
 import statistics
 import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-
 from bench.web import Client
+from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
 TABLES = 4

@@ -21,7 +21,7 @@ from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import entries, tables
 from sandtable.web.seating import Seating
-from sandtable.web.store import Conflict, Entry, Full, NewTable, Standing, Store
+from sandtable.web.store import Conflict, Entry, Full, Head, NewTable, Standing, Store
 
 
 @pytest.fixture
@@ -95,15 +95,16 @@ def test_who_writes_by_what_a_worker_knew_is_looked_up_if_anything_has_changed(s
     access = store.access("AAAAAAAAAAAA", player)
     assert access is not None
     head = store.append("AAAAAAAAAAAA", entry(2, "first"), STANDING, access=access)
-    assert head == store.head("AAAAAAAAAAAA") and (head.seq, head.beat, head.folk) == (2, access.head.beat + 1, access.head.folk)
+    assert head == store.head("AAAAAAAAAAAA") == Head(2, access.head.beat + 1, access.head.folk)
     store.say("AAAAAAAAAAAA", "word", player, "us", "hello")
     known = replace(access, head=head)
     head = store.append("AAAAAAAAAAAA", entry(3, "second"), STANDING, access=known)
     assert head == store.head("AAAAAAAAAAAA") and head.folk == known.head.folk + 1
+    known = replace(access, head=head)
     with pytest.raises(Full):
-        store.append("AAAAAAAAAAAA", replace(entry(4, "long"), keys=["pass"] * 999), STANDING, access=replace(access, head=head))
+        store.append("AAAAAAAAAAAA", replace(entry(4, "long"), keys=["pass"] * 999), STANDING, access=known)
     Seating(store).free("AAAAAAAAAAAA", "us", store.new_player()[0])
-    for stale in (replace(access, head=head), known):
+    for stale in (access, known):
         with pytest.raises(Conflict):
             store.append("AAAAAAAAAAAA", entry(4, "third"), STANDING, access=stale)
     assert [e.request for e in store.entries("AAAAAAAAAAAA")] == [None, "first", "second"]

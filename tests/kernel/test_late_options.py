@@ -190,3 +190,22 @@ def test_a_question_that_nobody_holds_is_gone_at_once() -> None:
     seen = weakref.ref(asked)
     del asked
     assert seen() is None, "no circle that only the garbage collector would find: it holds a whole state"
+
+
+def test_no_key_is_not_on_offer_before_anything_was_found() -> None:
+    """A policy that has nothing to say of a question ("") leaves it to the next: that is no answer on offer."""
+
+    class Nothing:
+        def keys(self) -> list[str]:
+            return ["n:1", "n:2"]
+
+        def has(self, key: str) -> bool:
+            return key in self.keys()
+
+        def several(self) -> bool:
+            return True
+
+    asked = OpenDecision("climber", "climb", "1", Nothing())
+    assert not asked.offers("")
+    assert asked.offers("n:2")
+    assert not asked.offers("")

@@ -214,7 +214,8 @@ class OpenDecision(LateDecision):
         self.args = args
         self.reasons = reasons
         self.offer = offer
-        self.found = ""  # the key that was last found to be on offer: whoever answers with it has asked for it before
+        self.found: str | None = None  # the key that was last found to be on offer: whoever answers with it has asked for it
+        self.choice: bool | None = None  # whether there is a choice, once somebody has asked
 
     def worked_out(self) -> Sequence[str]:
         """The options, as they are first read."""
@@ -234,7 +235,9 @@ class OpenDecision(LateDecision):
 
     def several(self) -> bool:
         """Whether there is a choice."""
-        return self.offer.several() if self.unread else len(self.options) > 1
+        if self.choice is None:
+            self.choice = self.offer.several() if self.unread else len(self.options) > 1
+        return self.choice
 
     def stand_by(self, make: Callable[[], Sequence[str]]) -> None:
         """The position moves on: from now on ``make`` knows the options."""

@@ -118,8 +118,9 @@ class Mind:
         >>> mind.recall("2.1", "dice")
         Note(2.1 dice rolls=[6])
         """
-        moments = reversed(self.past) if isinstance(self.past, ByMoment) else sorted(self.past, reverse=True)
-        for notes in chain((self.notes,), (self.past[moment] for moment in moments)):
+        past = self.past
+        earlier = past.backwards() if isinstance(past, ByMoment) else (past[moment] for moment in sorted(past, reverse=True))
+        for notes in chain((self.notes,), earlier):
             for note in reversed(notes):
                 if note.topic == topic and note.rule == rule:
                     return note

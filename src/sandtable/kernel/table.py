@@ -297,7 +297,8 @@ class Table:
         d = session.pending
         if d is None:
             return False
-        if not (d.several() if d.unread else len(d.options) > 1) and not d.ask_anyway:
+        several = d.several()
+        if not several and not d.ask_anyway:
             if d.seat != CHANCE:
                 self._tell(d.seat, d.options[0], stand_in)
             session.feed(d.options[0])

@@ -167,6 +167,10 @@ class ByMoment(Mapping[int, T], Generic[T]):
                 if n >= moment:
                     yield n, thing
 
+    def backwards(self) -> Iterator[T]:
+        """What was noted, the latest first."""
+        return chain.from_iterable(reversed(page.values()) for page in reversed(self.pages))
+
     def __getitem__(self, moment: int) -> T:
         page = moment >> _BITS
         if not 0 <= page < len(self.pages):

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import islice
 from typing import TypeAlias
 
 from sandtable.kernel.conditions import failing
-from sandtable.kernel.decision import NUMBERS, Decision, Flow, LateDecision, LazyArgs, Reason, Why, roll
-from sandtable.vietnam.board import IDS, SPACE, SPACE_KEY
+from sandtable.kernel.decision import NUMBERS, Decision, Flow, LazyArgs, OpenDecision, Reason, Why, roll
+from sandtable.vietnam.board import IDS, SPACE
+from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import (
     ACTIVE_SIDE,
@@ -44,21 +44,13 @@ def pick_space(
 ) -> Flow[int]:
     """One of ``spaces``; NONE if there is none, or if ``optional`` and the faction is done.
 
-    Of an iterator only the first space is worked out before somebody reads the options.
+    Of an iterator only the first space is worked out before somebody asks for more.
     """
-    rest = iter(spaces)
-    first = [SPACE_KEY[s] for s in islice(rest, 1)]
-    if not first:
+    offer = SomeSpaces(spaces, optional)
+    if not offer.found:
         return NONE
-
-    def options() -> list[str]:
-        keys = first + [SPACE_KEY[s] for s in rest]
-        if optional:
-            keys.append("done")
-        return keys
-
-    key = yield LateDecision(FACTIONS[f], topic, rule, options, args, why)
-    return NONE if key == "done" else SPACE[key[6:]]
+    key = yield OpenDecision(FACTIONS[f], topic, rule, offer, args, why)
+    return NONE if key == "done" else SPACE_OF[key]
 
 
 def space_why(g: War, conditions: Sequence[SpaceCondition]) -> Why:

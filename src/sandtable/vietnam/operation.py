@@ -15,6 +15,7 @@ from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Re
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
 from sandtable.vietnam.diem_terms import Capability
+from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
@@ -209,7 +210,7 @@ class Operation:
                 return DONE
             if (yield from self.interrupt(g, key)):
                 continue
-            chosen = SPACE[key[6:]]
+            chosen = SPACE_OF[key]
             self.spaces.append(chosen)
             return chosen
 
@@ -454,10 +455,10 @@ def barred_by_monsoon(g: War, op: Operation) -> list[Reason]:
     return [("2.3.9", "monsoon")] if g.monsoon and not op.orders.monsoon_ok else []
 
 
-class SpaceOffer:
+class SpaceOffer(SomeSpaces):
     """3.1 The spaces that an Operation may choose next, and what may come in between (4.1, 1.5.2)."""
 
-    __slots__ = ("conditions", "cost", "enough", "found", "g", "op", "others", "rest", "rule", "spaces")
+    __slots__ = ("conditions", "cost", "enough", "g", "op", "others", "rule", "spaces")
 
     def __init__(
         self,
@@ -478,7 +479,6 @@ class SpaceOffer:
         self.enough = enough
         self.rest = op.each(g, conditions, spaces, cost)
         self.found = list(islice(self.rest, 1))
-        """The spaces that have been looked for so far: the first, in the end all."""
         self.others: list[str] | None = None
         """What may come in between, where there is no space."""
 
@@ -491,11 +491,6 @@ class SpaceOffer:
         if not self.others and (ask := transfers.to_ask(g, op)) and op.candidates(g, self.conditions, self.spaces, most=1):
             self.others = ask
         return bool(self.others)
-
-    def all_spaces(self) -> list[int]:
-        """Those that may be chosen."""
-        self.found += self.rest
-        return self.found[:]
 
     def keys(self) -> list[str]:
         """Spaces, special activities, transfers, ``done``."""
@@ -512,8 +507,8 @@ class SpaceOffer:
         """Whether the key is on offer."""
         if key == "done":
             return self._may_stop()
-        if key.startswith("space:"):
-            s = SPACE.get(key[6:], DONE)
+        s = SPACE_OF.get(key)
+        if s is not None:
             if not self.found or s in self.found:
                 return bool(self.found)
             return s in self.spaces and self.op.takes(self.g, s, self.conditions, self.cost)

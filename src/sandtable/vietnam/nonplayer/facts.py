@@ -1,18 +1,16 @@
 """What a question offers and what it tells, read by number: spaces, piece types, amounts."""
 
 from sandtable.kernel.decision import NUMBERS, Decision, OpenDecision
-from sandtable.vietnam.board import SPACE, SPACE_KEY
-from sandtable.vietnam.operation import SpaceOffer
+from sandtable.vietnam.board import SPACE
+from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.pieces import PIECE
-
-_SPACE_OF = {key: s for s, key in enumerate(SPACE_KEY)}
 
 
 def offered_spaces(d: Decision) -> list[int]:
     """The spaces among a decision's options."""
-    if d.unread and isinstance(d, OpenDecision) and isinstance(d.offer, SpaceOffer):
+    if d.unread and isinstance(d, OpenDecision) and isinstance(d.offer, SomeSpaces):
         return d.offer.all_spaces()  # without the special activities that could come in between
-    return [_SPACE_OF[key] for key in d.options if key in _SPACE_OF]
+    return [SPACE_OF[key] for key in d.options if key in SPACE_OF]
 
 
 def offered_pieces(d: Decision) -> list[int]:

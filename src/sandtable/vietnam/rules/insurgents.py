@@ -1,13 +1,13 @@
 """What the Insurgents' Operations and special activities share."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from sandtable.kernel.conditions import each_eligible, failing
-from sandtable.kernel.decision import Flow, LateDecision, Reason
+from sandtable.kernel.decision import Flow, OpenDecision, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
-from sandtable.vietnam.board import SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import SPACE, SPACES
+from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import (
     ARVN,
@@ -130,16 +130,10 @@ def next_special_space(
         most = min(most, op.limit)
     if len(op.special_spaces) >= most:
         return DONE
-    rest = _each_candidate(g, op, conditions, spaces)
-    first = [SPACE_KEY[s] for s in islice(rest, 1)]
-    if not first:
+    optional = bool(op.special_spaces) or (op.orders.name == name and op.orders.optional)
+    offer = SomeSpaces(_each_candidate(g, op, conditions, spaces), optional)
+    if not offer.found:
         return DONE
-
-    def options() -> list[str]:
-        keys = first + [SPACE_KEY[s] for s in rest]
-        if op.special_spaces or (op.orders.name == name and op.orders.optional):
-            keys.append("done")
-        return keys
 
     def why(key: str) -> list[Reason]:
         where = SPACE.get(key.partition(":")[2])
@@ -155,9 +149,9 @@ def next_special_space(
         return reasons
 
     args = {"chosen": len(op.special_spaces), "most": most}
-    key = yield LateDecision(seat(op.orders.by), topic, rule, options, args, why)
+    key = yield OpenDecision(seat(op.orders.by), topic, rule, offer, args, why)
     if key == "done":
         return DONE
-    s = SPACE[key[6:]]
+    s = SPACE_OF[key]
     op.special_spaces.append(s)
     return s

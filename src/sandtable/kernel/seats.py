@@ -119,6 +119,7 @@ class Mind:
         Note(2.1 dice rolls=[6])
         """
         past = self.past
+        earlier: Iterable[Sequence[Note]]
         earlier = past.backwards() if isinstance(past, ByMoment) else (past[moment] for moment in sorted(past, reverse=True))
         for notes in chain((self.notes,), earlier):
             for note in reversed(notes):

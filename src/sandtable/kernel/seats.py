@@ -119,9 +119,9 @@ class Mind:
         Note(2.1 dice rolls=[6])
         """
         past = self.past
-        earlier: Iterable[Sequence[Note]]
         earlier = past.backwards() if isinstance(past, ByMoment) else (past[moment] for moment in sorted(past, reverse=True))
-        for notes in chain((self.notes,), earlier):
+        written: Iterable[Sequence[Note]] = chain((self.notes,), earlier)
+        for notes in written:
             for note in reversed(notes):
                 if note.topic == topic and note.rule == rule:
                     return note

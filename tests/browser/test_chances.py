@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sandtable
+from sandtable.kernel.value import in_percent
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -18,8 +19,8 @@ SOLO = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
 NAMES = ("us", "arvn", "nva", "vc")
 
 
-def percent(p: float) -> str:
-    return f"{round(100 * p)} %"
+def percent(chances: dict[str, float], seat: str) -> str:
+    return f"{in_percent(chances)[seat]} %"
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 820)])
@@ -29,7 +30,8 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     ann.sit_at_new("fitl", SOLO)
     chances = ann.state()["chances"]
     for seat in NAMES:
-        expect(ann.page.locator(f".standing.seat-{seat} .chance")).to_have_text(percent(chances[seat]))
+        expect(ann.page.locator(f".standing.seat-{seat} .chance")).to_have_text(percent(chances, seat))
+    expect(ann.page.locator(".chance-note:visible")).to_have_text("%: if non-players played on")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
     heights = ann.page.eval_on_selector_all(
         ".standing .chance", "found => found.map(x => Math.round(x.getBoundingClientRect().y))"
@@ -47,6 +49,22 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     ann.page.locator("#chances").click()
     expect(ann.page.locator(".standing .chance")).to_have_count(0)
     expect(rows).to_have_count(0)
+
+
+SPLITS = (
+    {"bolivia": 0.505, "paraguay": 0.495},
+    {"us": 0.155, "arvn": 0.285, "nva": 0.315, "vc": 0.245},
+    {"us": 0.355, "arvn": 0.355, "nva": 0.455, "vc": 0.19},  # US and ARVN are one player's
+    {"us": 0.024, "arvn": 0.3, "nva": 0.3, "vc": 0.296},  # 8.9 else nobody wins
+    {"us": 1.0, "arvn": 0.0, "nva": 0.0, "vc": 0.0},
+)
+
+
+def test_percent_add_up_as_in_the_terminal(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.page.goto("/")
+    told = ann.page.evaluate("async (all) => all.map((await import('/static/js/chart.js')).inPercent)", list(SPLITS))
+    assert told == [in_percent(split) for split in SPLITS]
 
 
 def test_the_seats_follow_the_difficulty(newcomer: Newcomer) -> None:
@@ -94,4 +112,4 @@ def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Pic
     moments.first.click()
     expect(ann.page.locator("#prompt")).to_contain_text(str(moment))
     frame = guest.http.get(f"/api/tables/{there}/at/{moment}").json()
-    expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"][winner]))
+    expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"], winner))

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 Newcomer = Callable[..., Player]
 Picture = Callable[[Player, str], None]
+SOLO = {"us": "me", "arvn": "np", "nva": "np", "vc": "np"}
 ALL_MINE = {"us": "me", "arvn": "me", "nva": "me", "vc": "me"}
 PHONE = (390, 844)
 IN_SIGHT = """card => {
@@ -87,3 +88,20 @@ def test_names_can_be_read_at_once_and_all_of_the_map_is_a_press_away(newcomer: 
     assert board.evaluate(scale) * 1710 <= PHONE[0] + 40  # all of it
     ann.page.locator(".zoom button").last.click()
     assert board.evaluate(scale) * 25.5 >= 11.9
+
+
+def test_a_window_that_grows_and_shrinks_looks_as_if_loaded_so(newcomer: Newcomer) -> None:
+    """Between a phone's page and a desk's: nothing of the one stays in the other."""
+    ann = newcomer((390, 844))
+    ann.sit_at_new("fitl", SOLO)
+    boxes = """() => ['.board', '.side', '.replay-bar', '.ask-area', '#decision'].map((found) => {
+        const { x, y, width, height } = document.querySelector(found).getBoundingClientRect();
+        return [found, ...[x, y, width, height].map(Math.round)]; })"""
+    for size in ((1024, 768), (1366, 820), (844, 390), (390, 844)):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(ann.page.locator(".swipe")).to_have_count(1 if size[0] <= 900 else 0)
+        grown = ann.page.evaluate(boxes)
+        ann.page.reload()
+        ann.ready()
+        ann.page.wait_for_function("() => document.fonts.status === 'loaded'")
+        assert grown == ann.page.evaluate(boxes), size

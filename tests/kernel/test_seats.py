@@ -88,6 +88,12 @@ def test_a_game_brings_its_own_policies() -> None:
         sandtable.new("trek", seats={"walker": "np"})
 
 
+def test_an_unknown_level_is_told_all_that_are_known() -> None:
+    with pytest.raises(UnknownName) as e:
+        sandtable.new("fitl", "short", seats={"us": "search:hard"})
+    assert set(str(e.value).partition("known: ")[2].split()) >= set(seats.known(sandtable.game("fitl"))) > {"search:strong"}
+
+
 def test_a_policy_says_why_in_notes_kept_by_moment() -> None:
     t = sandtable.new("duel", seed=1, seats={"red": "np"})
     note = t.notes[1][0]

@@ -38,6 +38,14 @@ def test_wins_are_counted(data: DataSet) -> None:
     assert all(row["games"] == 12 and row["low"] <= row["share"] <= row["high"] for row in told.values())
 
 
+def test_a_report_counts_the_wins_of_a_run_once(data: DataSet, other: DataSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted, wins = [], study.wins
+    monkeypatch.setattr(study, "wins", lambda run: (counted.append(run), wins(run))[1])
+    told = report.tables(data, other)
+    assert counted == [data, other]
+    assert told["cards"].equals(study.card_sides(data)) and told["compare"].equals(study.compare(data, other))
+
+
 def test_choices_are_shares_of_a_seats_turns(data: DataSet) -> None:
     choices = study.choices(data)
     did = data.read("turns")["did"].to_list()

@@ -12,7 +12,7 @@ from sandtable.console import show
 from sandtable.console.replay import Replay
 from sandtable.kernel.record import parse
 from sandtable.kernel.table import Table
-from sandtable.kernel.value import chances_of
+from sandtable.kernel.value import chances_of, in_percent
 
 
 def replay(
@@ -71,4 +71,5 @@ def _tell_chances(lang: str, table: Table) -> None:
     common.say("chances.head")
     typer.echo(" " * 6 + "".join(f"{show.seat_name(lang, table, seat):>12}" for seat in seats))
     for moment, estimate in found:
-        typer.echo(f"{moment:6}" + "".join(f"{100 * estimate.wins.get(seat, 0):10.0f} %" for seat in seats))
+        wins = in_percent(estimate.wins)
+        typer.echo(f"{moment:6}" + "".join(f"{wins.get(seat, 0):10} %" for seat in seats))

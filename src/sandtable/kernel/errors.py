@@ -96,7 +96,7 @@ class UnknownName(SandtableError):
 
     def __init__(self, kind: str, name: object, known: Sequence[str], of: str = "") -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__(f"unknown.{kind}", name=quoted(name), known=some(self.known), of=of)
+        super().__init__(f"unknown.{kind}", name=quoted(name), known=some(self.known, len(self.known)), of=of)
 
 
 class BadOption(SandtableError):

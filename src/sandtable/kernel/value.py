@@ -32,6 +32,23 @@ class Estimate(NamedTuple):
     """How likely each seat is to win; what is missing to 1 is the chance that nobody does. Seats of one player win together."""
 
 
+def in_percent(wins: Mapping[str, float]) -> dict[str, int]:
+    """Chances in whole percent that add up to 100 with nobody's: what rounding down leaves goes to those it took most from.
+    Chances that are equal stay so: seats of one player win together, and theirs counts once.
+
+    >>> in_percent({"bolivia": 0.505, "paraguay": 0.495}), in_percent({"us": 0.004, "arvn": 0.127})
+    ({'bolivia': 51, 'paraguay': 49}, {'us': 0, 'arvn': 13})
+    >>> in_percent({"us": 0.334, "arvn": 0.334, "nva": 0.333, "vc": 0.333 + 1e-9})
+    {'us': 34, 'arvn': 34, 'nva': 33, 'vc': 33}
+    """
+    parts = {p: 100 * p for p in wins.values()}
+    parts[-1.0] = max(0.0, 100 - sum(parts.values()))  # nobody's
+    whole = {p: int(part) for p, part in parts.items()}
+    for p in sorted(parts, key=lambda p: (whole[p] - parts[p], -parts[p]))[: max(0, 100 - sum(whole.values()))]:
+        whole[p] += 1
+    return {seat: whole[p] for seat, p in wins.items()}
+
+
 class Names:
     """The names of features, gathered block by block.
 

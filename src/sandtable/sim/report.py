@@ -36,7 +36,7 @@ def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFram
     if against is not None:
         if against.run["game"] != data.run["game"]:
             raise BadOption("dataset.two_games", one=data.run["game"], other=against.run["game"])
-        found["compare"] = study.compare(data, against)
+        found["compare"] = study.compare(data, against, found.get("wins"))
     return found
 
 

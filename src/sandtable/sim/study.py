@@ -88,13 +88,14 @@ def choices(data: DataSet) -> "DataFrame":
     )
 
 
-def card_sides(data: DataSet) -> "DataFrame":
-    """The effect of each card's sides: how often a seat played it, what its margin gained by it, and how often it won then."""
+def card_sides(data: DataSet, won: "DataFrame | None" = None) -> "DataFrame":
+    """The effect of each card's sides: how often a seat played it, what its margin gained by it, and how often it won then.
+    ``won``: what :func:`wins` tells of the same games, if it is known."""
     turns = data.scan(TURNS)
     if "card" not in turns.collect_schema().names():
         return pl.DataFrame(schema={"card": pl.Int64, "side": pl.String, "seat": pl.String, "played": pl.Int64})
     winners = data.scan(GAMES).select("index", "winner")
-    usual = {row["seat"]: row["share"] for row in _overall(data).iter_rows(named=True)}
+    usual = {row["seat"]: row["share"] for row in _overall(wins(data) if won is None else won).iter_rows(named=True)}
     return (
         turns.filter(pl.col("did").str.starts_with(EVENT))
         .join(winners, on="index")
@@ -155,32 +156,36 @@ def _actions(data: DataSet) -> pl.LazyFrame:
 
 def answers(data: DataSet) -> "dict[str, DataFrame]":
     """Every question's table by name, each worked out once, for text and pictures alike; those without rows are left out."""
+    won = wins(data)
     found = {
-        "wins": wins(data),
+        "wins": won,
         "lengths": lengths(data),
         "choices": choices(data),
         "first_eligible": first_eligible(data),
-        "cards": card_sides(data),
+        "cards": card_sides(data, won),
         "openings": openings(data),
         "course": course(data),
     }
     return {name: frame for name, frame in found.items() if len(frame)}
 
 
-def _overall(data: DataSet) -> "DataFrame":
-    found = wins(data).group_by("seat", maintain_order=True).agg(pl.col("games").sum(), pl.col("wins").sum())
+def _overall(won: "DataFrame") -> "DataFrame":
+    """Over all scenarios."""
+    found = won.group_by("seat", maintain_order=True).agg(pl.col("games").sum(), pl.col("wins").sum())
     return found.with_columns((pl.col("wins") / pl.col("games")).alias("share"))
 
 
 # ------------------------------------------------------------------ two runs
 
 
-def compare(one: DataSet, other: DataSet) -> "DataFrame":
+def compare(one: DataSet, other: DataSet, won: "DataFrame | None" = None) -> "DataFrame":
     """Win shares and mean margins of two runs side by side, seat by seat, each with the chance ``p`` of such a difference if
-    there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same, corrected for asking often."""
+    there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same, corrected for asking often.
+    ``won``: what :func:`wins` tells of ``one``, if it is known."""
     rows: list[tuple[str, str, float, float, float, float]] = []
     margins_one, margins_other = one.read(GAMES), other.read(GAMES)
-    wins_one, wins_other = ({r["seat"]: r for r in _overall(d).iter_rows(named=True)} for d in (one, other))
+    both = (wins(one) if won is None else won, wins(other))
+    wins_one, wins_other = ({r["seat"]: r for r in _overall(found).iter_rows(named=True)} for found in both)
     for seat in [seat for seat in wins_one if seat in wins_other]:
         a, b = wins_one[seat], wins_other[seat]
         p = shares_differ(a["wins"], a["games"], b["wins"], b["games"])

@@ -66,6 +66,7 @@ function renderScore(/** @type {ChacoView} */ view, /** @type {any} */ { t, chan
       <table><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" class=${side}>${flag(side)} ${t(`faction.${side}`)}</th>`)}</tr></thead>
         <tbody>${chances ? html`<tr class="row-chances"><th scope="row" title=${t('web.chances.help')}>${t('web.chances')}</th>${SIDES.map((side) => html`<td>${chances[side]}</td>`)}</tr>` : nothing}${rows.map(([name, value]) => html`<tr class=${`row-${name}`}><th scope="row">${t(`chaco.row.${name}`)}</th>${SIDES.map((side) => html`<td>${value(side)}</td>`)}</tr>`)}
           <tr><th scope="row">${t('chaco.commander')}</th>${SIDES.map((side) => html`<td>${commander(side)}</td>`)}</tr></tbody></table>
+      ${chances ? html`<p class="hint chance-note">${t('web.chances.note')}. ${t('web.chances.meaning')}</p>` : nothing}
     </section>`;
 }
 

@@ -17,7 +17,7 @@ function standing(/** @type {VietnamView} */ view, /** @type {string} */ faction
         ${ui.chances?.[faction] ? html`<span class="chance" title=${t('web.chances.help')}>${ui.chances[faction]}</span>` : nothing}
         ${money === undefined ? nothing : html`<span class="money" title=${t('track.resources', { faction: t(`faction.${faction}`) })}>${coin()}${money}</span>`}</summary>
       <div class="menu-body"><p>${row}</p>
-        ${ui.chances?.[faction] ? html`<p>${t('web.chances.row', { chance: ui.chances[faction] })}</p>` : nothing}
+        ${ui.chances?.[faction] ? html`<p>${t('web.chances.row', { chance: ui.chances[faction] })}</p><p class="hint">${t('web.chances.meaning')}</p>` : nothing}
         <p>${partsOf(view, faction, ui)} = ${score}</p></div>
     </details></li>`;
 }
@@ -49,6 +49,7 @@ export const deckLine = (/** @type {any} */ { deck }, /** @type {Words} */ t) =>
 export const renderStatus = (/** @type {VietnamView} */ view, /** @type {Ui} */ ui) => html`
   <section class="status" aria-label=${ui.t('panel.status')}>
     <ul class="standings">${FACTIONS.filter((faction) => faction in view.scores).map((faction) => standing(view, faction, ui))}</ul>
+    ${ui.chances ? html`<span class="chance-note" title=${ui.t('web.chances.meaning')}>${ui.t('web.chances.note')}</span>` : nothing}
     <ul class="levels">${Object.keys(view.tracks).filter((name) => name !== 'resources').map((name) => track(name, view.tracks[name], ui.t))}</ul>
     ${phase(view, ui)}
     <span class="deck-line" title=${deckLine(view, ui.t)}>${view.monsoon ? html`<b class="monsoon">${ui.t('card_face.monsoon')}</b> ` : nothing}${deckLine(view, ui.t)}</span>

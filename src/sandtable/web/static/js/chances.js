@@ -1,7 +1,7 @@
 // Win chances: beside the scores, what each answer would bring, and the moments that decided a game.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { decisiveMoments, percent } from './chart.js';
+import { decisiveMoments, inPercent, percent } from './chart.js';
 import { pref } from './prefs.js';
 import { t } from './texts.js';
 
@@ -13,7 +13,7 @@ const hundred = (/** @type {number} */ p) => Math.round(100 * p);
 export function shownChances(/** @type {Model} */ model) {
   const { chances } = model.shown;
   if (!chances || !pref('chances')) return null;
-  return Object.fromEntries(Object.entries(chances).map(([seat, p]) => [seat, percent(hundred(p))]));
+  return Object.fromEntries(Object.entries(inPercent(chances)).map(([seat, n]) => [seat, percent(n)]));
 }
 
 /** Below the answers: ask what each would bring; then the list of them, the best first. */
@@ -21,7 +21,7 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
   const { decision, state, whatIf } = model;
   if (!decision || !state.chances || !pref('chances') || model.about.chance !== 'program' || decision.options.length < 2) return nothing;
   if (whatIf === 'asked') return html`<p class="hint what-if" role="status">${t('web.what_if.working')}</p>`;
-  if (!whatIf) return html`<button class="link what-if" id="what-if" title=${t('web.what_if.help')} ?disabled=${model.busy} @click=${on.whatIf}>${t('web.what_if')}</button>`;
+  if (!whatIf) return html`<div class="what-if-line"><button class="link what-if" id="what-if" title=${t('web.what_if.help')} ?disabled=${model.busy} @click=${on.whatIf}>${t('web.what_if')}</button><small class="chance-note">${t('web.chances.note')}</small></div>`;
   if (!whatIf.answers.length) return html`<p class="hint what-if">${t('web.what_if.none')}</p>`;
   return html`
     <section class="what-if" tabindex="0" aria-labelledby="what-if-title">
@@ -41,6 +41,6 @@ export function renderDecided(/** @type {Model} */ model, /** @type {any} */ win
     <section class="decisive" aria-labelledby="decisive-title">
       <h3 id="decisive-title">${t('web.decisive', { who: model.seat(winner)?.label ?? winner })}</h3>
       <ol>${found.map(({ from, until, before, after }) => html`<li><button class="link" data-decisive=${until} @click=${() => on.replay(until)}>${name(from)}</button>
-        <span>${t('web.decisive.swing', { before: hundred(before), after: hundred(after) })}</span></li>`)}</ol>
+        <span>${t('web.decisive.swing', { before, after })}</span></li>`)}</ol>
     </section>`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { t } from './texts.js';
 
-const LEAST_SWING = 0.05; // a step that moves chances by less has not decided anything
+const LEAST_SWING = 5; // of a hundred; a step that moves chances by less has not decided anything
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [330, 210, 30, 82, 10, 22];
 
 /** Whole numbers to mark on an axis. */
@@ -35,12 +35,22 @@ export function renderChart(/** @type {any} */ { series, labels, points }, /** @
 /** The win chances over time, in the same way; nothing where they are not told. */
 export function renderChances(/** @type {any} */ { chances, labels }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
   if (!chances.length) return nothing;
-  const rows = chances.map((/** @type {any} */ { moment, wins }) => ({ moment, values: Object.fromEntries(Object.entries(wins).map(([seat, p]) => [seat, Math.round(100 * p)])) }));
+  const rows = chances.map((/** @type {any} */ { moment, wins }) => ({ moment, values: inPercent(wins) }));
   return html`${plot({ rows, labels, title: t('web.chances'), told: percent, low: 0, high: 100 }, last, marks, on)}
     <p class="hint">${t('web.chances.help')}</p>`;
 }
 
 const minus = (/** @type {number} */ n) => `${n}`.replace('-', '\u2212');
+/** Chances in whole percent that add up to 100 with nobody's: what rounding down leaves goes to those it took most from. Equal ones stay equal: seats of one player win together, and theirs counts once. */
+export function inPercent(/** @type {Record<string, number>} */ wins) {
+  const chances = [...new Set(Object.values(wins))];
+  const nobody = Math.max(0, 1 - chances.reduce((sum, p) => sum + p, 0));
+  const parts = [...chances, nobody].map((p) => ({ part: 100 * p, whole: Math.floor(100 * p) }));
+  const left = 100 - parts.reduce((sum, { whole }) => sum + whole, 0);
+  for (const one of [...parts].sort((a, b) => a.whole - a.part - (b.whole - b.part) || b.part - a.part).slice(0, Math.max(0, left))) one.whole += 1;
+  return Object.fromEntries(Object.entries(wins).map(([seat, p]) => [seat, parts[chances.indexOf(p)].whole]));
+}
+
 /** So many of a hundred. */
 export const percent = (/** @type {number} */ n) => t('web.percent', { n });
 
@@ -76,7 +86,7 @@ function plot(/** @type {any} */ { rows, labels, title, told, low, high }, /** @
 export function decisiveMoments(/** @type {any} */ { chances }, /** @type {any} */ winner) {
   const steps = [];
   for (let i = 1; i < chances.length; i += 1) {
-    const [before, after] = [chances[i - 1].wins[winner] ?? 0, chances[i].wins[winner] ?? 0];
+    const [before, after] = [chances[i - 1], chances[i]].map(({ wins }) => (inPercent(wins)[winner] ?? 0));
     if (Math.abs(after - before) >= LEAST_SWING) steps.push({ from: chances[i - 1].moment, until: chances[i].moment, before, after });
   }
   steps.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));

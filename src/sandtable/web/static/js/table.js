@@ -551,7 +551,7 @@ function top() {
 applyTheme();
 await loadTexts();
 find('.skip').textContent = t('web.skip');
-wide.addEventListener('change', draw);
+addEventListener('resize', draw); // some things stand only on a small window, and the board leaves room for others
 listen(on);
 unlockSound();
 draw();

@@ -26,7 +26,7 @@ class FireInTheLake(VietnamGame):
     aids = read_sheets(Path(__file__).parent / "data" / "aids.json")
     cards = cards
     libraries = (cards.LIBRARY,)
-    valued_as = {scenario: scenario for scenario in ("short", "medium", "full")}  # the others have no weights yet
+    valued_as = {scenario: scenario for scenario in setup.INFO.scenarios}
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> War:
         """2.1 The state before the first card is drawn."""

@@ -39,8 +39,13 @@ def test_wins_are_counted(data: DataSet) -> None:
 
 
 def test_a_report_counts_the_wins_of_a_run_once(data: DataSet, other: DataSet, monkeypatch: pytest.MonkeyPatch) -> None:
-    counted, wins = [], study.wins
-    monkeypatch.setattr(study, "wins", lambda run: (counted.append(run), wins(run))[1])
+    counted, wins = list[DataSet](), study.wins
+
+    def counting(run: DataSet) -> pl.DataFrame:
+        counted.append(run)
+        return wins(run)
+
+    monkeypatch.setattr(study, "wins", counting)
     told = report.tables(data, other)
     assert counted == [data, other]
     assert told["cards"].equals(study.card_sides(data)) and told["compare"].equals(study.compare(data, other))

@@ -33,11 +33,6 @@ def test_every_scenario_has_a_model_that_fits(game, family):
     assert sum(wins.values()) == pytest.approx(1)  # among people there is always a winner
 
 
-@pytest.mark.parametrize("scenario", [s for s in FITL.info.scenarios if s not in FITL.values.families])
-def test_a_scenario_without_weights_tells_nothing(scenario):
-    assert sandtable.new("fitl", scenario, seed=1).chances() is None
-
-
 def test_every_phase_has_its_feature():
     names = {ruleset.FITL, ruleset.SOVEREIGN, ruleset.DIEMS_WAR, ruleset.FALL_OF_DIEM}
     assert {phase for name in names for phase in ruleset.RULESETS[name].phases} <= set(features.PHASES)

@@ -52,7 +52,7 @@ class FireInTheLake(VietnamGame):
 _NONPLAYERS: Mapping[str, PolicyFactory] = {
     BY_EDITION: lambda game, seat: ByEdition(SYSTEMS, seat),
     **{named(edition): system.nonplayer for edition, system in SYSTEMS.items()},
-    **search.policies(SYSTEMS),
+    **search.policies(lambda game, seat: ByEdition(SYSTEMS, seat)),
 }
 
 

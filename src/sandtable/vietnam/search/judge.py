@@ -32,9 +32,15 @@ class VietnamJudge:
         return self._baseline(seat)
 
     def horizon(self, g: War) -> Callable[[War], bool]:
-        """6.0 The end of the next Coup Round."""
-        rounds = g.coup_rounds + 1
-        return lambda later: later.coup_rounds >= rounds and later.phase == "next_card"
+        """6.0 The end of the next Coup Round; P7.4 at the latest when the game has become another, and its deck begins."""
+        rounds, rules = g.coup_rounds + 1, ruleset.of(g)
+
+        def far_enough(later: War) -> bool:
+            if later.phase != "next_card":
+                return False
+            return later.coup_rounds >= rounds or ruleset.of(later) is not rules
+
+        return far_enough
 
     def margin(self, g: War, seat: str) -> float:
         """7.3 The faction's margin."""

@@ -1,12 +1,12 @@
 """The levels of a seat that searches, and its policies by name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
+from sandtable.kernel.course import Baseline
 from sandtable.kernel.planner import Planner
 from sandtable.kernel.search import Level
 from sandtable.kernel.seats import PolicyFactory
-from sandtable.vietnam.nonplayer.seating import ByEdition
-from sandtable.vietnam.nonplayer.system import System
+from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.search.judge import VietnamJudge
 from sandtable.vietnam.seats import SEARCH
 
@@ -19,11 +19,11 @@ LEVELS = (
 NORMAL = "normal"
 
 
-def policies(systems: Mapping[int, System]) -> dict[str, PolicyFactory]:
-    """``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``."""
+def policies(baseline: Callable[[VietnamGame, str], Baseline]) -> dict[str, PolicyFactory]:
+    """8.0 Above the game's own non-players: ``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``."""
 
     def made(level: Level) -> PolicyFactory:
-        return lambda game, seat: Planner(VietnamJudge(game, lambda who: ByEdition(systems, who)), seat, level)
+        return lambda game, seat: Planner(VietnamJudge(game, lambda who: baseline(game, who)), seat, level)
 
     found = {f"{SEARCH}:{level.name}": made(level) for level in LEVELS}
     return {

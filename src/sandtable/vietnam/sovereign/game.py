@@ -11,6 +11,8 @@ from sandtable.kernel.seats import PolicyFactory
 from sandtable.vietnam.fitl.library import LIBRARY as FITL_LIBRARY
 from sandtable.vietnam.fitl.setup import options_for
 from sandtable.vietnam.game import VietnamGame
+from sandtable.vietnam.search import seat as search
+from sandtable.vietnam.seats import BY_EDITION
 from sandtable.vietnam.sovereign import cards, corrections, setup, view
 from sandtable.vietnam.sovereign.nonplayer.seat import UpToTheFall
 from sandtable.vietnam.sovereign.tutorial import TUTORIAL
@@ -62,7 +64,10 @@ class SovereignOfDiscord(VietnamGame):
 
     def policies(self) -> Mapping[str, PolicyFactory]:
         """Our own non-players; after a Fall of Diem those of Fire in the Lake."""
-        return {"np": UpToTheFall}
+        return _NONPLAYERS
+
+
+_NONPLAYERS: Mapping[str, PolicyFactory] = {BY_EDITION: UpToTheFall, **search.policies(UpToTheFall)}
 
 
 GAME = SovereignOfDiscord()

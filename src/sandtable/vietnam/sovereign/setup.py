@@ -11,6 +11,7 @@ from sandtable.vietnam.own_deck import DeckOption
 from sandtable.vietnam.pieces import ARVN, FACTION, FACTIONS, PIECE, VC, VC_CADRE
 from sandtable.vietnam.rules import s2_deck
 from sandtable.vietnam.ruleset import DIEMS_WAR
+from sandtable.vietnam.seats import is_nonplayer, is_program
 from sandtable.vietnam.sovereign.deck import PICKS, PLAYERS
 from sandtable.vietnam.sovereign.library import LIBRARY
 from sandtable.vietnam.sovereign.rules.fall_of_diem import CONTINUATIONS, NO_FALL
@@ -66,7 +67,8 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     deck_file = options.get("deck_file")
     g.options = {**_NOT_PLAYED, **options, "deck_file": None}
     g.own, g.own_picks = own_deck.cards(deck_file), own_deck.picks(deck_file)
-    g.nonplayers = tuple(seats.get(f) == "np" for f in FACTIONS)
+    g.nonplayers = tuple(is_nonplayer(seats.get(f, "")) for f in FACTIONS)
+    g.programs = tuple(is_program(seats.get(f, "")) for f in FACTIONS)
     _pieces(g, row)
     tracks, res = row["tracks"], row["resources"]
     g.aid, g.patronage, g.econ = tracks["aid"], tracks["patronage"], tracks["econ"]

@@ -34,8 +34,8 @@ class WarValues:
         self.families = tuple(dict.fromkeys(valued_as.values()))
 
     def family(self, g: War) -> str:
-        """The scenario; a game that may go on as another, and has not yet, has no model."""
-        goes_on = g.options.get("continue", "none") != "none" and not g.final_levels
+        """The scenario; a game that is to go on as another has no model before that one begins."""
+        goes_on = g.options.get("continue", "none") not in ("none", g.scenario)
         return "" if goes_on else self.valued_as.get(g.scenario, "")
 
     def features(self, g: War) -> list[tuple[int, float]]:

@@ -35,3 +35,7 @@ class UpToTheFall:
         """The faction's answer, with its reasons in ``mind``."""
         key: str = self._of(g).choose(g, d, mind)
         return key
+
+    def took(self, g: War, d: Decision, key: str, mind: Mind) -> None:
+        """Somebody answers ``key`` in its place: it goes on from there."""
+        self._of(g).took(g, d, key, mind)

@@ -20,7 +20,8 @@ NORMAL = "normal"
 
 
 def policies(baseline: Callable[[VietnamGame, str], Baseline]) -> dict[str, PolicyFactory]:
-    """8.0 Above the game's own non-players: ``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``."""
+    """8.0 ``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``, each above the
+    game's own non-players."""
 
     def made(level: Level) -> PolicyFactory:
         return lambda game, seat: Planner(VietnamJudge(game, lambda who: baseline(game, who)), seat, level)

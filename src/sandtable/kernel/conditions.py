@@ -18,14 +18,24 @@ X = TypeVar("X")
 
 
 class Condition(Generic[G, X]):
-    """What a rule demands of a candidate, and the code for what is wrong when it does not hold."""
+    """What a rule demands of a candidate, and the code for what is wrong when it does not hold.
 
-    __slots__ = ("code", "rule", "test")
+    A ``sieve`` finds those that meet it among many at once, where that is quicker than to test each.
+    """
 
-    def __init__(self, rule: str, code: str, test: Callable[[G, X], bool]) -> None:
+    __slots__ = ("code", "rule", "sieve", "test")
+
+    def __init__(
+        self,
+        rule: str,
+        code: str,
+        test: Callable[[G, X], bool],
+        sieve: Callable[[G, Iterable[X]], list[X]] | None = None,
+    ) -> None:
         self.rule = rule
         self.code = code
         self.test = test
+        self.sieve = sieve
 
     def __repr__(self) -> str:
         return f"Condition({self.rule} {self.code})"
@@ -33,20 +43,21 @@ class Condition(Generic[G, X]):
 
 def eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> list[X]:
     """The candidates for which every condition holds, in their own order."""
-    tests = [c.test for c in conditions]
-    found = []
-    for x in candidates:
-        for test in tests:
-            if not test(g, x):
-                break
-        else:
-            found.append(x)
-    return found
+    return list(each_eligible(g, candidates, conditions))
 
 
-def each_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> Iterator[X]:
+def each_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> Iterable[X]:
     """The same, one by one: whoever wants the first does not pay for the rest."""
-    tests = [c.test for c in conditions]
+    tests = []
+    for c in conditions:
+        if c.sieve is None:
+            tests.append(c.test)
+        else:
+            candidates = c.sieve(g, candidates)
+    return _tested(g, candidates, tests) if tests else candidates
+
+
+def _tested(g: G, candidates: Iterable[X], tests: Sequence[Callable[[G, X], bool]]) -> Iterator[X]:
     for x in candidates:
         for test in tests:
             if not test(g, x):
@@ -57,7 +68,7 @@ def each_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[
 
 def any_eligible(g: G, candidates: Iterable[X], conditions: Sequence[Condition[G, X]]) -> bool:
     """Whether every condition holds for any candidate: the search stops at the first."""
-    return next(each_eligible(g, candidates, conditions), None) is not None
+    return any(True for _ in each_eligible(g, candidates, conditions))
 
 
 def failing(g: G, x: X, conditions: Sequence[Condition[G, X]]) -> list[Reason]:

@@ -4,13 +4,13 @@ An Operation is a generator over spaces. ``Orders`` say whose forces act, who de
 that an Event can say "US free Sweep, then Assault in one space" in three lines; an ``Operation`` remembers what was done.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import IntEnum, auto
 from itertools import islice
 from typing import TypeAlias
 
-from sandtable.kernel.conditions import Condition, failing
+from sandtable.kernel.conditions import Condition, each_eligible, failing
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Reason
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
@@ -151,26 +151,22 @@ class Operation:
 
     def each(
         self, g: War, conditions: Sequence[SpaceCondition], spaces: Sequence[int], cost: Cost
-    ) -> Iterator[int]:
+    ) -> Iterable[int]:
         """The spaces that may be chosen next, one by one: whoever asks whether there is any need not know all."""
         if len(self.spaces) >= self.limit:
-            return
-        only, closed = self.orders.only, ruleset.of(g).closed
-        tests = [c.test for c in conditions]
-        price = None if isinstance(cost, int) else cost
-        money = NO_LIMIT if not cost or self.orders.free else purse(g, self.orders.payer)
-        if isinstance(cost, int) and money < cost:
-            return
-        barred = (*self.spaces, *closed)
-        for s in spaces:
-            if (barred and s in barred) or (only is not None and s not in only):
-                continue
-            for test in tests:
-                if not test(g, s):
-                    break
-            else:
-                if price is None or money >= price(g, s):
-                    yield s
+            return ()
+        orders = self.orders
+        money = NO_LIMIT if not cost or orders.free else purse(g, orders.payer)
+        if isinstance(cost, int):
+            if money < cost:
+                return ()
+            found = each_eligible(g, spaces, conditions)
+        else:
+            found = (s for s in each_eligible(g, spaces, conditions) if money >= cost(g, s))
+        only, barred = orders.only, (*self.spaces, *ruleset.of(g).closed)
+        if only is not None:
+            return (s for s in found if s in only and s not in barred)
+        return (s for s in found if s not in barred) if barred else found
 
     def takes(self, g: War, s: int, conditions: Sequence[SpaceCondition], cost: Cost) -> bool:
         """Whether this space may be chosen next, of those that are looked at."""
@@ -477,7 +473,7 @@ class SpaceOffer(SomeSpaces):
         self.spaces = spaces
         self.cost = cost
         self.enough = enough
-        self.rest = op.each(g, conditions, spaces, cost)
+        self.rest = iter(op.each(g, conditions, spaces, cost))
         self.found = list(islice(self.rest, 1))
         self.others: list[str] | None = None
         """What may come in between, where there is no space."""

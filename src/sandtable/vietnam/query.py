@@ -3,7 +3,7 @@
 Pieces that would come or go are told by side: ``coin`` 2 means two more of US and ARVN, ``nva`` -1 one NVA piece fewer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import compress
 
 from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL, POP, SPACES
@@ -14,6 +14,11 @@ from sandtable.vietnam.state import War
 def beyond(ours: int, theirs: int, others: int) -> int:
     """1.7 Pieces of a side beyond what Control of a space needs against the two others'; below 0, how many are missing."""
     return ours - theirs - others - 1
+
+
+def where(g: War, p: int) -> Iterator[int]:
+    """The spaces that hold a piece of that type, in their order."""
+    return compress(SPACES, g.n[p::KINDS])
 
 
 def spaces_with(g: War, pieces: Iterable[int]) -> set[int]:

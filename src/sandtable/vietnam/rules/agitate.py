@@ -6,7 +6,7 @@ from sandtable.vietnam.board import ACTIVE_OPPOSITION, IDS, POP
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import VC, VC_GUERRILLAS
 from sandtable.vietnam.rules.insurgents import spend_guerrillas
-from sandtable.vietnam.rules.spaces import holds, no_coin_control
+from sandtable.vietnam.rules.spaces import holds, no_coin_control, vc_there
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import pay, remove_terror, shift
 
@@ -18,7 +18,7 @@ def _levels(g: War, s: int) -> int:
 
 
 ANYWHERE = (
-    SpaceCondition("6.3.2", "no_vc_pieces", lambda g, s: g.vc[s] > 0),
+    vc_there("6.3.2"),
     SpaceCondition("6.3.2", "nothing_to_agitate", lambda g, s: g.terror[s] > 0 or _levels(g, s) > 0),
     SpaceCondition(
         "5.3",

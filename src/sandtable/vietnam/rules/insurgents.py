@@ -1,6 +1,6 @@
 """What the Insurgents' Operations and special activities share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from sandtable.kernel.conditions import each_eligible, failing
 from sandtable.kernel.decision import Flow, OpenDecision, Reason
@@ -104,7 +104,7 @@ def special_candidates(
 
 def _each_candidate(
     g: War, op: Operation, conditions: Sequence[SpaceCondition], spaces: Sequence[int]
-) -> Iterator[int]:
+) -> Iterable[int]:
     """The same, one by one: whoever asks whether there is any need not know all."""
     taken, only = op.special_spaces, op.orders.only
     if taken or only is not None:

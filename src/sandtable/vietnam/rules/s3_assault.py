@@ -10,6 +10,7 @@ from sandtable.vietnam.operation import DONE, NO_LIMIT, Help, Operation, Orders,
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
     ARVN,
+    ARVN_CUBES,
     ARVN_POLICE,
     ARVN_TROOPS,
     GUERRILLAS,
@@ -30,7 +31,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLAS,
 )  # fmt: skip
 from sandtable.vietnam.rules import capabilities
-from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.rules.spaces import has, holds, insurgents_there
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, casualty, pay, purse, remove_tunnel, shift
 
@@ -38,21 +39,16 @@ FOLLOW_UP_COST = 3
 CARRIED = 2
 """5.3 ARVN Troops that Green Dragons need."""
 
-_INSURGENTS = SpaceCondition("3.2.4", "no_insurgents", lambda g, s: g.nva[s] + g.vc[s] > 0)
-US_SPACES = (SpaceCondition("3.2.4", "no_us_cubes", lambda g, s: g.n[s * KINDS + US_TROOPS] > 0), _INSURGENTS)
-ARVN_SPACES = (
-    SpaceCondition(
-        "3.2.4", "no_arvn_cubes", lambda g, s: g.n[s * KINDS + ARVN_TROOPS] + g.n[s * KINDS + ARVN_POLICE] > 0
-    ),
-    _INSURGENTS,
-)
+_INSURGENTS = insurgents_there("3.2.4")
+US_SPACES = (has("3.2.4", "no_us_cubes", (US_TROOPS,)), _INSURGENTS)
+ARVN_SPACES = (has("3.2.4", "no_arvn_cubes", ARVN_CUBES), _INSURGENTS)
 
 
 def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.4 Spaces with cubes of the Assaulting faction and Insurgents."""
     as_us = op.orders.as_us
     if as_us:
-        return (SpaceCondition("3.2.4", "no_cubes", lambda g, s: holds(g, s, as_us) > 0), _INSURGENTS)
+        return (has("3.2.4", "no_cubes", as_us), _INSURGENTS)
     return US_SPACES if op.orders.forces == US else ARVN_SPACES
 
 

@@ -1,6 +1,7 @@
 """3.2.3 Sweep."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import diem_terms, terms
@@ -52,14 +53,16 @@ def sweepers(g: War, orders: Orders) -> tuple[int, ...]:
     return ARVN_SWEEPERS if diem_terms.police_sweep(g) else WITHOUT_POLICE
 
 
-def origins(g: War, s: int, only: Sequence[int] | None = None) -> list[int]:
+def origins(g: War, s: int, only: Sequence[int] | None = None) -> tuple[int, ...]:
     """3.2.3 Where Troops may come from: adjacent, or across one adjacent LoC free of NVA and VC (5.5: but ``only``)."""
-    found = set(ADJACENT[s])
-    for loc in ADJACENT_LOCS[s]:
-        if not (g.nva[loc] or g.vc[loc]):
-            found.update(ADJACENT[loc])
-    found.discard(s)
-    return sorted(a for a in found if only is None or a in only)
+    near = _near_by(s, tuple(loc for loc in ADJACENT_LOCS[s] if not (g.nva[loc] or g.vc[loc])))
+    return near if only is None else tuple(a for a in near if a in only)
+
+
+@cache
+def _near_by(s: int, across: tuple[int, ...]) -> tuple[int, ...]:
+    """3.2.3 The spaces next to ``s``, and those beyond these LoCs."""
+    return tuple(sorted({*ADJACENT[s], *(a for loc in across for a in ADJACENT[loc])} - {s}))
 
 
 def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from sandtable.kernel.conditions import eligible, failing
+from sandtable.kernel.conditions import each_eligible, failing
 from sandtable.kernel.decision import Flow, Reason, Why
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_space
 from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IS_LOC, SPACE
 from sandtable.vietnam.operation import SpaceCondition
-from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, KINDS, US, US_ADVISOR, US_TROOPS, VC
+from sandtable.vietnam.pieces import ARVN, ARVN_POLICE, ARVN_TROOPS, US, US_ADVISOR, US_TROOPS, VC
 from sandtable.vietnam.rules.agitate import ANYWHERE, SPACES_TO_AGITATE, agitate_in, most_to_spend
 from sandtable.vietnam.rules.pacify import MOST_LEVELS, pacify_in, pacify_room
 from sandtable.vietnam.rules.spaces import coin_control, has, not_loc
@@ -20,7 +20,7 @@ MOST_SPACES = 4
 _HELD = (
     not_loc("6.3.1"),
     coin_control("6.3.1"),
-    SpaceCondition("6.3.1", "no_police", lambda g, s: g.n[s * KINDS + ARVN_POLICE] > 0),
+    has("6.3.1", "no_police", (ARVN_POLICE,)),
 )
 _PACIFIED_WITH = {
     US_TROOPS: (*_HELD, has("6.3.1", "no_us_troops", (US_TROOPS,))),
@@ -73,7 +73,7 @@ def pacification(
     while len(mine) < allowed:
         found = [
             s
-            for s in eligible(g, CITIES_PROVINCES, to_pacify(g, f))
+            for s in each_eligible(g, CITIES_PROVINCES, to_pacify(g, f))
             if s not in mine and pacify_room(g, f, s, most_levels - levels.get(s, 0), True, cost=cost)
         ]
         left = allowed - len(mine)
@@ -116,7 +116,7 @@ def phase_agitate(g: War) -> Flow[None]:
     most, defying = terms.agitate_spaces(g), diem_terms.agitate_under_control(g)
     while len(mine) < most:
         where = ANYWHERE if defying else SPACES_TO_AGITATE
-        found = [s for s in eligible(g, CITIES_PROVINCES, where) if s not in mine and most_to_spend(g, s)]
+        found = [s for s in each_eligible(g, CITIES_PROVINCES, where) if s not in mine and most_to_spend(g, s)]
         left = most - len(mine)
         s = yield from pick_space(g, VC, "agitate.space", "6.3.2", found, True, _why_not_agitate(g, mine), left=left)
         if s == NONE:

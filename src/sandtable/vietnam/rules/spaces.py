@@ -1,6 +1,6 @@
 """Conditions on spaces that several rules share, each with the rule that demands it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NVA_CONTROL
@@ -25,30 +25,80 @@ def condition(rule: str, code: str, test: SpaceTest) -> SpaceCondition:
     return SpaceCondition(rule, code, test)
 
 
+def _controlled(rule: str, code: str, by: int) -> SpaceCondition:
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        control = g.control
+        return [s for s in spaces if control[s] == by]
+
+    return SpaceCondition(rule, code, lambda g, s: g.control[s] == by, sieve)
+
+
+def _not_controlled(rule: str, code: str, by: int) -> SpaceCondition:
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        control = g.control
+        return [s for s in spaces if control[s] != by]
+
+    return SpaceCondition(rule, code, lambda g, s: g.control[s] != by, sieve)
+
+
 def coin_control(rule: str) -> SpaceCondition:
     """The space must be COIN-Controlled."""
-    return SpaceCondition(rule, "no_coin_control", lambda g, s: g.control[s] == COIN_CONTROL)
+    return _controlled(rule, "no_coin_control", COIN_CONTROL)
 
 
 def no_coin_control(rule: str) -> SpaceCondition:
     """The space must not be COIN-Controlled."""
-    return SpaceCondition(rule, "coin_control", lambda g, s: g.control[s] != COIN_CONTROL)
+    return _not_controlled(rule, "coin_control", COIN_CONTROL)
 
 
 def no_nva_control(rule: str) -> SpaceCondition:
     """The space must not be NVA-Controlled."""
-    return SpaceCondition(rule, "nva_control", lambda g, s: g.control[s] != NVA_CONTROL)
+    return _not_controlled(rule, "nva_control", NVA_CONTROL)
 
 
 def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceCondition:
     """The space must hold at least that many of these pieces; ``code`` is the word for their lack."""
     if least == 1 and len(pieces) == 1:
-        (only,) = pieces
-        return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0)
+        return _has_one_type(rule, code, *pieces)
     if least == 1 and len(pieces) == 2:
-        a, b = pieces
-        return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + a] > 0 or g.n[s * KINDS + b] > 0)
+        return _has_either(rule, code, *pieces)
     return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
+
+
+def _has_one_type(rule: str, code: str, only: int) -> SpaceCondition:
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        here = g.n[only::KINDS]
+        return [s for s in spaces if here[s]]
+
+    return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0, sieve)
+
+
+def _has_either(rule: str, code: str, a: int, b: int) -> SpaceCondition:
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        ones, others = g.n[a::KINDS], g.n[b::KINDS]
+        return [s for s in spaces if ones[s] or others[s]]
+
+    return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + a] > 0 or g.n[s * KINDS + b] > 0, sieve)
+
+
+def insurgents_there(rule: str) -> SpaceCondition:
+    """The space must hold NVA or VC pieces."""
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        nva, vc = g.nva, g.vc
+        return [s for s in spaces if nva[s] or vc[s]]
+
+    return SpaceCondition(rule, "no_insurgents", lambda g, s: g.nva[s] + g.vc[s] > 0, sieve)
+
+
+def vc_there(rule: str) -> SpaceCondition:
+    """The space must hold VC pieces."""
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        vc = g.vc
+        return [s for s in spaces if vc[s]]
+
+    return SpaceCondition(rule, "no_vc_pieces", lambda g, s: g.vc[s] > 0, sieve)
 
 
 def no_hamlet(rule: str) -> SpaceCondition:
@@ -58,12 +108,22 @@ def no_hamlet(rule: str) -> SpaceCondition:
 
 def no_support(rule: str) -> SpaceCondition:
     """The space must not be at Support."""
-    return SpaceCondition(rule, "has_support", lambda g, s: g.support[s] <= 0)
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        support = g.support
+        return [s for s in spaces if support[s] <= 0]
+
+    return SpaceCondition(rule, "has_support", lambda g, s: g.support[s] <= 0, sieve)
 
 
 def at_support(rule: str) -> SpaceCondition:
     """The space must be at Support."""
-    return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0)
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        support = g.support
+        return [s for s in spaces if support[s] > 0]
+
+    return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0, sieve)
 
 
 def not_loc(rule: str) -> SpaceCondition:

@@ -121,7 +121,7 @@ def possible(g: War, op: Operation) -> bool:
     if can_degrade(g):
         return True
     free = terms.strike_without_pieces(g)
-    return any((g.coin[s] or (free and IS_PROVINCE[s])) and victims(g, s) for s in SPACES)
+    return any((g.nva[s] or g.vc[s]) and (g.coin[s] or (free and IS_PROVINCE[s])) and victims(g, s) for s in SPACES)
 
 
 def air_strike(g: War, op: Operation) -> Flow[None]:
@@ -148,7 +148,9 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
         removed = sum(strike.losses.values())
         keys = []
         if removed < strike.removals and not (either_or and strike.trail_done):
-            keys = [SPACE_KEY[s] for s in SPACES if strike.may_choose(g, s) and strike.victims(g, s)]
+            nva, vc = g.nva, g.vc
+            fields = [s for s in SPACES if nva[s] or vc[s]]
+            keys = [SPACE_KEY[s] for s in fields if strike.may_choose(g, s) and strike.victims(g, s)]
         if strike.on.trail and not strike.trail_done and strike.hits >= TRAIL_HITS and can_degrade(g):
             if not (either_or and removed):
                 keys.append("trail")

@@ -115,6 +115,7 @@ class _Deployment:
         self.left = {US_TROOPS: max(0, troops), US_BASE: MOST_BASES}
         self.places = [*(() if g.us_stays else (BOX,)), *open_spaces(g)]
         self.unmoved = {p: {a: self._standing(a, p) for a in self.places} for p in self.left}
+        self.starts = [a for a in self.places if any(self.unmoved[p][a] for p in self.left)]
         self.withdrawn = 0
 
     def _standing(self, a: int, p: int) -> int:
@@ -122,7 +123,7 @@ class _Deployment:
 
     def run(self) -> Flow[int]:
         """From where, which piece, to where, how many, until the US is done; the pieces withdrawn."""
-        while any(self._movable(a) for a in self.places):
+        while any(self._movable(a) for a in self.starts):
             args = {"troops": self.left[US_TROOPS], "bases": self.left[US_BASE]}
             key = yield LateDecision(seat(US), "commit.from", "6.5", self._origins, args, self._why_from)
             if key == "done":
@@ -131,7 +132,7 @@ class _Deployment:
         return self.withdrawn
 
     def _origins(self) -> list[str]:
-        return [*(place_key(a) for a in self.places if self._movable(a)), "done"]
+        return [*(place_key(a) for a in self.starts if self._movable(a)), "done"]
 
     def _movable(self, a: int) -> list[int]:
         """The pieces that may still leave this place."""

@@ -16,7 +16,6 @@ from sandtable.vietnam.board import (
     NORTH_VIETNAM,
     POP,
     SAIGON,
-    SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import FROM_SAIGON, arvn_spaces, units
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
@@ -33,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import beyond, coin_over, insurgents, sweepers_for, swept
+from sandtable.vietnam.query import beyond, coin_over, insurgents, spaces_with, sweepers_for, swept
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -54,7 +53,7 @@ class Paper:
     def __init__(self, g: War) -> None:
         self.g = g
         self.coin = list(g.coin)
-        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in SPACES if holds(g, s, ARVN_CUBES)}
+        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in sorted(spaces_with(g, ARVN_CUBES))}
         self.came: dict[int, dict[int, int]] = {}
         self.gone: dict[int, int] = {}
         self._forces: dict[int, int] = {}
@@ -283,7 +282,7 @@ class SweepPlan:
         self.allowed = [s for s in allowed if s != NORTH_VIETNAM]
         self.limit = limit
         self.chosen: list[int] = []
-        self._sources = {s: [a for a in origins(self.g, s) if a in self.paper.left] for s in self.allowed}
+        self._found: dict[int, list[int]] = {}  # from where Troops could come, once somebody has asked
 
     def make(self) -> list[Move]:
         """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
@@ -319,7 +318,14 @@ class SweepPlan:
 
     def supply(self, s: int) -> int:
         """Troops that could come there."""
-        return sum(self._spare(a) for a in self._sources[s] if a != s)
+        return sum(self._spare(a) for a in self._sources(s))
+
+    def _sources(self, s: int) -> list[int]:
+        """3.2.3 Where cubes stand that could come there."""
+        found = self._found.get(s)
+        if found is None:
+            found = self._found[s] = [a for a in origins(self.g, s) if a in self.paper.left]
+        return found
 
     def _spare(self, a: int) -> int:
         """Troops that may leave: Control and 3 units stay, and in a chosen space those who find Guerrillas."""
@@ -335,7 +341,7 @@ class SweepPlan:
 
     def bring(self, target: int, need: int) -> None:
         """Up to so many Troops, from where most are to spare."""
-        left = [a for a in self._sources[target] if a != target and self._spare(a)]
+        left = [a for a in self._sources(target) if self._spare(a)]
         while need > 0 and left:
             a = self.turn.pick(SWEEP, left, [most("most_to_spare", lambda t, s: self._spare(s))])
             left.remove(a)

@@ -23,7 +23,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_PIECES,
 )  # fmt: skip
-from sandtable.vietnam.query import better_for_coin, coin_over, population_for_coin
+from sandtable.vietnam.query import better_for_coin, coin_over, population_for_coin, where
 from sandtable.vietnam.rules.s4_raid import SPACES_AT_MOST
 from sandtable.vietnam.rules.special_forces import REMOVALS, prey
 from sandtable.vietnam.state import War
@@ -61,7 +61,7 @@ def raid_upon(g: War, s: int) -> Raid | None:
     if s == NORTH_VIETNAM or not prey(g, s):
         return None
     here = bool(g.n[s * KINDS + ARVN_RANGER])
-    ready = sum(_may_leave(g, a) for a in ADJACENT[s])
+    ready = sum(_may_leave(g, a) for a in ADJACENT[s] if g.n[a * KINDS + ARVN_RANGER])
     if not here and not ready:
         return None
     gone = struck(g, s)
@@ -78,7 +78,7 @@ def raid_upon(g: War, s: int) -> Raid | None:
 
 def raids(g: War, spaces: "range | list[int]" = SPACES) -> dict[int, Raid]:
     """8.7.4 The spaces where a Raid would remove something."""
-    near = {a for s in SPACES if g.n[s * KINDS + ARVN_RANGER] for a in (s, *ADJACENT[s])}
+    near = {a for s in where(g, ARVN_RANGER) for a in (s, *ADJACENT[s])}
     return {s: raid for s in spaces if s in near and (raid := raid_upon(g, s)) is not None}
 
 

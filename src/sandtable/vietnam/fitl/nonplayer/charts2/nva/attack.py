@@ -37,6 +37,7 @@ from sandtable.vietnam.pieces import (
     SPECIAL_FORCES,
     US_TROOPS,
 )  # fmt: skip
+from sandtable.vietnam.query import spaces_with, where
 from sandtable.vietnam.rules import s4_bombard
 from sandtable.vietnam.rules.insurgents import coin_forces
 from sandtable.vietnam.rules.s4_ambush import target_spaces
@@ -73,7 +74,7 @@ def tank_spaces(g: War, used: int = 0) -> list[int]:
     """8.6.1 Where PT-76 (5.3) would remove the most more; nowhere once it is used."""
     if terms.troop_attack_full_spaces(g) <= used:
         return []
-    more = {s: troop_hits(g, s, True) - troop_hits(g, s) for s in SPACES if g.coin[s] and troops(g, s)}
+    more = {s: troop_hits(g, s, True) - troop_hits(g, s) for s in where(g, NVA_TROOPS) if g.coin[s]}
     best = max(more.values(), default=0)
     return [s for s, n in more.items() if n == best > 0]
 
@@ -104,7 +105,7 @@ def attack_box(turn: Turn, ambush: bool = True) -> bool:
     money = 99 if turn.granted else g.res[NVA]
     if turn.limited:
         money = min(money, 1)
-    by_troops = {s: n for s in SPACES if g.coin[s] and troops(g, s) and (n := best_hits(g, s))}
+    by_troops = {s: n for s in where(g, NVA_TROOPS) if g.coin[s] and (n := best_hits(g, s))}
     ambushes = ambush_spaces(g) if ambush else []
     if not turn.box(RULE, "nva_can_attack", money > 0 and bool(by_troops or ambushes)):
         return False
@@ -128,11 +129,10 @@ def _other_deeds(g: War) -> bool:
 def _reaches_base(g: War, by_troops: dict[int, int], ambushes: list[int], money: int) -> bool:
     """Troops in a space and Ambushes on it together against what covers its COIN Base."""
     most_ambushes = terms.max_ambush_spaces(g)
-    for a in SPACES:
-        if not holds(g, a, COIN_BASES):
-            continue
+    reach = [(s, target_spaces(g, s)) for s in ambushes]
+    for a in sorted(spaces_with(g, COIN_BASES)):
         hits = by_troops.get(a, 0)
-        others = sum(1 for s in ambushes if a in target_spaces(g, s) and not (s == a and hits))
+        others = sum(1 for s, aims in reach if a in aims and not (s == a and hits))
         if takes_base(g, a, hits + min(others, most_ambushes, money - bool(hits))):
             return True
     return False

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY, SPACES
+from sandtable.vietnam.board import IS_PROVINCE, NVA_CONTROL, POP, SPACE_KEY
 from sandtable.vietnam.fitl.nonplayer.charts2.us.work import Work, work
 from sandtable.vietnam.nonplayer.common import remove_target
 from sandtable.vietnam.nonplayer.facts import offered_pieces, offered_spaces, space_in
@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_TUNNEL,
 )  # fmt: skip
-from sandtable.vietnam.query import nva_over
+from sandtable.vietnam.query import nva_over, where
 from sandtable.vietnam.rules.s3_assault import FOLLOW_UP_COST, firepower, next_victims
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -44,6 +44,10 @@ PATTON_HITS = 2
 
 
 # ------------------------------------------------------------------ what an Assault would do
+
+
+_FIRST_HIT = (NVA_TROOPS, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE)
+_LAST_HIT = (VC_CADRE, VC_BASE, NVA_BASE)  # P3.2.4: the Cadre goes with its Base
 
 
 class Field:
@@ -96,13 +100,15 @@ class Field:
         if underground and (self.n[NVA_GUERRILLA] or self.n[VC_GUERRILLA]):
             hits = max(hits, 1)
             hits -= self.take(VC_GUERRILLA, 1) or self.take(NVA_GUERRILLA, 1)
-        for p in (NVA_TROOPS, VC_GUERRILLA_ACTIVE, NVA_GUERRILLA_ACTIVE):
-            hits -= self.take(p, hits)
         n = self.n
+        for p in _FIRST_HIT:
+            if hits and n[p]:
+                hits -= self.take(p, hits)
         if hits <= 0 or n[NVA_GUERRILLA] or n[VC_GUERRILLA]:
             return
-        for p in (VC_CADRE, VC_BASE, NVA_BASE):  # P3.2.4: the Cadre goes with its Base
-            hits -= self.take(p, hits)
+        for p in _LAST_HIT:
+            if hits and n[p]:
+                hits -= self.take(p, hits)
         for tunnel, base in ((VC_TUNNEL, VC_BASE), (NVA_TUNNEL, NVA_BASE)):
             if hits > 0 and n[tunnel]:
                 n[tunnel] -= 1
@@ -170,7 +176,7 @@ def capped(g: War, chosen: int) -> bool:
 
 def battlefields(g: War) -> list[int]:
     """Spaces with US Troops and Insurgents."""
-    return [s for s in SPACES if g.n[s * KINDS + US_TROOPS] and (g.nva[s] or g.vc[s])]
+    return [s for s in where(g, US_TROOPS) if g.nva[s] or g.vc[s]]
 
 
 def base_in_reach(g: War, w: Work) -> bool:
@@ -180,10 +186,7 @@ def base_in_reach(g: War, w: Work) -> bool:
 
 def nva_troops_near(g: War) -> bool:
     """8.8.3 NVA Troops in a space with US Troops or a US Base."""
-    return any(
-        g.nva[s] and g.n[s * KINDS + NVA_TROOPS] and g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + US_BASE]
-        for s in SPACES
-    )
+    return any(g.n[s * KINDS + US_TROOPS] + g.n[s * KINDS + US_BASE] for s in where(g, NVA_TROOPS))
 
 
 def assault_lines(g: War, found: dict[int, Outcome]) -> list[SpaceLine]:

@@ -30,7 +30,7 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import coin_over, nva_over, sweepers_for
+from sandtable.vietnam.query import coin_over, nva_over, spaces_with, sweepers_for, where
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -125,10 +125,8 @@ class Lift:
 
     def _find_spare(self) -> None:
         g = self.g
-        for s in SPACES:
+        for s in sorted(spaces_with(g, (US_TROOPS, ARVN_TROOPS))):
             us, arvn = g.n[s * KINDS + US_TROOPS], g.n[s * KINDS + ARVN_TROOPS]
-            if not us and not arvn:
-                continue
             if s in self.leaving:
                 self.us[s], self.arvn[s], self.free[s] = us, 0, FREELY
                 continue
@@ -145,11 +143,8 @@ class Lift:
         g = self.g
         return [
             s
-            for s in SPACES
-            if g.n[s * KINDS + US_TROOPS]
-            and g.control[s] != COIN_CONTROL
-            and g.support[s] <= 0
-            and not g.n[s * KINDS + US_BASE]
+            for s in where(g, US_TROOPS)
+            if g.control[s] != COIN_CONTROL and g.support[s] <= 0 and not g.n[s * KINDS + US_BASE]
         ]
 
     def may_leave(self, s: int, gone: int = 0) -> int:
@@ -310,12 +305,13 @@ class Lift:
         if us_assault.capped(self.g, self.w.chosen):
             return
         nva, vc = self.g.nva, self.g.vc
+        fields = [s for s in SPACES if nva[s] or vc[s]]
         while True:
             found: dict[int, us_assault.Outcome] = {}
             pieces: dict[int, list[tuple[int, int, int]]] = {}
             others = {*self.w.assaulted, *self.targets, *(a for a, _ in self.taken)}
-            for s in SPACES:
-                if (nva[s] or vc[s]) and s not in others:
+            for s in fields:
+                if s not in others:
                     best = self._assault_need(s)
                     if best is not None:
                         found[s], pieces[s] = best
@@ -330,19 +326,17 @@ class Lift:
         now = self._outcome(s, 0)
         if now.removed + now.rolled >= now.exposed:
             return None
-        best: tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None = None
-        for extra in range(1, 2 * now.exposed + 3):
-            pieces = self.supply(s, extra, extra)
-            if pieces is None:
-                break
+        best, comers = now, 0
+        ready = self.gather(s, US_TROOPS, 2 * now.exposed + 2, []) if self.open_to_troops(s) else 0
+        for extra in range(1, ready + 1):
             o = self._outcome(s, extra)
-            before = now if best is None else best[0]
-            if o.removed + o.rolled > before.removed + before.rolled and us_assault.allowed(g, s, o):
+            if o.removed + o.rolled > best.removed + best.rolled and us_assault.allowed(g, s, o):
                 if 2 * (o.removed + o.rolled) > o.exposed:
-                    best = (o, pieces)
+                    best, comers = o, extra
             if o.removed + o.rolled >= o.exposed:
                 break
-        return best
+        pieces = self.supply(s, comers, comers) if comers else None
+        return None if pieces is None else (best, pieces)
 
     def _outcome(self, s: int, extra: int) -> us_assault.Outcome:
         """What an Assault there with so many more Troops comes to; nothing that is planned changes that."""
@@ -356,8 +350,8 @@ class Lift:
         g = self.g
         while True:
             found: dict[int, list[tuple[int, int, int]]] = {}
-            for s in SPACES:
-                if not g.n[s * KINDS + ARVN_POLICE] or IS_LOC[s] or g.support[s] == ACTIVE_SUPPORT:
+            for s in where(g, ARVN_POLICE):
+                if IS_LOC[s] or g.support[s] == ACTIVE_SUPPORT:
                     continue
                 us = 0 if g.n[s * KINDS + US_TROOPS] + self.arrivals(s, US_TROOPS) else 1
                 total = max(us, self.control_gap(s))
@@ -396,9 +390,8 @@ class Lift:
         for p in (*IRREGULARS, *RANGERS):
             pool = [
                 s
-                for s in SPACES
-                if g.n[s * KINDS + p]
-                and not IN_LAOS_CAMBODIA[s]
+                for s in where(g, p)
+                if not IN_LAOS_CAMBODIA[s]
                 and (room > 0 or s in self.touched)
                 and s not in self.targets
                 and self.may_leave(s, self.departures(s)) > 0

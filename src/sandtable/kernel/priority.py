@@ -85,11 +85,13 @@ def narrow(
 ) -> list[X]:
     """Apply the lines in order until one candidate is left; equals remain (the caller draws lots)."""
     left = list(candidates)
+    before = len(left)
     for line in lines:
-        if len(left) <= 1:
+        if before <= 1:
             break
-        before = len(left)
         left = line.keep(g, left)
+        after = len(left)
         if tell is not None:
-            tell(line, before, len(left))
+            tell(line, before, after)
+        before = after
     return left

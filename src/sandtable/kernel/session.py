@@ -270,8 +270,8 @@ class Session(Generic[S]):
             self.steps.append(Step(keys, events))
             if len(self.keys.last) > PAGE:
                 self._turn_pages()
+            self._thin(number)
         marks.append(Mark(self.state.copy(), number, keys, events))
-        self._thin(number)
 
     def _turn_pages(self) -> None:
         self.keys.turn_pages()

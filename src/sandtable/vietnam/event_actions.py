@@ -14,6 +14,7 @@ from sandtable.vietnam.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES,
 from sandtable.vietnam.card import SHADED, UNSHADED, Card
 from sandtable.vietnam.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS, US
 from sandtable.vietnam.placement import bring, obtainable
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import (
     AVAILABLE,
@@ -169,8 +170,15 @@ def place_among(
 
     while len(placed) < n:
         stock = {p: sum(box(g, source)[POOLED[p]] for source in sources) for p in types}
-        found = [s for s in where if any(room(s, p) > 0 for p in pieces)]
-        may_stop = up_to or not any(boxed(s, p) for s in found for p in pieces)
+        ready = [p for p in pieces if stock[p]]
+        called = [p for p in pieces if not stock[p]] if from_map and AVAILABLE in sources else []
+        found = [
+            s
+            for s in where
+            if placed.count(s) < per_space
+            and (any(can_stack(g, s, p) for p in ready) or (called and any(room(s, p) > 0 for p in called)))
+        ]
+        may_stop = up_to or not any(can_stack(g, s, p) for s in found for p in ready)
         left = n - len(placed)
         s = yield from pick_space(
             g, f, "event.place", RULE, found, may_stop,
@@ -275,7 +283,7 @@ def remove_among(
         return sum(1 for a, _ in gone if a == s)
 
     while len(gone) < n:
-        found = [s for s in where if taken(s) < per_space and any(g.n[s * KINDS + p] for p in types)]
+        found = with_pieces(g, types, [s for s in where if taken(s) < per_space] if gone else where)
         may_stop = up_to or not with_pieces(g, must, found)
         s = yield from pick_space(
             g, f, "event.remove", RULE, found, may_stop, card=card.number, left=n - len(gone), types=facts, **there
@@ -525,7 +533,8 @@ def remove_support(
 
 def with_pieces(g: War, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -> list[int]:
     """The spaces that hold any of these pieces."""
-    return [s for s in spaces if any(g.n[s * KINDS + p] for p in pieces)]
+    found = spaces_with(g, pieces)
+    return [s for s in spaces if s in found]
 
 
 def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:

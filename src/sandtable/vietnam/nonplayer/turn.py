@@ -162,7 +162,9 @@ class Turn:
 
     def pick(self, rule: str, candidates: Iterable[int], lines: Sequence[SpaceLine] = ()) -> int:
         """8.1.3, 8.2 The best space by the lines, lots among equals; -1 if there is none."""
-        left = self.narrow(rule, list(candidates), lines)
+        left = list(candidates)
+        if len(left) > 1 and lines:
+            left = self.narrow(rule, left, lines)
         if not left:
             return -1
         return left[0] if len(left) == 1 else random_space(left, self.mind)
@@ -170,8 +172,11 @@ class Turn:
     def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.4 The candidates that the lines leave, each line noted."""
 
+        number = self.numbers.get(rule, rule) if self.numbers else rule
+        write = self.mind.write
+
         def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
-            self._write(rule, "line", {"line": line.text, "before": before, "after": after})
+            write(number, "line", {"line": line.text, "before": before, "after": after})
 
         return narrow(self, candidates, lines, tell)
 

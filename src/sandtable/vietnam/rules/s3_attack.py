@@ -1,5 +1,7 @@
 """3.3.3 Attack."""
 
+from collections.abc import Iterable
+
 from sandtable.kernel.decision import Flow, Reason, choose, pick
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why, throw
@@ -60,12 +62,16 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
         troops = _troops(g, s)
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
 
+    def attackers(g: War, spaces: Iterable[int]) -> list[int]:
+        ours = g.nva if op.orders.forces == NVA else g.vc
+        return [s for s in spaces if ours[s] and can_attack(g, s)]
+
     def enough(g: War, s: int) -> bool:
         return op.orders.forces != VC or holds(g, s, own) > 1 or not diem_terms.attack_in_pairs(g)
 
     return (
         SpaceCondition("3.3.3", "no_enemy", enemy),
-        SpaceCondition("3.3.3", "no_attackers", can_attack),
+        SpaceCondition("3.3.3", "no_attackers", can_attack, attackers),
         SpaceCondition("5.3", "needs_two_guerrillas", enough),
     )
 

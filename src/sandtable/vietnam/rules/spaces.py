@@ -6,6 +6,7 @@ from typing import TypeAlias
 from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.state import War
 
 SpaceTest: TypeAlias = Callable[[War, int], bool]
@@ -62,7 +63,14 @@ def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceC
         return _has_one_type(rule, code, *pieces)
     if least == 1 and len(pieces) == 2:
         return _has_either(rule, code, *pieces)
-    return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
+    if least > 1:
+        return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        found = spaces_with(g, pieces)
+        return [s for s in spaces if s in found]
+
+    return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) > 0, sieve)
 
 
 def _has_one_type(rule: str, code: str, only: int) -> SpaceCondition:

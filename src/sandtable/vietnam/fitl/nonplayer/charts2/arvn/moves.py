@@ -283,6 +283,7 @@ class SweepPlan:
         self.limit = limit
         self.chosen: list[int] = []
         self._found: dict[int, list[int]] = {}  # from where Troops could come, once somebody has asked
+        self._free: dict[int, int] = {}  # who may leave there for all that has moved so far
 
     def make(self) -> list[Move]:
         """Hidden Guerrillas where ARVN is; Troops to find more of them; Troops for COIN Control."""
@@ -318,7 +319,7 @@ class SweepPlan:
 
     def supply(self, s: int) -> int:
         """Troops that could come there."""
-        return sum(self._spare(a) for a in self._sources(s))
+        return sum(map(self._spare, self._sources(s)))
 
     def _sources(self, s: int) -> list[int]:
         """3.2.3 Where cubes stand that could come there."""
@@ -329,10 +330,14 @@ class SweepPlan:
 
     def _spare(self, a: int) -> int:
         """Troops that may leave: Control and 3 units stay, and in a chosen space those who find Guerrillas."""
-        n = min(self.paper.left[a][ARVN_TROOPS], self.paper.margin(a), self.paper.forces(a) - KEEP)  # of a LoC too
+        n = self._free.get(a)
+        if n is None:
+            paper = self.paper
+            n = min(paper.left[a][ARVN_TROOPS], paper.margin(a), paper.forces(a) - KEEP)  # of a LoC too
+            self._free[a] = n
         if a in self.chosen:
             n = min(n, surplus(self.g, a) - self.paper.gone.get(a, 0))
-        return max(0, n)
+        return n if n > 0 else 0
 
     def _more(self, s: int) -> int:
         """Guerrillas that Troops still to come would find."""
@@ -347,6 +352,7 @@ class SweepPlan:
             left.remove(a)
             n = min(need, self._spare(a))
             self.paper.take(a, ARVN_TROOPS, n, target)
+            self._free.clear()
             need -= n
 
     def control_needs(self, s: int) -> int:

@@ -78,13 +78,18 @@ def raid_upon(g: War, s: int) -> Raid | None:
 
 def raids(g: War, spaces: "range | list[int]" = SPACES) -> dict[int, Raid]:
     """8.7.4 The spaces where a Raid would remove something."""
-    near = {a for s in where(g, ARVN_RANGER) for a in (s, *ADJACENT[s])}
+    near = _near_rangers(g)
     return {s: raid for s in spaces if s in near and (raid := raid_upon(g, s)) is not None}
+
+
+def _near_rangers(g: War) -> set[int]:
+    """4.3.3 Where hidden Rangers stand, and the spaces next to them."""
+    return {a for s in where(g, ARVN_RANGER) for a in (s, *ADJACENT[s])}
 
 
 def can_raid(g: War) -> bool:
     """8.7.4 Whether a Raid would remove at least 1 enemy."""
-    return bool(raids(g))
+    return any(raid_upon(g, s) is not None for s in _near_rangers(g))
 
 
 def _lines(found: dict[int, Raid]) -> list[SpaceLine]:

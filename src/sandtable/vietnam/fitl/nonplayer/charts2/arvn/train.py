@@ -1,5 +1,7 @@
 """8.7.2 The ARVN non-player's Train: when, where and for what."""
 
+from itertools import islice
+
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import prefer
 from sandtable.vietnam.board import (
@@ -63,20 +65,23 @@ def many_available(g: War) -> bool:
 
 def spaces_to_fill(g: War) -> int:
     """8.7.2 In how many spaces a Train would place pieces: by sixes, then Rangers by twos."""
-    places = sum(1 for s in CITIES_PROVINCES if _may_place(g, s))
     cubes, rangers = _cubes_ready(g), g.available[ARVN_RANGER]
     groups = cubes // CUBES + (rangers + 1) // RANGERS_AT_MOST
-    return min(arvn_spaces(g), places, groups, g.res[ARVN] // arvn_price(g))
+    most = min(arvn_spaces(g), groups, g.res[ARVN] // arvn_price(g))
+    return sum(1 for _ in islice((s for s in CITIES_PROVINCES if _may_place(g, s)), most))
 
 
 def _may_place(g: War, s: int) -> bool:
-    return g.control[s] != NVA_CONTROL and s != NORTH_VIETNAM and (IS_CITY[s] or holds(g, s, COIN_BASES) > 0)
+    if g.control[s] == NVA_CONTROL or s == NORTH_VIETNAM:
+        return False
+    return IS_CITY[s] or (g.coin[s] > 0 and holds(g, s, COIN_BASES) > 0)
 
 
 def base_here(g: War, s: int) -> bool:
     """8.7.2 A Province of the South with 5 COIN units, 3 of them ARVN cubes, and no COIN Base."""
     return (
-        IS_PROVINCE[s]
+        g.coin[s] >= BASE_UNITS  # Bases are no units
+        and IS_PROVINCE[s]
         and IN_SOUTH[s]
         and g.available[ARVN_BASE] > 0
         and g.control[s] != NVA_CONTROL

@@ -213,7 +213,8 @@ class Lift:
                 continue
             if a not in self.touched and a not in opened and len(opened) >= room:
                 continue
-            k = min(stock[a], self.free[a] - sum(k for b, _, k in found if b == a), left - got)
+            free = self.free[a] - sum(k for b, _, k in found if b == a) if found else self.free[a]
+            k = min(stock[a], free, left - got)
             if k > 0:
                 if a not in self.touched:
                     opened.add(a)

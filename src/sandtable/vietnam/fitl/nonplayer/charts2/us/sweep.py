@@ -103,6 +103,14 @@ class Marches(ABC):
         self.gone: dict[int, int] = {}
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}
+        self._ready: dict[int, int] = {}  # how many may leave there, until somebody moves
+
+    def ready(self, a: int) -> int:
+        """The same as ``spare``, worked out once."""
+        found = self._ready.get(a)
+        if found is None:
+            found = self._ready[a] = self.spare(a)
+        return found
 
     @abstractmethod
     def spare(self, a: int) -> int:
@@ -110,13 +118,14 @@ class Marches(ABC):
 
     def send(self, a: int, b: int, n: int) -> None:
         """Move on paper."""
+        self._ready.clear()
         self.taken[a, b] = self.taken.get((a, b), 0) + n
         self.gone[a] = self.gone.get(a, 0) + n
         self.come[b] = self.come.get(b, 0) + n
 
     def can_bring(self, s: int, n: int) -> bool:
         """Whether so many Troops, 1 at least, can come there."""
-        return 0 < n <= sum(self.spare(a) for a in self.ways[s])
+        return 0 < n <= sum(map(self.ready, self.ways[s]))
 
     def bring(self, s: int, n: int) -> None:
         """Just so many Troops come, from the best origins."""

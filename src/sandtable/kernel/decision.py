@@ -220,7 +220,7 @@ class OpenDecision(LateDecision):
     def worked_out(self) -> Sequence[str]:
         """The options, as they are first read."""
         if not self.unread:
-            return self.make()
+            return self.make(*self.place)
         self.unread = False
         return self.offer.keys()
 
@@ -239,10 +239,11 @@ class OpenDecision(LateDecision):
             self.choice = self.offer.several() if self.unread else len(self.options) > 1
         return self.choice
 
-    def stand_by(self, make: Callable[[], Sequence[str]]) -> None:
-        """The position moves on: from now on ``make`` knows the options."""
+    def stand_by(self, make: Callable[..., Sequence[str]], place: tuple[object, ...] = ()) -> None:
+        """The position moves on: from now on ``make`` knows the options, if it is told the ``place``."""
         self.unread = False
         self.make = make
+        self.place = place
 
 
 class LazyArgs(Mapping[str, object]):

@@ -82,19 +82,19 @@ class Session(Generic[S]):
         asked, flow = self.pending, self.flow
         assert asked is not None
         assert flow is not None
-        seat = asked.seat
+        seat, keys, who = asked.seat, self.keys, self.who
         if type(asked.args) is LazyArgs:
             asked.args.stand_by(partial(_facts_at, *self._place()))
         if asked.known_to is not None:
-            self.known[len(self.keys)] = asked.known_to
+            self.known[len(keys)] = asked.known_to
         if asked.unread and isinstance(asked, OpenDecision):
             several = asked.several()
-            asked.stand_by(partial(_options_at, *self._place()))
+            asked.stand_by(_options_at, (self.game, self.marks, self.steps, keys, who, len(keys), self.asides))
         else:
             several = len(asked.options) > 1
         chosen = several or (seat == CHANCE and not self.asides) or asked.ask_anyway
-        self.who.append(seat if chosen else FORCED)
-        self.keys.append(key)
+        who.append(seat if chosen else FORCED)
+        keys.append(key)
         try:
             self.pending = flow.send(key)
         except StopIteration:

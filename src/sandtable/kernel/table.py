@@ -422,21 +422,22 @@ class Table:
         if self.chance == ALL and seated:
             mind.given = self._rolls()
             mind.purpose = f"{d.rule}:lot"  # unless the policy says more
+        session = self.session
         try:
-            key = self._choose(policy, self.session, d, mind)
+            key = self._choose(policy, session, d, mind)
         except DieNeeded as needed:
             self.rng.number = number
             del self._policies[d.seat]  # half a thought: it thinks again when the die lies
-            self.session.feed(needed.key)
+            session.feed(needed.key)
             return
         if not d.offers(key):
             raise BadPolicy(d.seat, key, d.topic, d.options)
-        moment = len(self.session.keys)
+        moment = len(session.keys)
         if mind.notes:
             self.notes[moment] = mind.notes
         if seated and getattr(policy, "plans", False) is True:
             self.dice[moment] = number
-        self.session.feed(key)
+        session.feed(key)
 
     def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
         mind.place = session, d.seat

@@ -135,10 +135,11 @@ class ByMoment(Mapping[int, T], Generic[T]):
 
     def __setitem__(self, moment: int, thing: T) -> None:
         pages, page = self.pages, moment >> _BITS
-        if page < len(pages) - 1 or moment < 0:
-            raise ValueError(f"moment {moment} is past")
-        while page >= len(pages):
-            pages.append({})
+        if page != len(pages) - 1:
+            if page < len(pages) - 1 or moment < 0:
+                raise ValueError(f"moment {moment} is past")
+            while page >= len(pages):
+                pages.append({})
         pages[page][moment] = thing
 
     def fork(self) -> "ByMoment[T]":

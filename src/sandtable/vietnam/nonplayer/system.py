@@ -21,6 +21,10 @@ Book: TypeAlias = Mapping[str, Handler]
 """Topic -> who answers it."""
 
 
+_ON_TERMS = ("turn.action", "event.limited_op")
+"""2.3.5 Topics with which an Operation begins that may be a Limited one."""
+
+
 class System:
     """The charts of all factions; ``decided`` has the last word in the trace of an action."""
 
@@ -84,14 +88,17 @@ class NonPlayer:
 
     def choose(self, g: War, d: Decision, mind: Mind) -> str:
         """The faction's answer, with its reasons in ``mind``."""
-        turn = self._turn(g, mind)
+        turn = self.turn
+        if turn is None or turn.g is not g or turn.number != g.turn or turn.phase != g.phase:
+            turn = self._turn(g, mind)
         turn.mind = mind
         if self.seen:
             seen, self.seen = self.seen, []
             if self.seen_in == (g.turn, g.phase):
                 for forced in seen:
                     self._answer(turn, forced)
-        self._on_terms(turn, d)
+        if d.topic in _ON_TERMS:
+            self._on_terms(turn, d)
         key = self._answer(turn, d) or self._by_lot(d, mind)
         if d.topic == "turn.action":
             self._acts(turn, key)
@@ -137,7 +144,7 @@ class NonPlayer:
             handlers = (guide[d.topic], *handlers)
         for handler in handlers:
             key = handler(turn, d)
-            if d.offers(key):
+            if key and d.offers(key):
                 return key
         return ""
 

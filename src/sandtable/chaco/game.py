@@ -8,6 +8,7 @@ from sandtable.chaco import board_text, corrections, invariants, overlay, query,
 from sandtable.chaco.data import load
 from sandtable.chaco.opponent import Opponent
 from sandtable.chaco.rules import s4_sequence, s17_setup
+from sandtable.chaco.search import policy as searching
 from sandtable.chaco.state import Chaco, Rules
 from sandtable.chaco.tutorial import TUTORIAL
 from sandtable.chaco.units import SIDES
@@ -21,6 +22,8 @@ from sandtable.kernel.value import Estimate
 
 if TYPE_CHECKING:
     from sandtable.chaco.value.model import ChacoValues
+
+POLICIES: Mapping[str, PolicyFactory] = {"np": Opponent, **searching.policies()}
 
 SCENARIOS = ("boqueron", "alihuata", "ballivian", "villa_montes", "campaign")
 
@@ -130,8 +133,8 @@ class ChacoGame:
         return g.victory
 
     def policies(self) -> Mapping[str, PolicyFactory]:
-        """The opponent."""
-        return {"np": Opponent}
+        """The opponent, and the one that searches."""
+        return POLICIES
 
 
 GAME = ChacoGame()

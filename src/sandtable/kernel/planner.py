@@ -32,7 +32,7 @@ def longest(seconds: float) -> None:
     _longest = seconds
 
 
-def _limit() -> Callable[[], bool]:
+def limit() -> Callable[[], bool]:
     """Tells whether a search that begins now has taken too long."""
     if _longest == inf:
         return lambda: False
@@ -77,7 +77,7 @@ class Planner:
         seed = mind.rng.next()
         facts: dict[str, Any] = {"seat": self.seat, "step": where.start, "at": where.moment, "level": self.level.name}
         try:
-            plan = Search(self.judge, where, self.level, seed, mind, _limit()).plan()
+            plan = Search(self.judge, where, self.level, seed, mind, limit()).plan()
         except Astray:
             return {**facts, "turn": []}
         return {**facts, **told(plan)}

@@ -60,7 +60,7 @@ class Mind:
     (:class:`~sandtable.kernel.at_table.DieNeeded`); it is asked for, and the policy thinks again from the beginning.
     """
 
-    __slots__ = ("given", "notes", "past", "place", "purpose", "rng")
+    __slots__ = ("again", "given", "notes", "past", "place", "purpose", "rng")
 
     def __init__(
         self, rng: Rng, past: Mapping[int, Sequence[Note]] | None = None, given: list[int] | None = None
@@ -69,6 +69,7 @@ class Mind:
         self.given = given
         self.purpose = "0:lot"  # what the next die is for: rule and word
         self.notes: list[Note] = []
+        self.again: Sequence[Note] = ()  # what the policy noted here before, if it is asked again what it answered
         self.past = {} if past is None else past
         self.place: Any = None  # the session in which it is asked, and for which seat
 
@@ -111,8 +112,8 @@ class Mind:
         """Write down a reason that only the seat itself may read before the game is over."""
         self.notes.append(Note(rule, topic, args, secret=True))
 
-    def recall(self, rule: str, topic: str) -> Note | None:
-        """The latest note of that rule and topic, of earlier answers or of this one.
+    def recall(self, rule: str, topic: str, **facts: object) -> Note | None:
+        """The latest note of that rule and topic (and with these facts), of earlier answers or of this one.
 
         >>> mind = Mind(Rng(1), {3: [Note("2.1", "dice", {"rolls": [4]})], 9: [Note("2.1", "dice", {"rolls": [6]})]})
         >>> mind.recall("2.1", "dice")
@@ -123,7 +124,7 @@ class Mind:
         written: Iterable[Sequence[Note]] = chain((self.notes,), earlier)
         for notes in written:
             for note in reversed(notes):
-                if note.topic == topic and note.rule == rule:
+                if note.topic == topic and note.rule == rule and all(note.args.get(k) == v for k, v in facts.items()):
                     return note
         return None
 

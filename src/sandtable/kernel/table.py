@@ -405,9 +405,10 @@ class Table:
             if forced:
                 self._show(policy, again, d, key)
             elif number is not None:
-                past = self.notes.until(moment)
+                mind = Mind(kept(number), self.notes.until(moment), rolls if self.chance == ALL else None)
+                mind.again = self.notes.get(moment, ())
                 try:
-                    self._choose(policy, again, d, Mind(kept(number), past, rolls if self.chance == ALL else None))
+                    self._choose(policy, again, d, mind)
                 except DieNeeded:  # it would think otherwise now, so what it had planned is lost
                     del made[d.seat]
             again.feed(key)

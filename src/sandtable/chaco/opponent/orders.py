@@ -6,6 +6,7 @@ raids, the march of the rest. Whoever serves them (leaders left over, the GHQ, e
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sandtable.chaco import battle as fight
 from sandtable.chaco import query
@@ -44,10 +45,24 @@ class Order:
         self.gone = False
 
 
+class Style(NamedTuple):
+    """How a side plans: its own way, or another that is worth trying out."""
+
+    prepared: float = PREPARED
+    garrison: int = GARRISON
+    raiders: int = RAIDERS
+    march: bool = True
+    """Whether those without another order go for an objective."""
+
+
+OWN_STYLE = Style()
+
+
 class Planner:
     """Makes the orders of one phase."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, style: Style = OWN_STYLE) -> None:
+        self.style = style
         self.facts = facts
         self.g = facts.g
         self.side = facts.side
@@ -94,7 +109,7 @@ class Planner:
             else:  # against a surprise anybody will do
                 here.sort(key=lambda u: (query.attack(g, u), u))
             kept: list[int] = []
-            most = 3 if great else GARRISON
+            most = min(3, self.style.garrison) if great else self.style.garrison
             while here and (not kept or (facts.defence(h, kept) * ENOUGH < threat and len(kept) < most)):
                 kept.append(here.pop(0))
             self.free = [u for u in self.free if u not in kept]
@@ -177,7 +192,7 @@ class Planner:
                 if turns <= FARTHEST:
                     chances.append((-facts.prize(h) * PATIENCE**turns, facts.way(h)[g.where[u]], query.attack(g, u), u, h))
         chances.sort()
-        left = max(2, len(self.regiments()) // RAIDERS)
+        left = max(2, len(self.regiments()) // self.style.raiders)
         for _, _, _, u, h in chances:
             if u in self.free and h not in aimed and left:
                 left -= 1
@@ -244,7 +259,7 @@ class Planner:
 
     def _enough(self) -> float:
         """What an attack must promise before troops are moved for it: little for who is behind or at the end of the war."""
-        return LEAST if trailing(self.g, self.side) else PREPARED * future(self.g) + LEAST
+        return LEAST if trailing(self.g, self.side) else self.style.prepared * future(self.g) + LEAST
 
     def _outlook(self, leader: int, main: Sequence[int], to: int, target: int, supply: bool) -> tuple[float, list[int]] | None:
         """What an attack from ``to`` promises, and who should join it there."""
@@ -372,9 +387,9 @@ class Planner:
                 self.orders.remove(carried)
 
 
-def plan(facts: Facts) -> list[Order]:
+def plan(facts: Facts, style: Style = OWN_STYLE) -> list[Order]:
     """The orders of a movement phase, in the order of their urgency."""
-    p = Planner(facts)
+    p = Planner(facts, style)
     p.hold()
     p.capture()
     p.command()
@@ -382,7 +397,8 @@ def plan(facts: Facts) -> list[Order]:
     p.withdraw()
     p.garrison()
     p.raid()
-    p.march()
+    if style.march:
+        p.march()
     p.carry()
     return p.orders
 

@@ -25,11 +25,15 @@ class Opponent:
         """The orders are those of a phase, each stack's move a step of its own."""
         return stamp(g)
 
+    def begin(self, g: Chaco) -> Turn:
+        """A new phase."""
+        return Turn(g, self.side)
+
     def choose(self, g: Chaco, d: Decision, mind: Mind) -> str:
         """The side's answer, with a line of reason in ``mind``."""
         turn = self.turn
         if turn is None or not turn.fits(g):
-            turn = self.turn = Turn(g, self.side)
+            turn = self.turn = self.begin(g)
         turn.g, turn.mind = g, mind
         handler = HANDLERS.get(d.topic)
         if handler is not None:

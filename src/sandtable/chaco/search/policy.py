@@ -1,0 +1,159 @@
+"""The seat that searches: the opponent, with orders and attacks that were tried out first.
+
+It keeps nothing that it could not find again: a plan stands in a secret note, under the phase it was made for, and is read
+there when the game was loaded, forked or undone. When the phase is over it writes down for everybody what it has compared.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sandtable.chaco.opponent import Opponent
+from sandtable.chaco.opponent.fighting import best_force
+from sandtable.chaco.opponent.turn import Attack, Turn, stamp
+from sandtable.chaco.search.course import ATTACK, give
+from sandtable.chaco.search.plans import Plan, from_json, to_json
+from sandtable.chaco.search.search import Effort, Found, Search
+from sandtable.chaco.state import Chaco
+from sandtable.kernel.course import QuietMind
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.planner import limit
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.seats import Mind, PolicyFactory
+
+SEARCH = "search"
+EFFORTS = (
+    Effort("easy", movement=8, reaction=0, attack=0, futures=2, turns=1, styles=0),
+    Effort("quick", movement=24, reaction=8, attack=0, futures=4),
+    Effort("normal", movement=60, reaction=16, attack=12, futures=6),
+    Effort("strong", movement=240, reaction=72, attack=36, futures=12),
+)
+NORMAL = "normal"
+ORDERS = {"move.stack": False, "reaction.stack": True}
+"""The questions that orders answer; whether they are those of a reaction."""
+RULE = ""
+"""No rule asks for such a note."""
+PLAN = "chaco.search.plan"
+"""The topic of the secret note."""
+TOLD = "chaco.search.orders"
+"""What everybody may read when the phase is over."""
+TRIED = "chaco.search.attack"
+"""And with an attack."""
+WORTH_A_TRY = -1.5
+"""What an attack must promise to be tried out."""
+TARGETS = 3
+"""So many attacks are tried out at most."""
+
+
+class Searcher(Opponent):
+    """Plays one side."""
+
+    slow = True
+
+    def __init__(self, game: Any, seat: str, effort: Effort) -> None:
+        super().__init__(game, seat)
+        self.game = game
+        self.seat = seat
+        self.effort = effort
+
+    def choose(self, g: Chaco, d: Decision, mind: Mind) -> str:
+        """The side's answer."""
+        turn = self.turn
+        if turn is None or not turn.fits(g):
+            turn = self.turn = self.begin(g)
+            self._explain(mind, before=name_of(g))
+        if d.topic in ORDERS and turn.orders is None:
+            give(turn, self._orders(g, ORDERS[d.topic], mind))
+        elif d.topic == ATTACK and self.effort.attack:
+            key = self._attack(turn, g, d, mind)
+            if key:
+                return key
+        key = super().choose(g, d, mind)
+        if key == "done" and d.topic in ORDERS:
+            self._explain(mind)
+        return key
+
+    def _position(self, mind: Mind) -> Chaco:
+        """Where the step began: both questions that are searched are the first of theirs."""
+        where = mind.position()
+        if where is None:
+            raise ValueError("a policy that searches is asked by a table, not by hand")
+        state: Chaco = where.state
+        return state
+
+    # ------------------------------------------------------------------ orders
+
+    def _orders(self, g: Chaco, reaction: bool, mind: Mind) -> Plan:
+        """10.1, 10.10 The orders of this phase, as they were planned, or planned now."""
+        facts = self._noted(mind, name_of(g))
+        if facts is None:
+            found = Search(self.game, self._position(mind), self.seat, self.effort, mind.rng.next(), limit()).orders(reaction)
+            facts = {"phase": name_of(g), "orders": to_json(found.does), **self._told(found)}
+            mind.secret_note(RULE, PLAN, **facts)
+        orders: Any = facts["orders"]
+        return from_json(orders)
+
+    def _noted(self, mind: Mind, phase: str) -> Mapping[str, object] | None:
+        """What was planned for a phase."""
+        for note in (*mind.again, mind.recall(RULE, PLAN, seat=self.seat)):
+            if note is not None and note.topic == PLAN and note.args["phase"] == phase:
+                return note.args
+        return None
+
+    def _told(self, found: Found) -> dict[str, object]:
+        """What was compared, as facts for a note."""
+        return {
+            "seat": self.seat, "compared": found.compared, "futures": found.futures, "margin": round(found.lead, 1),
+            "baseline_margin": round(found.own_lead, 1), "better_in": found.better_in, "same": "yes" if found.same else "no",
+        }  # fmt: skip
+
+    def _explain(self, mind: Mind, before: str = "") -> None:
+        """When a phase is over: what was compared in it, if that was not said yet."""
+        note = mind.recall(RULE, PLAN, seat=self.seat)
+        if note is None or note.args["phase"] == before or not note.args["futures"]:
+            return
+        said = mind.recall(RULE, TOLD, seat=self.seat)
+        if said is None or said.args["phase"] != note.args["phase"]:
+            mind.note(RULE, TOLD, **{k: v for k, v in note.args.items() if k != "orders"})
+
+    # ------------------------------------------------------------------ attacks
+
+    def _attack(self, turn: Turn, g: Chaco, d: Decision, mind: Mind) -> str:
+        """12.1 The attack that does best when it is played on; "" for the opponent's own choice."""
+        own = super().choose(g, d, QuietMind(Rng(0)))
+        facts, promised = turn.facts(), dict[str, tuple[Attack, float, str]]()
+        for key in d.options:
+            h = turn.place(key)
+            if h >= 0:
+                promised[key] = best_force(facts, h)
+        others = sorted((k for k in promised if promised[k][1] > WORTH_A_TRY and k != own), key=lambda k: (-promised[k][1], k))
+        if own != "done":
+            others.append("done")
+        if not others:
+            return ""
+        seed = mind.rng.next()
+        found = Search(self.game, self._position(mind), self.seat, self.effort, seed, limit()).attack(own, others[:TARGETS])
+        mind.note(RULE, TRIED, **self._told(found))
+        if found.same:
+            return ""
+        key = str(found.does)
+        if key == "done":
+            mind.note("12.1", "chaco.no_attack")
+        else:
+            turn.attack, value, odds = promised[key]
+            mind.note("12.1", "chaco.attack", hex=key.partition(":")[2], odds=odds, n=round(value, 1))
+        return key
+
+
+def name_of(g: Chaco) -> str:
+    """Which phase it is, in a note."""
+    return " ".join(map(str, stamp(g)))
+
+
+def policies() -> dict[str, PolicyFactory]:
+    """``search`` (normal), ``search:easy``, ``search:quick``, ``search:normal``, ``search:strong``."""
+
+    def made(effort: Effort) -> PolicyFactory:
+        return lambda game, seat: Searcher(game, seat, effort)
+
+    found = {f"{SEARCH}:{effort.name}": made(effort) for effort in EFFORTS}
+    return {SEARCH: found[f"{SEARCH}:{NORMAL}"], **found}

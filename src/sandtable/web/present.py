@@ -86,10 +86,15 @@ def game_info(game: Game[Any], lang: str, decks: Sequence[str] = ()) -> Json:
             if o.kind == "file" and decks
         ],
         "policies": [
-            {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": lookup(lang, f"policy.{p}.help") or ""}
+            {"name": p, "label": lookup(lang, f"policy.{p}") or p, "help": policy_help(p, info.name, lang)}
             for p in offered_policies(game)
         ],
     }
+
+
+def policy_help(policy: str, game: str, lang: str) -> str:
+    """What a policy is: in this game, or in all."""
+    return lookup(lang, f"policy.{policy}.help.{game}") or lookup(lang, f"policy.{policy}.help") or ""
 
 
 def picture(game: str, scenario: str) -> str:

@@ -155,13 +155,18 @@ class Facts:
         """8.7 Where no supply goes."""
         return closed_to_supply(self.g, self.side)
 
-    def reach(self, at: int, counters: Sequence[int], reaction: bool = False) -> dict[int, int]:
-        """10.4 Where a stack could go now, with what cost; asked once for the same stack."""
-        key = (at, reaction, *counters)
+    def reach(self, at: int, counters: Sequence[int], reaction: bool = False, csp: int = 0) -> dict[int, int]:
+        """10.4 Where a stack could go now, with what cost; asked once for the same stack. Supply slows it down (2.20)."""
+        key = (at, reaction, csp > 0, *counters)
         found = self._ways.get(key)
         if found is None:
-            found = self._ways[key] = reach(self.g, Group(self.side, at, counters, 0, reaction)).cost
+            found = self._ways[key] = reach(self.g, Group(self.side, at, counters, csp, reaction)).cost
         return found
+
+    def can_take(self, at: int, counters: Sequence[int], goal: int, reaction: bool = False) -> int:
+        """2.20, 11.4 The supply points of a hex that a stack can take along and still get to its goal."""
+        points = query.fresh_csp(self.g, self.side, at)
+        return points if points and (goal == at or goal in self.reach(at, counters, reaction, 1)) else 0
 
     @cached_property
     def front(self) -> list[int]:

@@ -220,7 +220,7 @@ class Planner:
         g = self.g
         origin = g.where[leader]
         first = self.order("attack", "12.2", origin, [leader, *main], to)
-        first.csp = min(1, query.fresh_csp(g, self.side, origin))
+        first.csp = min(1, self.facts.can_take(origin, [leader, *main], to))
         for u in joiners:
             self.order("join", "12.3", g.where[u], [u], to)
 
@@ -281,7 +281,7 @@ class Planner:
         attack, defenders = facts.attack(force), facts.enemies[target]
         if (to, target) in facts.board.river:
             attack = (attack + 1) // 2
-        if not supply and not query.fresh_csp(g, self.side, g.where[leader]):
+        if not supply and not facts.can_take(g.where[leader], [leader, *main], to):
             attack = (attack + 1) // 2
         tec = g.data.tec
         chief = fight.chief(g, self.side, [leader, *query.leaders_at(g, to, self.side)])

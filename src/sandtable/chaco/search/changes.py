@@ -117,8 +117,9 @@ class Changes:
         goals = [h for h in reach if h != at and h < facts.board.hexes]
         fights = any(self.g.data.counters[i].kind <= ENGINEER for i in who)
         ways: list[Callable[[], tuple[str, str, list[int]]]] = [
-            lambda: self._strike(who, goals), lambda: self._prize(goals), lambda: ("garrison", "16.2", self._among(goals, facts.mine)),
-            lambda: self._meet(who, goals, plan), lambda: self._back(who, goals), lambda: ("march", "10.1", facts.prizes),
+            lambda: self._strike(who, goals), lambda: self._prize(goals),
+            lambda: ("garrison", "16.2", self._among(goals, facts.mine)), lambda: self._meet(who, goals, plan),
+            lambda: self._back(who, goals), lambda: ("march", "10.1", facts.prizes),
         ]  # fmt: skip
         if not fights:
             ways = ways[2:5]
@@ -126,8 +127,8 @@ class Changes:
             kind, rule, found = ways[self.lots.below(len(ways))]()
             if found:
                 goal = found[self.lots.below(len(found))]
-                led = fights and self._led(who)
-                return Errand(kind, rule, at, tuple(who), goal, query.fresh_csp(self.g, self.side, at) if led else 0)
+                csp = facts.can_take(at, list(who), goal, self.reaction) if fights and self._led(who) else 0
+                return Errand(kind, rule, at, tuple(who), goal, csp)
         return None
 
     def _among(self, goals: Iterable[int], wanted: Iterable[int]) -> list[int]:

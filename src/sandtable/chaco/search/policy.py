@@ -12,8 +12,9 @@ from sandtable.chaco.opponent.fighting import best_force
 from sandtable.chaco.opponent.turn import Attack, Turn, stamp
 from sandtable.chaco.search.course import ATTACK, give
 from sandtable.chaco.search.plans import Plan, from_json, to_json
-from sandtable.chaco.search.search import Effort, Found, Search
+from sandtable.chaco.search.search import Effort, Search
 from sandtable.chaco.state import Chaco
+from sandtable.kernel.climb import Found
 from sandtable.kernel.course import QuietMind
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.planner import limit
@@ -87,7 +88,7 @@ class Searcher(Opponent):
         facts = self._noted(mind, name_of(g))
         if facts is None:
             found = Search(self.game, self._position(mind), self.seat, self.effort, mind.rng.next(), limit()).orders(reaction)
-            facts = {"phase": name_of(g), "orders": to_json(found.does), **self._told(found)}
+            facts = {"phase": name_of(g), "orders": to_json(found.plan), **self._told(found)}
             mind.secret_note(RULE, PLAN, **facts)
         orders: Any = facts["orders"]
         return from_json(orders)
@@ -99,11 +100,12 @@ class Searcher(Opponent):
                 return note.args
         return None
 
-    def _told(self, found: Found) -> dict[str, object]:
+    def _told(self, found: Found[Any]) -> dict[str, object]:
         """What was compared, as facts for a note."""
         return {
-            "seat": self.seat, "compared": found.compared, "futures": found.futures, "margin": round(found.lead, 1),
-            "baseline_margin": round(found.own_lead, 1), "better_in": found.better_in, "same": "yes" if found.same else "no",
+            "seat": self.seat, "compared": found.compared, "futures": found.futures, "margin": round(found.margin, 1),
+            "baseline_margin": round(found.baseline_margin, 1), "better_in": found.better_in,
+            "same": "yes" if found.same else "no",
         }  # fmt: skip
 
     def _explain(self, mind: Mind, before: str = "") -> None:
@@ -135,7 +137,7 @@ class Searcher(Opponent):
         mind.note(RULE, TRIED, **self._told(found))
         if found.same:
             return ""
-        key = str(found.does)
+        key = found.plan
         if key == "done":
             mind.note("12.1", "chaco.no_attack")
         else:
@@ -156,4 +158,9 @@ def policies() -> dict[str, PolicyFactory]:
         return lambda game, seat: Searcher(game, seat, effort)
 
     found = {f"{SEARCH}:{effort.name}": made(effort) for effort in EFFORTS}
-    return {SEARCH: found[f"{SEARCH}:{NORMAL}"], **found}
+    usual = found[f"{SEARCH}:{NORMAL}"]
+    return {
+        name: factory
+        for named, factory in found.items()
+        for name in ((SEARCH, named) if factory is usual else (named,))
+    }

@@ -1,10 +1,7 @@
 """What a position is worth to a side, in VP: the lead, and what is still to be had from strength and supply."""
 
-from typing import Any
-
 from sandtable.chaco import query
 from sandtable.chaco.state import Chaco
-from sandtable.kernel.game import Game
 
 FACTOR = 0.15  # VP an attack factor is worth to its side
 HUNGRY = 0.4  # and a unit out of supply costs
@@ -14,8 +11,7 @@ LATE = 4  # months before the end from which strength is worth less
 class Worth:
     """The judgement of one side."""
 
-    def __init__(self, game: Game[Any], side: int) -> None:
-        self.game = game
+    def __init__(self, side: int) -> None:
         self.side = side
 
     def __call__(self, g: Chaco) -> float:

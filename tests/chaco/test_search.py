@@ -164,7 +164,12 @@ def test_work_is_bounded_by_its_count(scenario: str, monkeypatch: pytest.MonkeyP
     """A level plays so many plans on, and one more comparison at most, on the largest map too."""
     g = midway(scenario)
     played: list[int] = []
-    monkeypatch.setattr(Search, "_play", lambda self, tell, future: (played.append(future) or 0.0, 0.0))
+
+    def count(self: Search, tell: object, future: int) -> tuple[float, float]:
+        played.append(future)
+        return 0.0, 0.0
+
+    monkeypatch.setattr(Search, "_play", count)
     for effort in seat.EFFORTS:
         played.clear()
         Search(GAME, g, SIDES[g.active], effort, 1).orders(False)

@@ -76,7 +76,7 @@ class Climb(Generic[P]):
         self.played = 0
 
     def go(self, proposals: Iterable[P]) -> Found[P]:
-        """The best that was found; the proposals may look at :attr:`best`."""
+        """The best that was found; the proposals may look at ``best``."""
         known = {self.first.plan}
         stale = 0
         for plan in proposals:

@@ -20,7 +20,7 @@ ORDERS = tuple(permutations(range(FACES)))
 POINTS = ("settlement.vp", "leader.displaced_vp")
 """Dice whose sum is what counts."""
 BY_PLACE = "combat.roll"
-"""A die whose occasion is the hex attacked: its question's facts are a whole preview, too dear to look at."""
+"""A die whose occasion is the hex attacked: its question's facts are a whole preview, too slow to look at."""
 
 
 class PairedLuck(Luck):

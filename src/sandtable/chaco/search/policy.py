@@ -89,7 +89,7 @@ class Searcher(Opponent):
         if facts is None:
             found = Search(self.game, self._position(mind), self.seat, self.effort, mind.rng.next(), limit()).orders(reaction)
             facts = {"phase": name_of(g), "orders": to_json(found.plan), **self._told(found)}
-            mind.secret_note(RULE, PLAN, **facts)
+            mind.secret_note(RULE, "chaco.search.plan", **facts)
         orders: Any = facts["orders"]
         return from_json(orders)
 
@@ -115,7 +115,7 @@ class Searcher(Opponent):
             return
         said = mind.recall(RULE, TOLD, seat=self.seat)
         if said is None or said.args["phase"] != note.args["phase"]:
-            mind.note(RULE, TOLD, **{k: v for k, v in note.args.items() if k != "orders"})
+            mind.note(RULE, "chaco.search.orders", **{k: v for k, v in note.args.items() if k != "orders"})
 
     # ------------------------------------------------------------------ attacks
 
@@ -134,7 +134,7 @@ class Searcher(Opponent):
             return ""
         seed = mind.rng.next()
         found = Search(self.game, self._position(mind), self.seat, self.effort, seed, limit()).attack(own, others[:TARGETS])
-        mind.note(RULE, TRIED, **self._told(found))
+        mind.note(RULE, "chaco.search.attack", **self._told(found))
         if found.same:
             return ""
         key = found.plan

@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in VP: the lead, and what is still to be had from strength and supply."""
+"""What a position is worth to a side, in VP: the lead, and what strength and supply are still good for."""
 
 from sandtable.chaco import query
 from sandtable.chaco.state import Chaco

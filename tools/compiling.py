@@ -38,15 +38,9 @@ PLAIN = {
     "kernel/arrays.py": "asks games what they can do: a runtime_checkable Protocol, of which mypyc makes an ordinary class",
     "kernel/at_table.py": "as arrays.py",
     "kernel/game.py": "as arrays.py",
-    "kernel/decision.py": "the options of a LateDecision are an attribute that works itself out (a descriptor)",
-    "kernel/plain.py": "writes methods out and compiles them itself",
-    "kernel/session.py": "a fork is a twin made without __init__",
-    "kernel/table.py": "as session.py",
-    "kernel/trail.py": "as session.py",
+    "kernel/plain.py": "makes classes what they declare; the wheel's are written out (tools/writing_out.py)",
+    "kernel/table.py": "tests and programs put methods of their own in the place of its",
     "chaco/opponent/facts.py": "a cached_property, which a compiled class works out anew every time",
-    "vietnam/nonplayer/instructions.py": "as the Chaco opponent's facts",
-    "chaco/state.py": "declared with @plain, which reads the types of its fields",
-    "vietnam/state.py": "as that of The Chaco War",
     "vietnam/headers.py": "a card of one's own takes over the facts of ours slot by slot",
     "vietnam/own_deck.py": "its option is made from a plain one",
     # what need not be
@@ -99,29 +93,48 @@ def missing_tools() -> str:
     return ""
 
 
-def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
-    """Compile below ``work``; the libraries, each with its place in the wheel."""
+def parts(root: Path, work: Path, level: str) -> list[Any]:
+    """The C of all that is compiled, below ``work``, as setuptools wants it."""
+    sys.path[:0] = [str(root / "src"), str(root)]
     from mypyc.build import mypycify  # here: who only asks which files are compiled needs neither
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
 
-    here = Path.cwd()
-    os.chdir(root)  # where mypy finds its settings
+    from tools import mypyc_ops, writing_out
+
+    here, copy = Path.cwd(), work / "sources"
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(root / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    shutil.copy(root / "pyproject.toml", copy)
+    writing_out.write_out(copy / "src")
+    mypyc_ops.teach()
+    os.chdir(copy)  # where mypy finds its settings
     try:
         files = [f"src/sandtable/{file}" for file in compiled(root)]
-        parts = mypycify(
+        made = mypycify(
             ["--config-file", "pyproject.toml", *files], only_compile_paths=files, target_dir=str(work / "c"), multi_file=True,
             opt_level=level, debug_level="0", group_name="sandtable",
         )  # fmt: skip
-        command = build_ext(Distribution({"name": "sandtable", "ext_modules": parts}))
-        command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
-        command.ensure_finalized()
-        command.build_extensions = partial(_several_at_once, command, command.build_extensions, jobs)
-        command.run()
     finally:
         os.chdir(here)
-    made = [work / "lib" / command.get_ext_filename(part.name) for part in parts]
-    return {path: path.relative_to(work / "lib").as_posix() for path in made}
+    for part in made:
+        if part.include_dirs:  # the one with the code; the others only open it
+            part.extra_compile_args = [*part.extra_compile_args, "-include", str(mypyc_ops.HEADER)]
+        part.sources = [str(copy / source) for source in part.sources]
+    return made
+
+
+def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
+    """Compile below ``work``; the libraries, each with its place in the wheel."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    made = parts(root, work, level)
+    command = build_ext(Distribution({"name": "sandtable", "ext_modules": made}))
+    command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
+    command.ensure_finalized()
+    command.build_extensions = partial(_several_at_once, command, command.build_extensions, jobs)
+    command.run()
+    found = [work / "lib" / command.get_ext_filename(part.name) for part in made]
+    return {path: path.relative_to(work / "lib").as_posix() for path in found}
 
 
 def _several_at_once(command: Any, build_all: Callable[[], None], jobs: int) -> None:

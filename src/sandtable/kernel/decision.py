@@ -17,6 +17,8 @@ Decision(us toll.pay 3.1: n:0 n:1 n:2)
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
+from sandtable.kernel.plain import as_first_read, as_slot
+
 CHANCE = "chance"
 """The seat that answers dice and draws."""
 
@@ -37,7 +39,7 @@ class Decision:
     decision may carry ``weights`` there. ``reasons`` explains why a key is not among the options.
     """
 
-    __slots__ = ("args", "options", "reasons", "rule", "seat", "topic")
+    __slots__ = ("_options", "args", "reasons", "rule", "seat", "topic")
 
     known_to: tuple[str, ...] | None = None
     """The seats that may know the answer before the game is over; None: everybody (see :class:`SecretDecision`)."""
@@ -58,9 +60,25 @@ class Decision:
         self.seat = seat
         self.topic = topic
         self.rule = rule
-        self.options = options
+        self._options: Sequence[str] | None = options
         self.args = args
         self.reasons = reasons
+
+    @property
+    def options(self) -> Sequence[str]:
+        """The keys to choose from."""
+        found = self._options
+        if found is None:
+            found = self._options = self.worked_out()
+        return found
+
+    @options.setter
+    def options(self, options: Sequence[str]) -> None:
+        self._options = options
+
+    def worked_out(self) -> Sequence[str]:
+        """The options, as they are first read (see :class:`LateDecision`)."""
+        raise AttributeError("options")
 
     def __repr__(self) -> str:
         return f"Decision({self.seat} {self.topic} {self.rule}: {' '.join(self.options)})"
@@ -129,12 +147,7 @@ class SecretDecision(Decision):
         self.known_to = known_to
 
 
-class _FirstRead:
-    """An attribute that is worked out when first read, and from then on an ordinary one."""
-
-    def __get__(self, asked: "LateDecision", owner: type) -> Sequence[str]:
-        asked.options = found = asked.worked_out()
-        return found
+as_slot(Decision, "options", "_options")
 
 
 class LateDecision(Decision):
@@ -145,8 +158,6 @@ class LateDecision(Decision):
     >>> asked.options
     ['n:0', 'n:1']
     """
-
-    options: Sequence[str] = _FirstRead()  # type: ignore[assignment]
 
     def __init__(
         self,
@@ -160,6 +171,7 @@ class LateDecision(Decision):
         self.seat = seat
         self.topic = topic
         self.rule = rule
+        self._options = None
         self.args = args
         self.reasons = reasons
         self.make = make
@@ -167,6 +179,9 @@ class LateDecision(Decision):
     def worked_out(self) -> Sequence[str]:
         """The options, as they are first read."""
         return self.make()
+
+
+as_first_read(LateDecision, "options")
 
 
 class Offer(Protocol):
@@ -211,6 +226,7 @@ class OpenDecision(LateDecision):
         self.seat = seat
         self.topic = topic
         self.rule = rule
+        self._options = None
         self.args = args
         self.reasons = reasons
         self.offer = offer

@@ -13,12 +13,59 @@
 """
 
 import dataclasses
-from collections.abc import Callable
-from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+import sys
+from collections.abc import Callable, Mapping
+from types import FunctionType, MemberDescriptorType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 T = TypeVar("T")
 
-_SHARED, _UNSAVED = "shared", "unsaved"
+if TYPE_CHECKING:
+
+    def bare(cls: type[T]) -> T:
+        """An object of which nothing is set yet, made without ``__init__``; ``cls`` is named, so that it can be compiled."""
+        ...
+else:
+    bare = object.__new__
+
+
+
+def as_slot(cls: type, name: str, slot: str) -> None:
+    """Let the property ``name`` be read as quickly as the slot that it stands for. A compiled class stays as it is: its
+    properties are quick."""
+    if isinstance(vars(cls)[slot], MemberDescriptorType):
+        setattr(cls, name, vars(cls)[slot])
+
+
+def as_first_read(cls: type, name: str) -> None:
+    """The same where the value is worked out when first read (``worked_out``); from then on it is an ordinary attribute."""
+    if isinstance(vars(cls)["__init__"], FunctionType):
+        setattr(cls, name, _FirstRead(name))
+
+
+class _FirstRead:
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, held: Any, owner: type) -> object:
+        found = vars(held)[self.name] = held.worked_out()
+        return found
+
+
+SAVED, SHARED, UNSAVED = "saved", "shared", "unsaved"
+"""Kinds of fields."""
 
 
 def fresh(*, factory: Callable[[], T]) -> T:
@@ -29,13 +76,13 @@ def fresh(*, factory: Callable[[], T]) -> T:
 
 def shared(*, factory: Callable[[], T]) -> T:
     """A field whose value is replaced but never changed in place, so that copies may share it."""
-    made: T = dataclasses.field(default_factory=factory, metadata={_SHARED: True})
+    made: T = dataclasses.field(default_factory=factory, metadata={SHARED: True})
     return made
 
 
 def unsaved(*, default: T) -> T:
     """A field that belongs to whoever holds the state: a copy starts with the default, JSON leaves it out."""
-    made: T = dataclasses.field(default=default, metadata={_UNSAVED: True})
+    made: T = dataclasses.field(default=default, metadata={UNSAVED: True})
     return made
 
 
@@ -53,7 +100,7 @@ class PlainState:
         raise TypeError(f"{type(self).__name__} is not declared with @plain")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_rebuild, (type(self), {name: getattr(self, name) for name in saved_fields(type(self))}))
+        return reduced(self)
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(fresh, shared, unsaved))
@@ -62,26 +109,68 @@ def plain(cls: type[T]) -> type[T]:
     up. A field of a class of its own is shared by copies, and tells itself (``to_json``)."""
     made: Any = dataclasses.dataclass(slots=True, eq=False)(cls)
     hints = get_type_hints(cls)
-    copying, telling = ["def copy(self):", "    twin = new(cls)"], ["def to_json(self):", "    return {"]
-    for field in dataclasses.fields(made):
-        value, hint = f"self.{field.name}", hints[field.name]
-        if _UNSAVED in field.metadata:
-            copying.append(f"    twin.{field.name} = {field.default!r}")
-            continue
-        copying.append(f"    twin.{field.name} = {value if _SHARED in field.metadata else _copied(hint, value)}")
-        telling.append(f"        {field.name!r}: {_told(hint, value)},")
-    scope: dict[str, Any] = {"new": object.__new__, "cls": made, "keyed": _keyed}
-    exec("\n".join([*copying, "    return twin", *telling, "    }"]), scope)
-    for name in ("copy", "to_json"):
+    _FIELDS[made] = tuple(Field(f.name, hints[f.name], _kind(f), f.default) for f in dataclasses.fields(made))
+    scope: dict[str, Any] = {"bare": bare, made.__name__: made, "keyed": keyed}
+    for name, lines in written_out(made).items():
+        exec("\n".join(lines), scope)
         scope[name].__doc__ = getattr(PlainState, name).__doc__
         setattr(made, name, scope[name])
     done: type[T] = made
     return done
 
 
+class Field(NamedTuple):
+    """What is declared of a field; its kind is SAVED, SHARED or UNSAVED."""
+
+    name: str
+    hint: Any
+    kind: str
+    default: object = None
+
+
+_FIELDS: dict[type, tuple[Field, ...]] = {}
+_DECLARED: dict[type, Mapping[str, tuple[str, str]]] = {}
+
+
+def _kind(field: "dataclasses.Field[Any]") -> str:
+    return next((kind for kind in (SHARED, UNSAVED) if kind in field.metadata), SAVED)
+
+
+def declare(cls: type, fields: Mapping[str, tuple[str, str]]) -> None:
+    """The fields of a class that the compiled wheel has written out (tools/writing_out.py): name -> type and kind."""
+    _DECLARED[cls] = fields
+
+
+def is_plain(state: object) -> bool:
+    """Whether the state is plain data."""
+    return type(state) in _FIELDS or type(state) in _DECLARED
+
+
+def fields_of(cls: type) -> tuple[Field, ...]:
+    """What a class declares, in its order."""
+    if cls not in _FIELDS:  # when its module has been read
+        names = vars(sys.modules[cls.__module__])
+        _FIELDS[cls] = tuple(Field(name, eval(hint, names), kind) for name, (hint, kind) in _DECLARED[cls].items())
+    return _FIELDS[cls]
+
+
 def saved_fields(cls: type) -> tuple[str, ...]:
     """The names of the fields that a copy keeps, in the order of their declaration."""
-    return tuple(field.name for field in dataclasses.fields(cls) if _UNSAVED not in field.metadata)
+    return tuple(field.name for field in fields_of(cls) if field.kind != UNSAVED)
+
+
+def written_out(cls: type) -> dict[str, list[str]]:
+    """``copy`` and ``to_json`` of a plain class as Python, line by line."""
+    copying = [f"def copy(self) -> '{cls.__name__}':", f"    twin = bare({cls.__name__})"]
+    telling = ["def to_json(self) -> dict[str, object]:", "    return {"]
+    for name, hint, kind, default in fields_of(cls):
+        value = f"self.{name}"
+        if kind == UNSAVED:
+            copying.append(f"    twin.{name} = {default!r}")
+            continue
+        copying.append(f"    twin.{name} = {value if kind == SHARED else _copied(hint, value)}")
+        telling.append(f"        {name!r}: {_told(hint, value)},")
+    return {"copy": [*copying, "    return twin"], "to_json": [*telling, "    }"]}
 
 
 def _copied(hint: Any, value: str) -> str:
@@ -112,13 +201,20 @@ def _told(hint: Any, value: str) -> str:
     return f"{value}.to_json()" if hasattr(kind, "to_json") else value
 
 
-def _keyed(value: dict[Any, object]) -> dict[str, object]:
+def keyed(value: Mapping[Any, object]) -> dict[str, object]:
+    """A dict as JSON, in the order of its keys."""
     return {str(k): value[k] for k in sorted(value)}
 
 
+def reduced(state: object) -> tuple[object, ...]:
+    """How to pickle a plain state."""
+    cls = type(state)
+    return (_rebuild, (cls, {name: getattr(state, name) for name in saved_fields(cls)}))
+
+
 def _rebuild(cls: type[T], fields: dict[str, object]) -> T:
-    made: Any = object.__new__(cls)
-    for field in dataclasses.fields(made):
+    made: Any = cls.bare() if cls in _DECLARED else bare(cls)  # type: ignore[attr-defined]
+    for field in fields_of(cls):
         setattr(made, field.name, fields.get(field.name, field.default))
     done: T = made
     return done
@@ -129,7 +225,7 @@ def _rebuild(cls: type[T], fields: dict[str, object]) -> T:
 _PLAIN = (int, float, str, bool, object)
 
 
-def packed(state: PlainState) -> list[object]:
+def packed(state: object) -> list[object]:
     """The fields of plain data as lists, bytes, numbers and texts, dicts in their own order: for :func:`unpacked`."""
     return [pack(getattr(state, name)) for name, pack, _ in _packing(type(state)) if pack is not None]
 
@@ -155,8 +251,7 @@ _PACKING: dict[Any, list[tuple[str, _Change | None, _Change]]] = {}
 
 def _packing(cls: Any) -> list[tuple[str, _Change | None, _Change]]:
     if cls not in _PACKING:
-        hints = get_type_hints(cls)
-        _PACKING[cls] = [(name, *_pack_of(hints[name])) for name in saved_fields(cls)]
+        _PACKING[cls] = [(field.name, *_pack_of(field.hint)) for field in fields_of(cls) if field.kind != UNSAVED]
     return _PACKING[cls]
 
 

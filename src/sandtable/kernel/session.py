@@ -18,6 +18,7 @@ from sandtable.kernel.decision import CHANCE, Decision, Flow, LazyArgs, OpenDeci
 from sandtable.kernel.errors import BrokenGame
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, State
+from sandtable.kernel.plain import bare
 from sandtable.kernel.trail import PAGE, Trail
 
 S = TypeVar("S", bound=State)
@@ -58,6 +59,9 @@ class Session(Generic[S]):
     )  # fmt: skip
 
     def __init__(self, game: Game[S], start: S, log: bool = True, asides: bool = False) -> None:
+        self._begin(game, start, log, asides)  # by a method, so that the compiled class has no attribute that must be set
+
+    def _begin(self, game: Game[S], start: S, log: bool, asides: bool) -> None:
         self.game = game
         self.asides = asides  # whether dice of policies and corrections may stand among the keys (kernel/at_table.py)
         self.aside: Decision | None = None  # the policy's question, while its die is asked for
@@ -188,7 +192,7 @@ class Session(Generic[S]):
         """A twin that can go its own way; without ``log`` it keeps no events, for search."""
         if self.pending is not None:
             self.pending.read()  # the twin shares the question, and this position will not stay
-        twin: Session[S] = object.__new__(type(self))
+        twin: Session[S] = bare(Session)
         twin.game = self.game
         twin.keys = self.keys.fork()
         twin.who = self.who.fork()
@@ -342,7 +346,7 @@ def _played(
     while marks[last].keys > upto:
         last -= 1
     mark = marks[last]
-    twin: Session[S] = object.__new__(Session)
+    twin: Session[S] = bare(Session)
     twin.game = game
     twin.asides, twin.aside = asides, None
     twin.keys = keys.cut(mark.keys)

@@ -15,7 +15,7 @@ from typing import Any
 import sandtable
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, Json, WithProvenance
-from sandtable.kernel.plain import PlainState, packed, unpacked
+from sandtable.kernel.plain import is_plain, packed, unpacked
 from sandtable.kernel.rng import from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.session import Mark, Step, resumed
@@ -56,7 +56,7 @@ def taken(table: Table) -> Json | None:
     """The table as plain data; None if its game keeps no plain states, or if not all of it can be told."""
     session = table.session
     start = session.marks[0].state
-    if session.log is None or table.cut is not None or table.lacking is not None or not isinstance(start, PlainState):
+    if session.log is None or table.cut is not None or table.lacking is not None or not is_plain(start):
         return None
     marks = [(mark.number, packed(mark.state)) for mark in session.marks]
     if unpacked(start, marks[-1][1]).to_json() != session.marks[-1].state.to_json():

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Generic, TypeVar, overload
 
+from sandtable.kernel.plain import bare
+
 T = TypeVar("T")
 
 _BITS = 7
@@ -53,7 +55,7 @@ class Trail(Sequence[T], Generic[T]):
 
     def fork(self) -> "Trail[T]":
         """A twin that can go its own way."""
-        twin: Trail[T] = object.__new__(type(self))
+        twin: Trail[T] = bare(Trail)
         twin.pages, twin.before = self.pages, self.before
         last = twin.last = self.last[:]
         twin.append = last.append
@@ -61,7 +63,7 @@ class Trail(Sequence[T], Generic[T]):
 
     def cut(self, size: int) -> "Trail[T]":
         """The first ``size`` things, to go on from there."""
-        twin: Trail[T] = object.__new__(type(self))
+        twin: Trail[T] = bare(Trail)
         if size > self.before:
             twin.pages, twin.before = self.pages, self.before
             twin.last = self.last[: size - self.before]
@@ -144,7 +146,7 @@ class ByMoment(Mapping[int, T], Generic[T]):
 
     def fork(self) -> "ByMoment[T]":
         """A twin that can go its own way."""
-        twin: ByMoment[T] = object.__new__(type(self))
+        twin: ByMoment[T] = bare(ByMoment)
         pages = twin.pages = self.pages[:]
         if pages:
             pages[-1] = pages[-1].copy()
@@ -152,7 +154,7 @@ class ByMoment(Mapping[int, T], Generic[T]):
 
     def until(self, moment: int) -> "ByMoment[T]":
         """What was noted before ``moment``, to go on from there."""
-        twin: ByMoment[T] = object.__new__(type(self))
+        twin: ByMoment[T] = bare(ByMoment)
         page = moment >> _BITS
         pages = twin.pages = self.pages[: page + 1]
         if page < len(pages):

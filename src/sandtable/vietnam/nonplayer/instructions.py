@@ -10,7 +10,6 @@ import importlib
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -112,11 +111,15 @@ class Instructions:
         self.shared: dict[str, Mapping[str, Handler]] = {}
         """Guides that several cards share, by the name that their rows have for them."""
         self._read: dict[int, Instruction] = {}
+        self._listed: dict[int, str] | None = None
 
-    @cached_property
+    @property
     def listed(self) -> dict[int, str]:
         """Card -> its file."""
-        return {int(name[1:4]): name for name in sorted(f.name for f in files(self.package).iterdir()) if CARD_FILE.match(name)}
+        if self._listed is None:
+            names = sorted(f.name for f in files(self.package).iterdir())
+            self._listed = {int(name[1:4]): name for name in names if CARD_FILE.match(name)}
+        return self._listed
 
     def of(self, number: int) -> Instruction:
         """What is said about a card, if anything is."""

@@ -104,7 +104,7 @@ def parts(root: Path, work: Path, level: str) -> list[Any]:
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(root / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))
     shutil.copy(root / "pyproject.toml", copy)
-    writing_out.write_out(copy / "src")
+    writing_out.write_out(copy / "src", [f"sandtable/{file}" for file in compiled(root)])
     mypyc_ops.teach()
     os.chdir(copy)  # where mypy finds its settings
     try:

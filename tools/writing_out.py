@@ -1,13 +1,24 @@
-"""Classes declared with `@plain`, written out for the compiled wheel (tools/compiling.py): mypyc compiles what stands in a
-source, not what a decorator makes of it. Pure Python never sees this: the declaration is the only source of both."""
+"""What the compiled wheel (tools/compiling.py) is made from: the same sources, with two things said that mypyc must be told.
+
+Classes declared with `@plain` are written out, since mypyc compiles what stands in a source and not what a decorator makes of
+it. Constants are `Final`, so that they are not looked up by name each time. Pure Python never sees this.
+"""
 
 from __future__ import annotations
 
 import ast
 import importlib
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 _MAKES = {"dict": "{}", "list": "[]", "bytearray": "bytearray()"}
+_CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*$")
+_REPLACED = {
+    "sandtable.kernel.session": {"RECENT"},
+    "sandtable.vietnam.card": {"EFFECTS", "PREREQUISITES"},
+}
+"""What tests and programs put something else in the place of, by module: it is looked up."""
 _IMPORT = "from sandtable.kernel.plain import bare, declare, keyed, reduced"
 
 
@@ -80,10 +91,92 @@ def _declaration(node: ast.ClassDef, module: str) -> list[str]:
     return [f"declare({node.name}, {{", *rows, "})"]
 
 
-def write_out(home: Path) -> None:
-    """Write the plain classes below ``home``, a copy of src, out in place."""
-    for path in sorted(home.rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        if has_plain(source):
-            module = ".".join(path.relative_to(home).with_suffix("").parts)
-            path.write_text(written_out(source, module), encoding="utf-8")
+def with_finals(source: str, module: str) -> str:
+    """The source of a module with its constants declared so; every line stays where it is."""
+    tree, lines = ast.parse(source), source.split("\n")
+    often = _assigned_again(tree) | _REPLACED.get(module, set())
+    found = [(stmt, text) for stmt in tree.body if (text := _final(stmt, module, often))]
+    if not found:
+        return source
+    for stmt, text in reversed(found):
+        first, last = lines[stmt.lineno - 1], lines[(stmt.end_lineno or 0) - 1]
+        if isinstance(stmt, ast.Assign | ast.AnnAssign) and stmt.value is not None and text.endswith("="):
+            rest = first[_column(first, stmt) :] if stmt.value.lineno == stmt.lineno else first.partition("=")[2]
+            lines[stmt.lineno - 1] = f"{text} {rest.lstrip()}"
+        else:
+            after = last.encode()[stmt.end_col_offset :].decode()
+            lines[stmt.lineno - 1 : stmt.end_lineno] = [text + after, *[""] * ((stmt.end_lineno or 0) - stmt.lineno)]
+    start = next(stmt for stmt in tree.body if not _is_docstring(stmt) and not _is_future(stmt))
+    line = min([start.lineno, *(d.lineno for d in getattr(start, "decorator_list", ()))]) - 1
+    simple = isinstance(start, ast.Import | ast.ImportFrom | ast.Assign)
+    lines[line] = f"from typing import Final{'; ' if simple else chr(10)}{lines[line]}"
+    return "\n".join(lines)
+
+
+def _is_docstring(stmt: ast.stmt) -> bool:
+    return isinstance(stmt, ast.Expr) and isinstance(stmt.value, ast.Constant)
+
+
+def _is_future(stmt: ast.stmt) -> bool:
+    return isinstance(stmt, ast.ImportFrom) and stmt.module == "__future__"
+
+
+def _column(line: str, stmt: ast.Assign | ast.AnnAssign) -> int:
+    """Where on its line the value begins, its brackets included: after the sign."""
+    target = stmt.annotation if isinstance(stmt, ast.AnnAssign) else stmt.targets[-1]
+    return line.index("=", len(line.encode()[: target.end_col_offset].decode())) + 1
+
+
+def _assigned_again(tree: ast.Module) -> set[str]:
+    """Names that a module sets more than once, or from within a function."""
+    seen: list[str] = [name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names] * 2
+    for stmt in tree.body:
+        seen += [node.id for node in ast.walk(stmt) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)]
+    return {name for name in seen if seen.count(name) > 1}
+
+
+def _final(stmt: ast.stmt, module: str, often: set[str]) -> str:
+    """The constant declared so: up to the sign, or whole where its numbers are written out; empty if it is none."""
+    if isinstance(stmt, ast.AnnAssign) and stmt.value is not None and isinstance(stmt.target, ast.Name):
+        name, annotation = stmt.target.id, ast.unparse(stmt.annotation)
+        good = _CONSTANT.match(name) and name not in often and not re.match(r"Final|TypeAlias", annotation)
+        return f"{name}: Final[{annotation}] =" if good else ""
+    if not isinstance(stmt, ast.Assign) or len(stmt.targets) != 1:
+        return ""
+    target = stmt.targets[0]
+    names = [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
+    if not all(_CONSTANT.match(name) and name not in often for name in names):
+        return ""
+    held = vars(importlib.import_module(module))
+    if _is_reckoned(stmt.value) and all(type(held[name]) in (int, str) for name in names):
+        return "; ".join(f"{name}: Final = {held[name]!r}" for name in names)
+    if isinstance(target, ast.Name) and (row := _row(held[names[0]])):
+        return f"{names[0]}: Final[{row}] ="
+    called = isinstance(stmt.value, ast.Call) and ast.unparse(stmt.value.func) in ("TypeVar", "ParamSpec")
+    return f"{names[0]}: Final =" if isinstance(target, ast.Name) and not called else ""
+
+
+def _row(value: object) -> str:
+    """The type of a tuple of any length, which can be read by number; a pair of its own type would be made anew each time."""
+    if not isinstance(value, tuple) or not value or type(value) is not tuple:
+        return ""
+    kinds = {_row(part) if isinstance(part, tuple) else type(part).__name__ for part in value if part != ()}
+    only = kinds.pop() if len(kinds) == 1 else ""
+    good = only in ("int", "bool") or only.startswith("tuple[") or (only == "str" and len(value) > 2)  # two: a rule and its code
+    return f"tuple[{only}, ...]" if good else ""
+
+
+def _is_reckoned(value: ast.expr) -> bool:
+    """Whether a constant follows from others alone: the same wherever the program runs."""
+    parts = [part for part in ast.walk(value) if isinstance(part, ast.expr)]
+    names = [part.id for part in parts if isinstance(part, ast.Name)]
+    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Call, ast.Tuple)
+    return all(isinstance(p, allowed) for p in parts) and all(n in ("len", "range") or _CONSTANT.match(n) for n in names)
+
+
+def write_out(home: Path, files: Iterable[str]) -> None:
+    """Write the files below ``home``, a copy of src, out in place."""
+    for file in files:
+        path, module = home / file, file.removesuffix(".py").replace("/", ".")
+        source = with_finals(path.read_text(encoding="utf-8"), module)
+        path.write_text(written_out(source, module) if has_plain(source) else source, encoding="utf-8")

@@ -33,7 +33,7 @@ from sandtable.vietnam.rules.s7_victory import phase_victory
 from sandtable.vietnam.ruleset import FITL, Phase, Procedure, Ruleset, Scores, Special
 from sandtable.vietnam.state import War
 
-THRESHOLDS = (50, 50, 18, 35)
+THRESHOLDS: Scores = (50, 50, 18, 35)
 """7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
 ROUND: dict[str, Phase] = {

@@ -58,7 +58,7 @@ from sandtable.vietnam.state import War
 CLOSED = frozenset(s for s in SPACES if not IN_SOUTH[s])
 """1.3.5 North Vietnam, Laos and Cambodia are out of the game."""
 POPULATION = sum(POP[s] for s in SPACES if s not in CLOSED)
-THRESHOLDS = (24, 40, 20, 35)
+THRESHOLDS: Scores = (24, 40, 20, 35)
 """7.2 What each score must exceed, in the order US, ARVN, NVA, VC."""
 
 SOLO_LEAD = 4

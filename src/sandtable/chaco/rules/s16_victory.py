@@ -50,7 +50,8 @@ def check(g: Chaco) -> Flow[None]:
         if margin:
             winner = int(g.vp[1] > g.vp[0])
         else:
-            winner = SIDES.index((yield from draw("victory.coin", "16.3", [f"side:{s}" for s in SIDES]))[5:])
+            drawn = yield from draw("victory.coin", "16.3", [f"side:{s}" for s in SIDES])
+            winner = SIDES.index(drawn[5:])
         verbs.end_game(g, _victory(g, winner, "last_turn"))
 
 

@@ -38,7 +38,8 @@ def _refused(g: Chaco) -> Flow[bool]:
     """6.2: for 10 VP a player may refuse; the one with more VP is asked first, a tie is settled by lot."""
     first = 0 if g.vp[0] > g.vp[1] else 1
     if g.vp[0] == g.vp[1]:
-        first = SIDES.index((yield from draw("truce.first", "6.2", [f"seat:{s}" for s in SIDES])).partition(":")[2])
+        drawn = yield from draw("truce.first", "6.2", [f"seat:{s}" for s in SIDES])
+        first = SIDES.index(drawn.partition(":")[2])
     for side in (first, 1 - first):
         if g.vp[side] < REFUSAL_COST:
             continue

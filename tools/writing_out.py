@@ -162,8 +162,8 @@ def _row(value: object) -> str:
         return ""
     kinds = {_row(part) if isinstance(part, tuple) else type(part).__name__ for part in value if part != ()}
     only = kinds.pop() if len(kinds) == 1 else ""
-    good = only in ("int", "bool") or only.startswith("tuple[") or (only == "str" and len(value) > 2)  # two: a rule and its code
-    return f"tuple[{only}, ...]" if good else ""
+    words = only == "str" and len(value) > 2  # two are a rule and its code
+    return f"tuple[{only}, ...]" if words or only in ("int", "bool") or only.startswith("tuple[") else ""
 
 
 def _is_reckoned(value: ast.expr) -> bool:

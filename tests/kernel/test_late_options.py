@@ -185,10 +185,11 @@ def test_the_suite_finds_a_key_that_is_listed_and_not_found_alone() -> None:
 
 def test_a_question_that_nobody_holds_is_gone_at_once() -> None:
     game = Stairs()
-    asked = OpenDecision("climber", "climb", "1", Rungs(game, ToyState({"rung": 0}, {})))
+    offer = Rungs(game, ToyState({"rung": 0}, {}))
+    asked = OpenDecision("climber", "climb", "1", offer)
     assert asked.offers("n:3") and len(asked.options) == HEIGHT
-    seen = weakref.ref(asked)
-    del asked
+    seen = weakref.ref(offer)  # nobody else holds it
+    del offer, asked
     assert seen() is None, "no circle that only the garbage collector would find: it holds a whole state"
 
 

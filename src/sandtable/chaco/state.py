@@ -40,7 +40,10 @@ class Rules:
 
     def to_json(self) -> Json:
         """Each rule with what was chosen."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {
+            "barrage": self.barrage, "fixed_vp": self.fixed_vp, "leader_vp_amount": self.leader_vp_amount,
+            "leader_vp_effect": self.leader_vp_effect, "mounted_cavalry": self.mounted_cavalry, "politics": self.politics,
+        }  # fmt: skip
 
 
 @plain

@@ -34,12 +34,14 @@ class Data:
         sides = range(len(SIDES))
         self.units = tuple(tuple(i for i, c in enumerate(self.counters) if c.combat and c.side == s) for s in sides)
         self.of_side = tuple(tuple(i for i, c in enumerate(self.counters) if c.side == s) for s in sides)
+        self.masks = tuple(int.from_bytes(bytes(255 * (c.side == s) for c in self.counters), "little") for s in sides)
         self.leaders = tuple(self._of_kind(LEADER, s) for s in sides)
         self.engineers = tuple(self._of_kind(ENGINEER, s) for s in sides)
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)
         self.ghq = tuple(self._of_kind(GHQ, s)[0] for s in sides)
         self.noncombat = tuple((*self.leaders[s], *self.trucks[s], self.ghq[s]) for s in sides)
         self.stackers = tuple([i for i in self.units[s] if self.counters[i].stacks] for s in sides)
+        self.regiments = tuple(self._regiments(s) for s in sides)
         self.no_boxes = tuple(bytes(box.side != s or box.turn for box in self.map.boxes) for s in sides)
         self.turn_boxes = tuple(self._turn_boxes(s) for s in sides)
         self.graphs = Graphs(self.map, self.tec)
@@ -57,6 +59,15 @@ class Data:
             n for n in board.near[h]
             if (board.terrain[n] == MOUNTAIN) is mountain and (h, n) not in board.river and (h, n) not in board.border
         )  # fmt: skip
+
+    def _regiments(self, side: int) -> dict[str, tuple[int, ...]]:
+        """17.3: the infantry and cavalry of a side by their printed factors."""
+        found: dict[str, tuple[int, ...]] = {}
+        for i in self.units[side]:
+            c = self.counters[i]
+            if c.kind <= CAVALRY:
+                found[c.factors] = (*found.get(c.factors, ()), i)
+        return found
 
     def _turn_boxes(self, side: int) -> dict[int, tuple[int, ...]]:
         """10.12: by hex, the boxes of one turn that a side enters from there."""

@@ -37,7 +37,7 @@ LONGEST_LOC = 900
 _BOX_STEP = 6  # one MP for each "1 MP" box (10.12)
 _MOST_KEPT = 256
 _MOST_DISTANCES = 1024  # 7 KB each
-_MOST_FIELDS = 32
+_MOST_FIELDS = 128
 _MOST_BOARDS = 2
 _KEEPING = Lock()
 
@@ -54,6 +54,7 @@ class Graphs:
         self._into: dict[tuple[int, bool, int, tuple[int, ...]], tuple[Ways, int]] = {}
         self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...]], array[int]] = {}
         self._lines: dict[tuple[int, bool], Field] = {}
+        self._homeward: dict[int, array[int]] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
         """The graph for ``mode``; hexes with a trail count as clear (14.5)."""
@@ -103,6 +104,20 @@ class Graphs:
         if made is None:
             nowhere = bytes(self.board.nodes)
             made = self._lines[source, rain] = search(self.ways(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere)
+        return made
+
+    def homeward(self, source: int) -> "array[int]":
+        """8.13: by hex, the next one on a way of fewest hexes to a source, whatever the ground; -1 in the source itself."""
+        made = self._homeward.get(source)
+        if made is None:
+            made = array("h", [-1]) * self.board.hexes
+            todo = [source]
+            for h in todo:  # grows while it is read
+                for n in self.board.near[h]:
+                    if made[n] < 0 and n != source:
+                        made[n] = h
+                        todo.append(n)
+            self._homeward[source] = made
         return made
 
     def _backwards(self, mode: int, rain: bool, trails: Collection[int]) -> Graph:
@@ -302,15 +317,22 @@ def _keep(store: dict[K, V], key: K, made: V, most: int = _MOST_KEPT) -> V:
 class Field:
     """What can be reached from somewhere: cost by node, and the way there. Never changed: who asks again gets the same."""
 
-    __slots__ = ("came", "cost")
+    __slots__ = ("_hexes", "came", "cost")
 
-    def __init__(self, cost: dict[int, int], came: list[int]) -> None:
+    def __init__(self, cost: dict[int, int], came: "array[int]") -> None:
         self.cost = cost
         self.came = came  # the node before, by node; -1 at a start
+        self._hexes: frozenset[int] | None = None
+
+    def hexes(self, others: frozenset[int]) -> frozenset[int]:
+        """The hexes that can be reached; ``others`` are the nodes that are none."""
+        if self._hexes is None:
+            self._hexes = frozenset(self.cost) - others
+        return self._hexes
 
     def with_ends(self, places: Iterable[int], start: int, cost: int) -> "Field":
         """The same and these places, each one step from the start, from which nothing goes on."""
-        found, came = self.cost.copy(), self.came.copy()
+        found, came = self.cost.copy(), self.came[:]
         for place in places:
             found[place], came[place] = cost, start
         return Field(found, came)
@@ -380,7 +402,7 @@ def _search(
         best = bytearray(closed.translate(_BEYOND[budget]))
     else:
         best = [0 if shut else budget + 1 for shut in bytes(closed)]
-    came = [-1] * len(ways)
+    came = _NOWHERE * len(ways)
     cost_of: dict[int, int] = {}
     buckets: list[list[int] | None] = [None] * (budget + 1)  # of nodes by their cost, made when the first gets in
     buckets[0] = [*starts]
@@ -416,5 +438,6 @@ def _search(
     return Field(cost_of, came)
 
 
+_NOWHERE = array("h", [-1])
 _BEYOND = tuple(bytes([budget + 1]) + bytes(255) for budget in range(255))
 """By budget: what a closed node (1 and more) and another (0) begin with."""

@@ -142,8 +142,8 @@ def stacked(g: Chaco, h: int, side: int) -> int:
     """11.2-11.3: how many units of a side count against the limit."""
     if not g.occupied[side][h]:
         return 0
-    counters = g.data.counters
-    return sum(1 for i in g.data.units[side] if g.where[i] == h and counters[i].stacks)
+    where = g.where
+    return len([i for i in g.data.stackers[side] if where[i] == h])
 
 
 def room(g: Chaco, h: int, side: int) -> int:

@@ -297,7 +297,7 @@ class Planner:
         )  # fmt: skip
         return value, joiners
 
-    def _supply_cover(self) -> set[int]:
+    def _supply_cover(self) -> frozenset[int]:
         """12.12 The hexes where units would be in combat supply from points that stay where they are."""
         g = self.g
         posts = [h for h in sorted(g.csp[self.side]) if h < g.data.map.hexes and projects(g, self.side, h)]

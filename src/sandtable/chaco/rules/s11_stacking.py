@@ -7,7 +7,12 @@ from sandtable.kernel.decision import Flow, pick
 
 def overstacked(g: Chaco, side: int) -> list[int]:
     """11.1: the hexes that hold more of a side's units than the limit."""
-    return [h for h in query.unit_hexes(g, side) if query.room(g, h, side) < 0]
+    where, hexes = g.where, g.data.map.hexes
+    held: dict[int, int] = {}
+    for i in g.data.stackers[side]:
+        if 0 <= where[i] < hexes:
+            held[where[i]] = held.get(where[i], 0) + 1
+    return sorted(h for h, number in held.items() if number > query.stacking_limit(g, h))
 
 
 def remove_excess(g: Chaco, side: int) -> Flow[None]:

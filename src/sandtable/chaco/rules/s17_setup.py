@@ -8,7 +8,7 @@ from sandtable.chaco.graph import FOOT, GUNS, WHEELS
 from sandtable.chaco.rules.s14_engineers import ENTRENCHMENT
 from sandtable.chaco.scenarios import Control, Group
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import ARTILLERY, AVAILABLE, BOLIVIA, CAVALRY, ENGINEER, PARAGUAY, REINFORCEMENTS, SIDES
+from sandtable.chaco.units import ARTILLERY, AVAILABLE, BOLIVIA, ENGINEER, PARAGUAY, REINFORCEMENTS, SIDES
 from sandtable.kernel.decision import Flow, draw, pick
 
 REST = "rest"
@@ -140,11 +140,10 @@ def _set_down(g: Chaco, places: _Places, counter: int, reduced: bool = False) ->
 
 def pool(g: Chaco, side: int) -> list[int]:
     """17.3-17.5 The regiments still in the container: of each class the first ones of the counter mix."""
-    counters = g.data.counters
+    where, alike = g.where, g.data.regiments[side]
     found = []
     for factors, number in g.data.scenarios[g.scenario].pools[side]:
-        alike = [u for u in g.data.units[side] if counters[u].kind <= CAVALRY and counters[u].factors == factors]
-        found += [u for u in alike[:number] if g.where[u] == REINFORCEMENTS]
+        found += [u for u in alike.get(factors, ())[:number] if where[u] == REINFORCEMENTS]
     return found
 
 

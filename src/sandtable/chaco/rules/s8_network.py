@@ -1,6 +1,6 @@
 """8.4-8.11 The supply network: line of communication, radius, chains of leaders, isolation. Asks nothing."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, search
@@ -110,21 +110,25 @@ def radius_field(g: Chaco, side: int, h: int) -> Field:
     return _spread(g, side, (h,), FOOT, closed_to_supply(g, side))
 
 
-def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytes) -> Field:
+def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytes, *goals: int) -> Field:
     ways = g.data.graphs.ways(mode, g.rain, g.trails, query.engineer_hexes(g, side))
-    return search(ways, origins, g.radius[side] * 6, closed, bytes(len(closed)))
+    return search(ways, origins, g.radius[side] * 6, closed, bytes(len(closed)), goals=goals)
 
 
-def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytes | None = None) -> set[int]:
+def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytes | None = None) -> frozenset[int]:
     """8.7, 8.11: the hexes within the radius of ``origins``: on foot, or all on wheels where a truck is assigned."""
     closed = closed_to_supply(g, side) if closed is None else closed
-    found = set(_spread(g, side, origins, FOOT, closed).cost)
-    posts = {g.where[i] for i in g.data.trucks[side] if g.assigned[i]}
-    wheeled = [h for h in origins if h in posts]
+    found = _spread(g, side, origins, FOOT, closed).hexes(g.data.map.no_hexes)
+    wheeled = _wheeled(g, side, origins)
     if wheeled:
-        found.update(_spread(g, side, wheeled, WHEELS, closed).cost)
-    found -= g.data.map.no_hexes
+        found |= _spread(g, side, wheeled, WHEELS, closed).hexes(g.data.map.no_hexes)
     return found
+
+
+def _wheeled(g: Chaco, side: int, origins: Iterable[int]) -> list[int]:
+    """8.11: those of ``origins`` where a truck is assigned."""
+    posts = {g.where[i] for i in g.data.trucks[side] if g.assigned[i]}
+    return [h for h in origins if h in posts] if posts else []
 
 
 def projects(g: Chaco, side: int, h: int) -> bool:
@@ -138,9 +142,14 @@ def projects(g: Chaco, side: int, h: int) -> bool:
 
 def supplied_now(g: Chaco, side: int, h: int) -> bool:
     """8.9-8.10, 15.6: whether a hex is in general supply between two checks: within the radius of who projects one now."""
+    if projects(g, side, h):
+        return True
     heads = (*query.leader_hexes(g, side), *g.data.sources[side], g.where[g.data.ghq[side]])
     origins = [at for at in dict.fromkeys(heads) if 0 <= at < g.data.map.hexes and projects(g, side, at)]
-    return h in origins or h in supplied_from(g, side, origins)
+    closed, wheeled = closed_to_supply(g, side), _wheeled(g, side, origins)
+    if h in _spread(g, side, origins, FOOT, closed, h).cost:
+        return True
+    return bool(wheeled) and h in _spread(g, side, wheeled, WHEELS, closed, h).cost
 
 
 class Network:
@@ -156,13 +165,16 @@ class Network:
 def network(g: Chaco, side: int, depots: Iterable[int]) -> Network:
     """8.9-8.10: sources, the GHQ with a LOC and depots project a radius, and so does each leader within one."""
     closed = closed_to_supply(g, side)
-    origins: list[int] = []
-    covered: set[int] = set()
+    origins = list(dict.fromkeys((*query.usable_sources(g, side), *depots)))
+    covered = set(supplied_from(g, side, origins, closed)) if origins else set()
+    # The others one by one: who thinks of another place for a GHQ or a leader asks the same of all the rest.
     leaders = query.leader_hexes(g, side)
-    fresh = list(dict.fromkeys((*query.usable_sources(g, side), *_ghq_origin(g, side), *depots)))
+    fresh = [at for at in _ghq_origin(g, side) if at not in origins]
+    fresh = fresh or [at for at in leaders if at in covered and at not in origins]
     while fresh:
         origins += fresh
-        covered |= supplied_from(g, side, fresh, closed)
+        for at in fresh:
+            covered |= supplied_from(g, side, (at,), closed)
         fresh = [at for at in leaders if at in covered and at not in origins]
     return Network(covered, origins)
 
@@ -201,7 +213,24 @@ def cut_off(g: Chaco, side: int, units: Collection[int], covered: Iterable[int] 
     for h in (*covered, *query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])):
         if ground[h] == _FREE:
             ground[h] = _LINKED
-    return [i for i in units if not _finds_link(g, g.where[i], ground)]
+    homeward = [g.data.graphs.homeward(h) for h in query.usable_sources(g, side)]
+    return [i for i in units if not _walks_home(g.where[i], ground, homeward) and not _finds_link(g, g.where[i], ground)]
+
+
+def _walks_home(start: int, ground: bytearray, homeward: Iterable[Sequence[int]]) -> bool:
+    """Whether the straight way to a source meets a linked hex before any that is not free: mostly it does."""
+    if ground[start] == _LINKED:
+        return True
+    for before in homeward:
+        seen, h = [start], before[start]
+        while h >= 0 and ground[h] == _FREE:
+            seen.append(h)
+            h = before[h]
+        if h >= 0 and ground[h] == _LINKED:
+            for h in seen:
+                ground[h] = _LINKED
+            return True
+    return False
 
 
 _AS_GROUND = bytes([_FREE] + [_SHUT] * 255)

@@ -317,18 +317,11 @@ def _keep(store: dict[K, V], key: K, made: V, most: int = _MOST_KEPT) -> V:
 class Field:
     """What can be reached from somewhere: cost by node, and the way there. Never changed: who asks again gets the same."""
 
-    __slots__ = ("_hexes", "came", "cost")
+    __slots__ = ("came", "cost")
 
     def __init__(self, cost: dict[int, int], came: "array[int]") -> None:
         self.cost = cost
         self.came = came  # the node before, by node; -1 at a start
-        self._hexes: frozenset[int] | None = None
-
-    def hexes(self, others: frozenset[int]) -> frozenset[int]:
-        """The hexes that can be reached; ``others`` are the nodes that are none."""
-        if self._hexes is None:
-            self._hexes = frozenset(self.cost) - others
-        return self._hexes
 
     def with_ends(self, places: Iterable[int], start: int, cost: int) -> "Field":
         """The same and these places, each one step from the start, from which nothing goes on."""
@@ -353,22 +346,26 @@ def search(
     halt: bytes | bytearray,
     first_free: bool = False,
     goals: Collection[int] = (),
+    keep: bool = True,
 ) -> Field:
     """Least costs from the nearest of ``starts``: nothing enters ``closed`` nodes or goes on from ``halt`` nodes.
 
     With ``first_free`` the first step may not lead into a ``halt`` node (7.3: out of a zone of control). Where there
     are ``goals`` the search ends when all are reached.
 
-    What was found lately is remembered: half of what the opponent asks was asked before, by itself or by the rules.
+    What was found lately is remembered: half of what the opponent asks was asked before, by itself or by the rules. Who
+    knows that nobody will ask again says so (``keep``).
     """
     key = (id(ways), tuple(starts), budget, first_free, tuple(goals))
     lately = _FOUND.get(key, ())
     for found in lately:
         if found.closed == closed and found.halt == halt and found.ways is ways:
             return found.field
-    new = _Found(ways, bytes(closed), bytes(halt), _search(ways, closed, halt, *key[1:]))
-    _keep(_FOUND, key, (new, *lately[: _MOST_BOARDS - 1]), _MOST_FIELDS)
-    return new.field
+    field = _search(ways, closed, halt, *key[1:])
+    if keep:
+        new = _Found(ways, bytes(closed), bytes(halt), field)
+        _keep(_FOUND, key, (new, *lately[: _MOST_BOARDS - 1]), _MOST_FIELDS)
+    return field
 
 
 class _Found:
@@ -436,6 +433,56 @@ def _search(
         if goals and all(goal in cost_of for goal in goals):
             break
     return Field(cost_of, came)
+
+
+def cover(ways: Ways, starts: Iterable[int], budget: int, closed: bytes) -> frozenset[int]:
+    """All nodes within ``budget`` of the nearest of ``starts``: a :func:`search` without costs and ways, remembered too."""
+    key = (id(ways), tuple(starts), budget)
+    lately = _COVERED.get(key, ())
+    for found in lately:
+        if found.closed == closed and found.ways is ways:
+            return found.nodes
+    new = _Covered(ways, closed, _cover(ways, key[1], budget, closed))
+    _keep(_COVERED, key, (new, *lately[: _MOST_BOARDS - 1]), _MOST_FIELDS)
+    return new.nodes
+
+
+class _Covered:
+    """What was covered lately."""
+
+    __slots__ = ("closed", "nodes", "ways")
+
+    def __init__(self, ways: Ways, closed: bytes, nodes: frozenset[int]) -> None:
+        self.ways = ways
+        self.closed = closed
+        self.nodes = nodes
+
+
+_COVERED: dict[tuple[int, tuple[int, ...], int], tuple[_Covered, ...]] = {}
+
+
+def _cover(ways: Ways, starts: tuple[int, ...], budget: int, closed: bytes) -> frozenset[int]:
+    best: list[int] | bytearray
+    if budget < 255:
+        best = bytearray(closed.translate(_BEYOND[budget]))
+    else:
+        best = [0 if shut else budget + 1 for shut in closed]
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0] += starts
+    for start in starts:
+        best[start] = 0
+    for here, bucket in enumerate(buckets):
+        for node in bucket:
+            if best[node] == here:
+                for cost, near in ways[node]:
+                    total = here + cost
+                    if total > budget:
+                        break
+                    for to in near:
+                        if total < best[to]:
+                            best[to] = total
+                            buckets[total].append(to)
+    return frozenset().union(*buckets)
 
 
 _NOWHERE = array("h", [-1])

@@ -8,7 +8,7 @@ from sandtable.chaco import query, verbs
 from sandtable.chaco.graph import Field
 from sandtable.chaco.rules import s10_trucks
 from sandtable.chaco.rules.s3_control import enter
-from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, reach, why_not
+from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, last_reach, why_not
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CARRIED, LEADER, MOVED, OFF_BOARD
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, Reason, choose, confirm, count, pick
@@ -166,7 +166,7 @@ def _travel(g: Chaco, group: Group) -> Flow[None]:
     alone = _only_leaders(g, group)
     while not group.empty() and (alone or not group.reaction or not _only_leaders(g, group)):
         left = budget(g, group)
-        field = reach(g, group, left)
+        field = last_reach(g, group, left)
         places = destinations(g, group, field)
         keys = [*[board.keys[p] for p in places], *_other_ways(g, group, field, left)]
         why = partial(why_not, g, group, field)

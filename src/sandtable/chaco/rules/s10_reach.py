@@ -75,13 +75,18 @@ def reach(g: Chaco, group: Group, points: int | None = None) -> Field:
     return _search(g, group, budget(g, group) if points is None else points)
 
 
-def _search(g: Chaco, group: Group, points: int) -> Field:
+def last_reach(g: Chaco, group: Group, points: int) -> Field:
+    """10.4: the same for a stack that moves now, so that nobody will ask again."""
+    return _search(g, group, points, keep=False)
+
+
+def _search(g: Chaco, group: Group, points: int, keep: bool = True) -> Field:
     how = mode(g, group)
     closed = _closed(g, group)
     ways = g.data.graphs.ways(how, g.rain, g.trails, query.engineer_hexes(g, group.side))
     halt = g.zoc[1 - group.side]
     first_free = group.at < g.data.map.hexes and halt[group.at] > 0
-    field = search(ways, (group.at,), points, closed, halt, first_free)
+    field = search(ways, (group.at,), points, closed, halt, first_free, keep=keep)
     boxes = _turn_boxes(g, group)
     return field.with_ends(boxes, group.at, points) if boxes else field
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from sandtable.chaco import query
-from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, search
+from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Ways, cover, search
 from sandtable.chaco.masks import Lately, either, without
 from sandtable.chaco.state import Chaco
 
@@ -107,21 +107,22 @@ def ghq_sites(g: Chaco, side: int) -> list[int]:
 
 def radius_field(g: Chaco, side: int, h: int) -> Field:
     """8.7: what lies within the side's supply radius of a hex, on foot: cost in sixths of an MP by node."""
-    return _spread(g, side, (h,), FOOT, closed_to_supply(g, side))
+    closed = closed_to_supply(g, side)
+    return search(_ways(g, side, FOOT), (h,), g.radius[side] * 6, closed, bytes(len(closed)))
 
 
-def _spread(g: Chaco, side: int, origins: Iterable[int], mode: int, closed: bytes, *goals: int) -> Field:
-    ways = g.data.graphs.ways(mode, g.rain, g.trails, query.engineer_hexes(g, side))
-    return search(ways, origins, g.radius[side] * 6, closed, bytes(len(closed)), goals=goals)
+def _ways(g: Chaco, side: int, mode: int) -> Ways:
+    return g.data.graphs.ways(mode, g.rain, g.trails, query.engineer_hexes(g, side))
 
 
 def supplied_from(g: Chaco, side: int, origins: Collection[int], closed: bytes | None = None) -> frozenset[int]:
-    """8.7, 8.11: the hexes within the radius of ``origins``: on foot, or all on wheels where a truck is assigned."""
+    """8.7, 8.11: the nodes within the radius of ``origins``: on foot, or all on wheels where a truck is assigned."""
     closed = closed_to_supply(g, side) if closed is None else closed
-    found = _spread(g, side, origins, FOOT, closed).hexes(g.data.map.no_hexes)
+    points = g.radius[side] * 6
+    found = cover(_ways(g, side, FOOT), origins, points, closed)
     wheeled = _wheeled(g, side, origins)
     if wheeled:
-        found |= _spread(g, side, wheeled, WHEELS, closed).hexes(g.data.map.no_hexes)
+        found |= cover(_ways(g, side, WHEELS), wheeled, points, closed)
     return found
 
 
@@ -146,10 +147,7 @@ def supplied_now(g: Chaco, side: int, h: int) -> bool:
         return True
     heads = (*query.leader_hexes(g, side), *g.data.sources[side], g.where[g.data.ghq[side]])
     origins = [at for at in dict.fromkeys(heads) if 0 <= at < g.data.map.hexes and projects(g, side, at)]
-    closed, wheeled = closed_to_supply(g, side), _wheeled(g, side, origins)
-    if h in _spread(g, side, origins, FOOT, closed, h).cost:
-        return True
-    return bool(wheeled) and h in _spread(g, side, wheeled, WHEELS, closed, h).cost
+    return h in supplied_from(g, side, origins)
 
 
 class Network:
@@ -176,6 +174,7 @@ def network(g: Chaco, side: int, depots: Iterable[int]) -> Network:
         for at in fresh:
             covered |= supplied_from(g, side, (at,), closed)
         fresh = [at for at in leaders if at in covered and at not in origins]
+    covered -= g.data.map.no_hexes
     return Network(covered, origins)
 
 

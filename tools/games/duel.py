@@ -1,4 +1,5 @@
-"""How strong the seats that search are: `make duel` plays pairs of games and writes `docs/generated/search.md`.
+"""How strong the seats that search are: `make duel` plays pairs of games and writes `docs/generated/search.md`
+(of another game than Fire in the Lake: `search_<game>.md`).
 
 In each pair one seat is played by a level of the search and, in another game with the same order of cards, by the baseline
 itself, the charts of the non-player, on the same terms (players'); the other three seats are non-players. The search does not
@@ -17,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import sandtable
 from sandtable.kernel import seats as seating
@@ -28,9 +30,9 @@ from sandtable.vietnam.rules import s2_deck
 from sandtable.vietnam.seats import BY_EDITION, SEARCH
 from tools.repo import ROOT
 
-PAGE = ROOT / "docs" / "generated" / "search.md"
-GAMES = ROOT / "build" / "duel.jsonl"
-GAME = "fitl"
+PAGES = ROOT / "docs" / "generated"
+FILES = ROOT / "build"
+FIRST = "fitl"
 ALL = "all"
 CHARTS = f"{SEARCH}:charts"
 """The baseline on players' terms: a seat that only this tool knows."""
@@ -49,11 +51,12 @@ class Played:
     margin: int
     cpu: float
     plans: int
+    game: str = FIRST
 
     @property
     def job(self) -> Job:
         """What it was played for."""
-        return Job(self.scenario, self.seat, self.level, self.others, self.seed)
+        return Job(self.scenario, self.seat, self.level, self.others, self.seed, self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +68,13 @@ class Job:
     level: str
     others: str
     seed: int
+    game: str = FIRST
 
 
-def deck(scenario: str, seed: int) -> list[int]:
-    """2.1 An order of the cards, by lot."""
-    game = sandtable.game(GAME)
-    g = game.setup(scenario, game.info.full_options({}), dict.fromkeys(game.info.seats, BY_EDITION))
+def order_of(game: Any, scenario: str, seed: int) -> dict[str, object]:
+    """2.1 An order of the cards, by lot, as options: nobody picks cards openly where that could be."""
+    picks: dict[str, object] = {"picks": "random"} if "picks" in game.info.options else {}
+    g = game.setup(scenario, game.info.full_options(picks), dict.fromkeys(game.info.seats, BY_EDITION))
     lots, order = Rng(seed ^ 0xDECC), list[int]()
     while True:
         flow = s2_deck.reveal(g)
@@ -80,16 +84,16 @@ def deck(scenario: str, seed: int) -> list[int]:
             flow.send(asked.options[lots.weighted(weights)])
         except StopIteration as end:
             if not end.value:
-                return order
+                return {**picks, "deck": order}
             order.append(end.value)
 
 
 def play(job: Job) -> Played:
     """One game to its end."""
-    game = sandtable.game(GAME)
+    game = sandtable.game(job.game)
     seating.register(CHARTS, lambda of, seat: seating.make(BY_EDITION, of, seat))
     seats = {**dict.fromkeys(game.info.seats, job.others), job.seat: job.level}
-    table = Table(game, job.scenario, {"deck": deck(job.scenario, job.seed)}, seats, Rng(job.seed), log=False)
+    table = Table(game, job.scenario, order_of(game, job.scenario, job.seed), seats, Rng(job.seed), log=False)
     start = time.process_time()
     table.settle()
     cpu = time.process_time() - start
@@ -138,9 +142,8 @@ def _share(games: Sequence[Played]) -> str:
     return f"{wins}/{len(games)} = {100 * wins / len(games):.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
 
 
-def rows(games: Sequence[Played]) -> Iterator[str]:
+def rows(games: Sequence[Played], seats: Sequence[str]) -> Iterator[str]:
     """A line for each scenario, level and seat, and one for all seats: beside the charts' games with the same seeds."""
-    seats = sandtable.game(GAME).info.seats
     order = dict.fromkeys((game.scenario, game.level, game.others) for game in games)
     for scenario, level, others, seat in ((*found, seat) for found in order for seat in (*seats, ALL)):
         if level == CHARTS:
@@ -171,10 +174,10 @@ def _of(games: Sequence[Played], scenario: str, seat: str, level: str, others: s
     }
 
 
-def page(games: Sequence[Played]) -> str:
+def page(games: Sequence[Played], game: Any) -> str:
     """The figures in words."""
     head = [
-        "# How strong the seats that search are",
+        "# How strong the seats that search are" + (f": {game.info.title}" if game.info.name != FIRST else ""),
         "",
         "Written by `make duel`; what a game comes to depends on its scenario, seat, level and seed alone.",
         "",
@@ -187,31 +190,40 @@ def page(games: Sequence[Played]) -> str:
         "| scenario | level | others | seat | search wins | charts win | p | margin gained | CPU a plan | plans a game |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
-    return "\n".join([*head, *rows(games)]) + "\n"
+    return "\n".join([*head, *rows(games, game.info.seats)]) + "\n"
+
+
+def asked(game: Any, scenario: str) -> list[str]:
+    """The seats that a scenario asks from its beginning."""
+    return [seat for seat in game.info.seats if seat not in game.info.asleep.get(scenario, {})]
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--scenarios", default="short")
-    parser.add_argument("--seats", default="us,arvn,nva,vc")
+    parser.add_argument("--game", default=FIRST)
+    parser.add_argument("--scenarios", default="", help="the game's first, if none is given")
+    parser.add_argument("--seats", default="", help="all that the scenario asks, if none is given")
     parser.add_argument("--levels", default=SEARCH)
     parser.add_argument("--others", default=BY_EDITION)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--file", type=Path, default=GAMES)
-    parser.add_argument("--page", type=Path, default=PAGE)
+    parser.add_argument("--file", type=Path)
+    parser.add_argument("--page", type=Path)
     args = parser.parse_args()
+    game = sandtable.game(args.game)
+    name = "" if args.game == FIRST else f"_{args.game}"
     jobs = [
-        Job(scenario, seat, level, others, seed)
-        for scenario in args.scenarios.split(",")
+        Job(scenario, seat, level, others, seed, args.game)
+        for scenario in (args.scenarios or game.info.scenarios[0]).split(",")
         for seed in range(args.seed, args.seed + args.games)
-        for seat in args.seats.split(",")
+        for seat in (args.seats.split(",") if args.seats else asked(game, scenario))
         for level, others in ((CHARTS, BY_EDITION), *((level, args.others) for level in args.levels.split(",")))
     ]
-    run(jobs, args.file, args.jobs)
-    args.page.write_text(page(kept(args.file)), encoding="utf-8")
+    file, where = args.file or FILES / f"duel{name}.jsonl", args.page or PAGES / f"search{name}.md"
+    run(jobs, file, args.jobs)
+    where.write_text(page(kept(file), game), encoding="utf-8")
 
 
 if __name__ == "__main__":

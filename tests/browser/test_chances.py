@@ -42,6 +42,7 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     ann.page.keyboard.press("Enter")
     rows = ann.page.locator("[data-what-if]")
     expect(rows.nth(1)).to_be_visible(timeout=60_000)  # on a busy machine as many answers as there was time for
+    expect(ann.page.locator("section.what-if")).to_be_focused()  # the button is gone
     picture(ann, f"what-if-{size[0]}")
     assert ann.serious_findings() == []
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -113,3 +114,17 @@ def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Pic
     expect(ann.page.locator("#prompt")).to_contain_text(str(moment))
     frame = guest.http.get(f"/api/tables/{there}/at/{moment}").json()
     expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"], winner))
+
+
+def test_undo_while_the_program_thinks(newcomer: Newcomer) -> None:
+    """The reply to an answer waits some seconds for who comes next; one who has thought better of it need not."""
+    ann = newcomer()
+    ann.sit_at_new("fitl", {**SOLO, "nva": "search:strong"}, deck=[1, 17, 55])
+    ann.press(".")
+    expect(ann.decision).to_contain_text("The program is thinking")
+    expect(ann.page.locator("#undo")).to_be_enabled(timeout=2000)
+    ann.press("Backspace")
+    expect(ann.decision).to_have_attribute("data-topic", "turn.action")
+    expect(ann.decision).to_have_attribute("aria-busy", "false")
+    assert ann.state()["moment"] == 2  # the two cards
+    expect(ann.page.locator(".notice")).to_have_count(0)

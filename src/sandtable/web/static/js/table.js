@@ -52,6 +52,7 @@ let zoomer = null;
 let pointed = null; // the option under the pointer or the focus
 let revealedFor = -1; // the version of the state whose question was brought into sight
 let unread = 0;
+let attempts = 0; // things the server was asked to do
 let changedAt = 0;
 let drawing = false;
 let tabChosen = false; // at the printed table the list of things to do is open until another tab is wanted
@@ -86,8 +87,10 @@ async function update(/** @type {any} */ { about = model.about, state, chat = []
   if (!first && tab() !== 'chat') unread += said.length;
   const told = first ? [] : said.filter(({ kind }) => kind); // who sat down or left: told to all, wherever they look
   if (told.length) announce(told.map(({ text }) => text).join(' '));
+  const version = model.state?.version ?? 0;
   if (state) take(state, first);
   else draw();
+  if (state?.version > version) model.busy = false; // what was asked for is done; its reply waits for a program that thinks
 }
 
 /** A new state, from the live connection or as the reply to an answer. */
@@ -121,6 +124,8 @@ function announce(/** @type {string} */ text) {
 /** Do something that the server must agree to; a refusal is shown, with the table as it stands. */
 async function attempt(/** @type {() => any} */ work) {
   if (model.busy) return;
+  attempts += 1;
+  const asked = attempts;
   model.busy = true;
   model.error = null;
   draw();
@@ -133,7 +138,7 @@ async function attempt(/** @type {() => any} */ work) {
     if (error.status === 404) status('gone');
     if (error.status === 0) live.hello(); // what the reply would have told
   } finally {
-    model.busy = false;
+    if (asked === attempts) model.busy = false;
     draw();
   }
 }
@@ -231,6 +236,7 @@ const on = {
   /** What each answer would bring; takes a few seconds, in which anything else can be done. */
   async whatIf() {
     const { version } = model.state;
+    const refocus = keepsFocus();
     model.whatIf = 'asked';
     draw();
     /** @type {import('server').WhatIfOut | null} */
@@ -245,6 +251,7 @@ const on = {
     const [best] = told?.answers ?? [];
     if (best) announce(t('web.what_if.best', { what: best.label, n: Math.round(100 * best.chance) }));
     draw();
+    if (refocus && document.activeElement === document.body) queueMicrotask(() => (findAll('section.what-if')[0] ?? find('#decision')).focus()); // the button is gone
   },
 
   point(/** @type {string} */ key) {

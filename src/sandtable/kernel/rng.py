@@ -7,7 +7,9 @@ keyed hash in counter mode: whoever sees all of its past, short of the key, cann
 import hashlib
 import re
 import secrets
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 _BITS = 64
 _MASK = (1 << _BITS) - 1
@@ -41,12 +43,11 @@ class Rng:
 
     def weighted(self, weights: Sequence[int]) -> int:
         """An index, as likely as its weight."""
-        left = self.below(sum(weights))
-        for i, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return i
-        raise ValueError("weights must hold a positive number")
+        upto = list(accumulate(weights))
+        i = bisect_right(upto, self.below(upto[-1])) if upto else 0
+        if i == len(upto):
+            raise ValueError("weights must hold a positive number")
+        return i
 
 
 class KeyedRng(Rng):

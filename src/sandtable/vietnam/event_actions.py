@@ -14,7 +14,7 @@ from sandtable.vietnam.board import IDS, NEUTRAL, POP, SPACE, SPACE_KEY, SPACES,
 from sandtable.vietnam.card import SHADED, UNSHADED, Card
 from sandtable.vietnam.pieces import KINDS, OWNER, PIECE, PIECE_KEY, PIECES, POOLED, TUNNELS, US
 from sandtable.vietnam.placement import bring, obtainable
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import holding
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import (
     AVAILABLE,
@@ -533,8 +533,7 @@ def remove_support(
 
 def with_pieces(g: War, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -> list[int]:
     """The spaces that hold any of these pieces."""
-    found = spaces_with(g, pieces)
-    return [s for s in spaces if s in found]
+    return holding(g, pieces, spaces)
 
 
 def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:

@@ -27,6 +27,12 @@ def spaces_with(g: War, pieces: Iterable[int]) -> set[int]:
     return {s for p in pieces for s in compress(SPACES, row[p::KINDS])}
 
 
+def holding(g: War, pieces: Iterable[int], spaces: Iterable[int]) -> list[int]:
+    """Of these spaces those that hold any of these pieces, in their order."""
+    found = spaces_with(g, pieces)
+    return [s for s in spaces if s in found]
+
+
 def insurgents(g: War, s: int) -> int:
     """NVA and VC pieces in a space."""
     return g.nva[s] + g.vc[s]

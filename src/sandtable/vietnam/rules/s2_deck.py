@@ -208,7 +208,7 @@ def reveal(g: War) -> Flow[int]:
             break
         cards, weights = odds(g)
         if cards:
-            keys = [CARD_KEY[n] for n in cards]
+            keys = list(map(CARD_KEY.__getitem__, cards))
             number = int((yield from draw("deck.draw", "2.2", keys, weights))[5:])
             break
         if not g.piles:

@@ -1,5 +1,7 @@
 """3.3.1 Rally."""
 
+from collections.abc import Iterable
+
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason, Why, choose, confirm, count
 from sandtable.vietnam import diem_terms, terms
@@ -58,12 +60,19 @@ def _can_rally(g: War, f: int, s: int) -> bool:
     )
 
 
-_NVA_SPACES = (no_support("3.3.1"), SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, NVA, s)))
-_VC_SPACES = (
-    no_support("3.3.1"),
-    no_hamlet("P3.3.1"),
-    SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, VC, s)),
-)
+def _something_to_rally(f: int) -> SpaceCondition:
+    """1.4.1 A Rally must have an effect: anywhere, as long as Guerrillas are Available."""
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        if g.available[UNDERGROUND_OF[f]]:
+            return list(spaces)
+        return [s for s in spaces if _can_rally(g, f, s)]
+
+    return SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, f, s), sieve)
+
+
+_NVA_SPACES = (no_support("3.3.1"), _something_to_rally(NVA))
+_VC_SPACES = (no_support("3.3.1"), no_hamlet("P3.3.1"), _something_to_rally(VC))
 
 
 def conditions(f: int) -> tuple[SpaceCondition, ...]:

@@ -1,15 +1,17 @@
 """4.4.2 Bombard."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from sandtable.kernel.conditions import any_eligible
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import pick_piece
-from sandtable.vietnam.board import ADJACENT, IDS
+from sandtable.vietnam.board import ADJACENT, IDS, SPACES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
 from sandtable.vietnam.pieces import COIN_BASES, COIN_TROOPS, KINDS, NVA, NVA_TROOPS
+from sandtable.vietnam.query import where
 from sandtable.vietnam.rules.insurgents import next_special_space
-from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.rules.spaces import has, holds
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty
 
@@ -29,10 +31,15 @@ def _is_target(g: War, s: int) -> bool:
     return g.coin[s] > 0 and (holds(g, s, COIN_TROOPS) >= CONCENTRATION or holds(g, s, COIN_BASES) > 0)
 
 
+def _all_in_range(g: War, spaces: Iterable[int]) -> list[int]:
+    near = {s for gun in where(g, NVA_TROOPS) if g.n[gun * KINDS + NVA_TROOPS] >= CONCENTRATION for s in (gun, *ADJACENT[gun])}
+    return [s for s in spaces if s in near]
+
+
 WHERE = (
     SpaceCondition("4.4.2", "no_concentration_nor_base", _is_target),
-    SpaceCondition("4.4.2", "no_troops_to_remove", lambda g, s: holds(g, s, COIN_TROOPS) > 0),
-    SpaceCondition("4.4.2", "no_nva_troops_in_range", _in_range),
+    has("4.4.2", "no_troops_to_remove", COIN_TROOPS),
+    SpaceCondition("4.4.2", "no_nva_troops_in_range", _in_range, _all_in_range),
 )
 
 
@@ -40,14 +47,7 @@ def possible(g: War, op: Operation) -> bool:
     """4.4.2 Whether a Bombard can choose any space; what bars it does not bar an Event that grants it (5.1.2)."""
     if op.orders.name != "bombard" and terms.no_bombard(g):
         return False
-    only = op.orders.only
-    guns: Sequence[int] = g.n[NVA_TROOPS::KINDS]
-    for gun, troops in enumerate(guns):
-        if troops >= CONCENTRATION:
-            for s in (gun, *ADJACENT[gun]):
-                if g.coin[s] and holds(g, s, COIN_TROOPS) and _is_target(g, s) and (only is None or s in only):
-                    return True
-    return False
+    return any_eligible(g, SPACES if op.orders.only is None else op.orders.only, WHERE)
 
 
 def bombard(g: War, op: Operation) -> Flow[None]:

@@ -33,6 +33,7 @@ from sandtable.vietnam.pieces import (
     US_ADVISOR,
     US_TROOPS,
 )  # fmt: skip
+from sandtable.vietnam.query import holding, spaces_with
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -77,10 +78,9 @@ def must_leave(g: War, s: int, bases: tuple[int, ...] = COIN_BASES) -> bool:
 
 def troop_garrisons(g: War, bases: tuple[int, ...] = COIN_BASES) -> list[int]:
     """6.4.2 Where ARVN Troops may go: Cities without NVA Control, US and ARVN Bases, Saigon."""
+    based = spaces_with(g, bases)
     return [
-        s
-        for s in CITIES_PROVINCES
-        if s == SAIGON or (IS_CITY[s] and g.control[s] != NVA_CONTROL) or holds(g, s, bases)
+        s for s in CITIES_PROVINCES if s == SAIGON or s in based or (IS_CITY[s] and g.control[s] != NVA_CONTROL)
     ]
 
 
@@ -94,7 +94,7 @@ def police_posts(g: War) -> list[int]:
 
 def phase_redeploy_nva(g: War) -> Flow[None]:
     """6.4.3 NVA may gather Troops at its Bases; then Control is adjusted and a final Round ends the game."""
-    targets = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
+    targets = holding(g, NVA_BASES, CITIES_PROVINCES)
     yield from relocate(g, NVA, NVA_TROOPS, "redeploy.nva", "6.4.3", SPACES, targets)
     thaw_control(g)  # 6.4.4
     if g.final_round:

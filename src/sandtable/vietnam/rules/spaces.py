@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import holding
 from sandtable.vietnam.state import War
 
 SpaceTest: TypeAlias = Callable[[War, int], bool]
@@ -67,8 +67,7 @@ def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceC
         return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) >= least)
 
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
-        found = spaces_with(g, pieces)
-        return [s for s in spaces if s in found]
+        return holding(g, pieces, spaces)
 
     return SpaceCondition(rule, code, lambda g, s: holds(g, s, pieces) > 0, sieve)
 
@@ -111,7 +110,14 @@ def vc_there(rule: str) -> SpaceCondition:
 
 def no_hamlet(rule: str) -> SpaceCondition:
     """P3.3.1, P4.5.1 The space must have no Strategic Hamlet."""
-    return SpaceCondition(rule, "hamlet", lambda g, s: not g.n[s * KINDS + ARVN_HAMLET])
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        if not g.hamlets:
+            return list(spaces)
+        here = g.n[ARVN_HAMLET::KINDS]
+        return [s for s in spaces if not here[s]]
+
+    return SpaceCondition(rule, "hamlet", lambda g, s: not g.n[s * KINDS + ARVN_HAMLET], sieve)
 
 
 def no_support(rule: str) -> SpaceCondition:

@@ -3,7 +3,7 @@
 from sandtable.kernel.decision import Flow
 from sandtable.vietnam.ask import NONE, pick_piece, piece_why
 from sandtable.vietnam.board import NORTH_VIETNAM
-from sandtable.vietnam.pieces import GUERRILLAS, INSURGENT_FACTIONS, KINDS, NVA_TROOPS, OWNER, UNTUNNELED_BASES
+from sandtable.vietnam.pieces import GUERRILLAS, INSURGENT_FACTIONS, KINDS, NVA_TROOPS, OWNER, TUNNELS, UNTUNNELED_BASES
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import casualty, flip
@@ -16,7 +16,7 @@ def prey(g: War, s: int) -> int:
     """Pieces Special Forces could remove there: all but Tunneled Bases, Bases only when nothing else is left."""
     if s == NORTH_VIETNAM or not (g.nva[s] or g.vc[s]):
         return 0
-    return holds(g, s, NON_BASES) + holds(g, s, UNTUNNELED_BASES)
+    return g.nva[s] + g.vc[s] - holds(g, s, TUNNELS)
 
 
 def strike(g: War, by: int, s: int, piece: int, rule: str, removals: int = REMOVALS) -> Flow[None]:

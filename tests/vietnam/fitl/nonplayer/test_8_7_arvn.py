@@ -132,14 +132,14 @@ def test_six_cubes_evenly_then_rangers() -> None:
 def test_six_cubes_are_three_of_each(here: str) -> None:
     """Placed in turn, whoever was there before."""
     g = arvn_board(f"saigon: {here}", ready=20)
-    assert split_cubes(g, SPACE["saigon"]) == (3, 3)
+    assert split_cubes(g) == (3, 3)
 
 
 @pytest.mark.covers("8.7.2-b")
 def test_more_of_one_kind_only_where_the_other_runs_out() -> None:
     g = arvn_board("saigon: 1 arvn_troops", ready=20)
     g.available[ARVN_POLICE] = 1
-    assert split_cubes(g, SPACE["saigon"]) == (5, 1)
+    assert split_cubes(g) == (5, 1)
 
 
 @pytest.mark.covers("8.7.2-b")

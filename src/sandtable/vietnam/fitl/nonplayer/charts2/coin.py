@@ -1,7 +1,7 @@
 """What the charts of US and ARVN share: units, six cubes of a Train, how far Saigon is."""
 
 from sandtable.vietnam.board import ADJACENT, SAIGON, SPACES
-from sandtable.vietnam.pieces import ARVN_CUBES, COIN_BASES, KINDS
+from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_BASES
 from sandtable.vietnam.rules.s3_train import CUBES
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import CHAOTIC, War
@@ -23,19 +23,15 @@ def arvn_spaces(g: War) -> int:
     return CHAOTIC_SPACES if g.stability >= CHAOTIC else ARVN_SPACES
 
 
-def split_cubes(g: War, s: int) -> tuple[int, int]:
-    """8.1.2, 8.7.2, 8.8.7 Up to 6 Available cubes, Troops and Police in turn, the fewer there first (Troops if equal)."""
-    have = [g.available[p] for p in ARVN_CUBES]
-    here = [g.n[s * KINDS + p] for p in ARVN_CUBES]
-    got = [0, 0]
-    turn_of = 1 if here[1] < here[0] else 0
-    for _ in range(CUBES):
-        k = turn_of if have[turn_of] > got[turn_of] else 1 - turn_of
-        if have[k] <= got[k]:
-            break
-        got[k] += 1
-        turn_of = 1 - k
-    return got[0], got[1]
+def split_cubes(g: War) -> tuple[int, int]:
+    """8.1.2, 8.7.2, 8.8.7 Up to 6 Available cubes, Troops and Police in turn; of 6 it is all one who begins."""
+    troops, police = g.available[ARVN_TROOPS], g.available[ARVN_POLICE]
+    if troops + police <= CUBES:
+        return troops, police
+    half = CUBES // 2
+    if troops < half:
+        return troops, CUBES - troops
+    return (CUBES - police, police) if police < half else (half, CUBES - half)
 
 
 def _steps_from_saigon() -> tuple[int, ...]:

@@ -15,7 +15,6 @@ from sandtable.vietnam.board import (
     NVA_CONTROL,
     POP,
     SPACE,
-    SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import RedeployPlan
 from sandtable.vietnam.nonplayer.facts import number_key
@@ -31,7 +30,7 @@ from sandtable.vietnam.pieces import (
     NVA_BASES,
     NVA_TROOPS,
 )
-from sandtable.vietnam.query import beyond
+from sandtable.vietnam.query import holding, where
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -57,11 +56,12 @@ class Board:
         self.rule = rule
         self.g = g
         self.piece = piece
-        self.here = {s: n for s in SPACES if (n := g.n[s * KINDS + piece])}
+        self.here = {s: g.n[s * KINDS + piece] for s in where(g, piece)}
         self.coin = list(g.coin)
         self.nva = list(g.nva)
         self.moves: dict[tuple[int, int], Move] = {}
         self.chosen: tuple[int, ...] = ()  # spaces to be filled together: none of them gives
+        self._others: dict[int, int] = {}  # COIN pieces in a space that are no cubes, once somebody has asked
         self.spare: Callable[[int], int] = lambda s: 0
         self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
         self.lines: list[SpaceLine] = [
@@ -111,11 +111,11 @@ class Board:
 
     def coin_over(self, s: int) -> int:
         """COIN pieces beyond what COIN Control needs (negative: what is missing)."""
-        return beyond(self.coin[s], self.nva[s], self.g.vc[s])
+        return self.coin[s] - self.nva[s] - self.g.vc[s] - 1
 
     def nva_over(self, s: int) -> int:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
-        return beyond(self.nva[s], self.coin[s], self.g.vc[s])
+        return self.nva[s] - self.coin[s] - self.g.vc[s] - 1
 
     def stand(self, s: int) -> int:
         """Pieces of the type there, arrivals included."""
@@ -123,7 +123,10 @@ class Board:
 
     def cubes(self, s: int) -> int:
         """COIN cubes there."""
-        return holds(self.g, s, COIN_CUBES) + self.coin[s] - self.g.coin[s]
+        others = self._others.get(s)
+        if others is None:
+            others = self._others[s] = self.g.coin[s] - holds(self.g, s, COIN_CUBES)
+        return self.coin[s] - others
 
 
 # ------------------------------------------------------------------ NVA (8.6.6)
@@ -161,7 +164,7 @@ def nva_plan(turn: Turn, guard: int) -> list[Move]:
     b = Board(turn, NVA_RULE, NVA_TROOPS)
     b.spare = lambda s: nva_spare(b, s, guard)
     b.lines = []  # lots say where from
-    bases = [s for s in CITIES_PROVINCES if holds(g, s, NVA_BASES)]
+    bases = holding(g, NVA_BASES, CITIES_PROVINCES)
     lonely = [s for s in bases if _missing_guards(b, s, guard) > 0]
     while lonely:
         s = turn.pick(NVA_RULE, lonely)
@@ -232,7 +235,7 @@ class Garrisons:
         bases = COIN_BASES if g.phase != "act" else ()  # an Event's Redeploy (90) knows no Bases
         self.posts = troop_garrisons(g, bases)
         self.cities = [s for s in self.posts if IS_CITY[s] and g.control[s] != NVA_CONTROL]
-        self.leaving = [s for s in SPACES if must_leave(g, s, bases)]
+        self.leaving = [s for s in where(g, ARVN_TROOPS) if must_leave(g, s, bases)]
 
     def take_control(self, b: Board) -> None:
         """8.7.7 COIN Control added, then NVA Control removed, as much as the Troops can do."""

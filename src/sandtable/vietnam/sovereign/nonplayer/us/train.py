@@ -96,7 +96,7 @@ def number(turn: Turn, d: Decision) -> str:
         key = number_key(d, IRREGULARS_AT_MOST - plan.irregulars)
         plan.irregulars += int(key[2:])
         return key
-    troops, police = split_cubes(turn.g, max(space_in(d), 0))
+    troops, police = split_cubes(turn.g)
     return number_key(d, troops if piece == "arvn_troops" else police)
 
 

@@ -114,7 +114,7 @@ def _adds_control(t: Turn, s: int) -> bool:
 def _type_missing(t: Turn, s: int) -> bool:
     if _placing(t.g)[0] != "train:cubes":
         return False
-    troops, police = split_cubes(t.g, s)
+    troops, police = split_cubes(t.g)
     row, i = t.g.n, s * KINDS
     return bool((troops and not row[i + ARVN_TROOPS]) or (police and not row[i + ARVN_POLICE]))
 
@@ -235,7 +235,7 @@ def train_count(turn: Turn, d: Decision) -> str:
     if s < 0:
         return number_key(d, 0)
     if piece == ARVN_TROOPS:
-        troops, turn.plan(TrainPlan).police = split_cubes(g, s)
+        troops, turn.plan(TrainPlan).police = split_cubes(g)
         return number_key(d, troops)
     police = turn.plan(TrainPlan).police
     return number_key(d, min(police if police >= 0 else CUBES, g.available[ARVN_POLICE]))

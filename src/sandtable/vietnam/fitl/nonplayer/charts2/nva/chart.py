@@ -46,6 +46,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLAS,
     VC_TUNNEL,
 )  # fmt: skip
+from sandtable.vietnam.query import holding
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
@@ -209,7 +210,7 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         return found, "rally:base"
     if not g.available[NVA_GUERRILLA]:
         return [], ""
-    based = [s for s in offered if g.nva[s] and holds(g, s, NVA_BASES)]
+    based = holding(g, NVA_BASES, offered)
     found = (
         [s for s in offered if IN_LAOS_CAMBODIA[s] and g.control[s] == COIN_CONTROL]
         or [s for s in based if holds(g, s, NVA_GUERRILLAS) <= 1]
@@ -247,7 +248,7 @@ def base_takeovers(g: War, spaces: list[int]) -> list[int]:
     """8.6.4 VC Bases to replace where NVA has no Base and a Base can be had."""
     if not g.available[NVA_BASE] and not any(holds(g, s, NVA_BASES) for s in OUTSIDE_SOUTH):
         return []
-    return [s for s in spaces if g.nva[s] > g.vc[s] and holds(g, s, VC_BASES) and not holds(g, s, NVA_BASES)]
+    return [s for s in holding(g, VC_BASES, spaces) if g.nva[s] > g.vc[s] and not holds(g, s, NVA_BASES)]
 
 
 def _new_troops(g: War, s: int) -> int:
@@ -262,7 +263,7 @@ def infiltrate_worth(g: War, taken: Takeovers = base_takeovers) -> bool:
     """8.6.4 Only if a Base or at least 4 Troops would be placed."""
     if taken(g, list(CITIES_PROVINCES)):
         return True
-    found = [s for s in CITIES_PROVINCES if g.nva[s] and _new_troops(g, s)]
+    found = [s for s in holding(g, NVA_BASES, CITIES_PROVINCES) if _new_troops(g, s)]
     found.sort(key=lambda s: (holds(g, s, NVA_GUERRILLAS), holds(g, s, NVA_BASES)), reverse=True)  # as they will be chosen
     added = sum(_new_troops(g, s) for s in found[: terms.max_infiltrate_spaces(g)])
     return min(g.available[NVA_TROOPS], added) >= INFILTRATE_TROOPS

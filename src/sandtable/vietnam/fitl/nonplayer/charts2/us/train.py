@@ -33,7 +33,7 @@ from sandtable.vietnam.pieces import (
     US_PIECES,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import better_for_coin
+from sandtable.vietnam.query import better_for_coin, holding
 from sandtable.vietnam.rules.pacify import MOST_LEVELS
 from sandtable.vietnam.rules.s3_train import CUBES, SPECIAL_FORCES, US_PRICE
 from sandtable.vietnam.rules.spaces import holds
@@ -114,7 +114,7 @@ def next_step(
 
 def can_train(turn: Turn, w: Work, irregulars: IrregularStep = anywhere) -> bool:
     """8.8.7 Whether a Train would place, transfer or Pacify."""
-    spaces = [s for s in CITIES_PROVINCES if holds(turn.g, s, US_PIECES)]
+    spaces = holding(turn.g, US_PIECES, CITIES_PROVINCES)
     found = bool(next_step(turn, w, spaces, irregulars)[0])
     w.pacify = None  # that was a look ahead: the money may be spent otherwise first
     return found
@@ -156,7 +156,7 @@ def train_count(turn: Turn, d: Decision) -> str:
         return number_key(d, min(2 if g.us_policy == JFK else 1, max(1, g.available[US_IRREGULAR])))
     if piece == "arvn_ranger":
         return number_key(d, min(SPECIAL_FORCES, max(1, g.available[ARVN_RANGER])))
-    troops, police = split_cubes(g, SPACE.get(str(d.args.get("space")), SAIGON))
+    troops, police = split_cubes(g)
     return number_key(d, troops if piece == "arvn_troops" else police)
 
 

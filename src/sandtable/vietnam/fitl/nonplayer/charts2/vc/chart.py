@@ -14,7 +14,6 @@ from sandtable.vietnam.board import (
     IS_LOC,
     NVA_CONTROL,
     POP,
-    POPULATED,
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
@@ -50,7 +49,7 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA,
     VC_GUERRILLAS,
 )
-from sandtable.vietnam.query import coin_over, nva_over
+from sandtable.vietnam.query import coin_over, holding, nva_over, where
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import bases_in
@@ -128,9 +127,9 @@ def terror_spaces(g: War, last_at_support: bool = True) -> list[int]:
     """
     found = []
     cadres = terms.terror_costs_guerrillas(g)
-    for s in POPULATED:
+    for s in where(g, VC_GUERRILLA):
         n = under(g, s)
-        if not n or g.support[s] == ACTIVE_OPPOSITION:
+        if not POP[s] or g.support[s] == ACTIVE_OPPOSITION:
             continue
         spent = 1
         if cadres:
@@ -267,9 +266,9 @@ def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
         return [], ""
     if turn.plan(RallyPlan).new < NEW_SPACES:
         bare = [s for s in offered if not g.vc[s]]
-        if found := [s for s in bare if holds(g, s, ARVN_CUBES)] or [s for s in bare if POP[s]]:
+        if found := holding(g, ARVN_CUBES, bare) or [s for s in bare if POP[s]]:
             return found, "rally:new"
-    if found := [s for s in offered if g.vc[s] and holds(g, s, VC_BASES) and under(g, s) < BASE_AT]:
+    if found := [s for s in holding(g, VC_BASES, offered) if under(g, s) < BASE_AT]:
         return found, "rally:guerrilla"
     if found := [s for s in offered if g.vc[s] and 1 <= holds(g, s, VC_GUERRILLAS) <= 3]:
         return found, "rally:guerrilla"

@@ -10,14 +10,12 @@ from sandtable.vietnam.board import (
     IS_LOC,
     POP,
     SPACE_KEY,
-    SPACES,
 )
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import TaxPlan
-from sandtable.vietnam.fitl.nonplayer.charts2.vc.march import under
 from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.turn import SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_CUBES, VC, VC_GUERRILLA
-from sandtable.vietnam.query import coin_over
+from sandtable.vietnam.query import coin_over, where
 from sandtable.vietnam.rules.s4_tax import open_to_tax
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -41,7 +39,7 @@ def tax_key(turn: Turn, d: Decision) -> str:
 
 def _taxable(g: War) -> list[int]:
     """4.5.1 Where VC could Tax."""
-    return [s for s in SPACES if under(g, s) and g.control[s] != COIN_CONTROL and open_to_tax(g, s)]
+    return [s for s in where(g, VC_GUERRILLA) if g.control[s] != COIN_CONTROL and open_to_tax(g, s)]
 
 
 def tax_yield(g: War) -> int:

@@ -268,6 +268,15 @@ class WithProvenance(Protocol):
 
 
 @runtime_checkable
+class WithSilentSteps(Protocol):
+    """A game that knows of some steps beforehand that they ask nothing, so that no mark is made before them."""
+
+    def silent(self, g: Any) -> bool:
+        """Whether the step that begins is one of them; if not sure, False."""
+        ...
+
+
+@runtime_checkable
 class WithStages(Protocol):
     """A game that tells in a few words how far it has come: the card, the month."""
 

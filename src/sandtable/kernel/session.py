@@ -8,7 +8,7 @@ replays from the mark before. What was answered is shared by twins (:mod:`sandta
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -246,8 +246,10 @@ class Session(Generic[S]):
 
     def _next_step(self, marked: bool = False) -> None:
         """Start the steps that follow, until one asks something or the game is over."""
+        silent: Callable[[S], bool] | None = getattr(self.game, "silent", None)  # kernel/game.py WithSilentSteps
         for _ in range(_MAX_SILENT_STEPS):
-            if not marked:
+            quiet = silent is not None and not self.state.over and silent(self.state)
+            if not marked and not quiet:
                 self._mark()
             marked = False
             if self.state.over:
@@ -256,9 +258,11 @@ class Session(Generic[S]):
             self.flow = self.game.step(self.state)
             try:
                 self.pending = next(self.flow)
-                return
             except StopIteration:
                 continue
+            if quiet:
+                raise BrokenGame("a step that asks nothing has asked")
+            return
         raise RuntimeError("the game goes on without asking anything")
 
     # ------------------------------------------------------------------ marks

@@ -538,7 +538,8 @@ def with_pieces(g: War, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -
 
 def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:
     """How many of these pieces stand in ``spaces``."""
-    return sum(g.n[s * KINDS + p] for s in spaces for p in pieces)
+    where = tuple(spaces)
+    return sum(sum(map(g.n[p::KINDS].__getitem__, where)) for p in pieces)
 
 
 __all__ = [

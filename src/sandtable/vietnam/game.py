@@ -39,6 +39,10 @@ class VietnamGame:
         """One action, window or coup phase."""
         return ruleset.of(g).phases[g.phase](g)
 
+    def silent(self, g: War) -> bool:
+        """2.3.2, 2.3.6 When two have acted nobody is asked, nor when eligibility is adjusted."""
+        return g.phase == "adjust" or (g.phase == "act" and len(g.acted) >= 2)
+
     def check(self, g: War) -> None:
         """Every invariant of chapter 1."""
         check(g)

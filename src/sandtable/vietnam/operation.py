@@ -13,10 +13,11 @@ from typing import TypeAlias
 from sandtable.kernel.conditions import Condition, each_eligible, failing
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Reason
 from sandtable.vietnam import ruleset, terms, transfers
-from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY, SPACES
+from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.diem_terms import Capability
 from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
 
@@ -415,14 +416,10 @@ class Operation:
 
     def spaces_to_leave(self, g: War, pieces: tuple[int, ...]) -> Iterator[int]:
         """The spaces with any of these pieces that have not moved by this Operation."""
-        row, moved = g.n, self.moved
-        for s in SPACES:
-            i = s * KINDS
-            for p in pieces:
-                n = row[i + p]
-                if n and (s not in moved or n > moved[s].get(p, 0)):
-                    yield s
-                    break
+        moved = self.moved
+        for s in sorted(spaces_with(g, pieces)):
+            if s not in moved or self.has_unmoved(g, s, pieces):
+                yield s
 
     def note_flip(self, s: int, p: int, to: int) -> None:
         """A piece in ``s`` was turned from ``p`` to ``to``: one that had moved there, if there is any."""

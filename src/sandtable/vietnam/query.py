@@ -5,8 +5,9 @@ Pieces that would come or go are told by side: ``coin`` 2 means two more of US a
 
 from collections.abc import Iterable, Iterator
 from itertools import compress
+from operator import or_
 
-from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, NVA_CONTROL, POP, SPACES
+from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, IS_PROVINCE, NVA_CONTROL, POP, SPACES
 from sandtable.vietnam.pieces import KINDS
 from sandtable.vietnam.state import War
 
@@ -31,6 +32,17 @@ def holding(g: War, pieces: Iterable[int], spaces: Iterable[int]) -> list[int]:
     """Of these spaces those that hold any of these pieces, in their order."""
     found = spaces_with(g, pieces)
     return [s for s in spaces if s in found]
+
+
+ROADS = tuple(s for s in SPACES if not IS_PROVINCE[s])
+"""3.2.2, 4.3.2 The LoCs and Cities along which Patrols and Transports go."""
+_ON_ROADS = tuple(not IS_PROVINCE[s] for s in SPACES)
+_SOME = bytes(1 if n else 0 for n in range(256))
+
+
+def roadblocks(g: War) -> bytes:
+    """3.2.2, 4.3.2 For each of ``ROADS`` whether Insurgents stop who comes there: 1, else 0."""
+    return bytes(compress(map(or_, g.nva, g.vc), _ON_ROADS)).translate(_SOME)
 
 
 def insurgents(g: War, s: int) -> int:

@@ -73,10 +73,11 @@ class Events:
     def _capability_roll(self, turn: Turn, rule: str) -> bool:
         """8.5.2 A Capability is played on a die above what it must exceed, or if one passed for it."""
         g = turn.g
-        waited = turn.mind.recall(rule, "box.waits_for_capability")
-        promise = {"answer": True, "card": g.card}
-        if waited is not None and promise.items() <= waited.args.items():
-            return turn.box(rule, "capability_promised", True, card=g.card)
+        if g.header(g.card).capability.lower() == FACTIONS[turn.f]:  # nobody waits for another's
+            waited = turn.mind.recall(rule, "box.waits_for_capability")
+            promise = {"answer": True, "card": g.card}
+            if waited is not None and promise.items() <= waited.args.items():
+                return turn.box(rule, "capability_promised", True, card=g.card)
         rolled = turn.dice(1, rule, "capability")
         least = self.to_exceed(g)
         return turn.box(rule, "capability_roll", rolled > least, n=least)

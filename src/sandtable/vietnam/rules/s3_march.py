@@ -134,8 +134,9 @@ class March:
 
     def starts(self, g: War) -> Iterator[int]:
         """The spaces that a group could leave, one by one."""
+        ours = g.nva if self.op.orders.forces == NVA else g.vc
         for s in self.origins:
-            if self.can_leave(g, s):
+            if ours[s] and self.can_leave(g, s):
                 yield s
 
     def can_leave(self, g: War, s: int) -> bool:

@@ -1,7 +1,8 @@
 """3.2.2 Patrol."""
 
 from collections.abc import Iterator
-from itertools import islice
+from functools import lru_cache
+from itertools import compress, islice
 
 from sandtable.kernel.conditions import eligible, failing
 from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
@@ -10,6 +11,7 @@ from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, thr
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
+from sandtable.vietnam.query import ROADS, roadblocks
 from sandtable.vietnam.rules.activate import activate_in, underground
 from sandtable.vietnam.rules.s3_assault import assault_in, conditions
 from sandtable.vietnam.rules.spaces import holds
@@ -29,19 +31,24 @@ def possible(g: War, op: Operation) -> bool:
     return purse(g, op.orders.payer) >= cost(g, op) and any(any(g.n[p::KINDS]) for p in CUBES_OF[op.orders.forces])
 
 
-def reach(g: War, origin: int) -> list[int]:
+def reach(g: War, origin: int) -> tuple[int, ...]:
     """3.2.2 Where a Patrol from ``origin`` may end: along LoCs and Cities, stopping where Insurgents are."""
-    nva, vc = g.nva, g.vc
+    return _reach(origin, roadblocks(g))
+
+
+@lru_cache(maxsize=4096)
+def _reach(origin: int, blocks: bytes) -> tuple[int, ...]:
+    stops = set(compress(ROADS, blocks))
     seen = {origin}
     frontier = [origin]
     for a in frontier:  # grows: from where one can go on
         for b in ADJACENT_LOCS_CITIES[a]:
             if b not in seen:
                 seen.add(b)
-                if not (nva[b] or vc[b]):
+                if b not in stops:
                     frontier.append(b)
     seen.remove(origin)
-    return sorted(seen)
+    return tuple(sorted(seen))
 
 
 def ends(g: War, op: Operation, origin: int) -> list[int]:

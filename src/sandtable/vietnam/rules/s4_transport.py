@@ -1,6 +1,8 @@
 """4.3.2 Transport."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import compress
 
 from sandtable.kernel.conditions import eligible
 from sandtable.kernel.decision import Flow, Reason
@@ -9,6 +11,7 @@ from sandtable.vietnam.ask import NONE, pick_counts, pick_space, space_why
 from sandtable.vietnam.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
+from sandtable.vietnam.query import ROADS, roadblocks
 from sandtable.vietnam.rules.s3_assault import ARVN_SPACES, assault_space
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -29,10 +32,15 @@ def possible(g: War, op: Operation) -> bool:
     return any(any(g.n[p::KINDS]) for p in passengers(g))
 
 
-def reach(g: War, origin: int, locs: tuple[int, ...]) -> list[int]:
+def reach(g: War, origin: int, locs: tuple[int, ...]) -> tuple[int, ...]:
     """4.3.2 Along these LoCs and through Cities, then into an adjacent space; Insurgents stop the way."""
-    seen = {origin, NORTH_VIETNAM, *terms.closed(g)}
-    nva, vc = g.nva, g.vc
+    return _reach(origin, locs, tuple(terms.closed(g)), roadblocks(g))
+
+
+@lru_cache(maxsize=4096)
+def _reach(origin: int, locs: tuple[int, ...], closed: tuple[int, ...], blocks: bytes) -> tuple[int, ...]:
+    stops = set(compress(ROADS, blocks))
+    seen = {origin, NORTH_VIETNAM, *closed}
     found: list[int] = []
     frontier = [origin]
     for a in frontier:  # grows: from where one can go on
@@ -41,9 +49,9 @@ def reach(g: War, origin: int, locs: tuple[int, ...]) -> list[int]:
                 continue
             seen.add(b)
             found.append(b)
-            if not (IS_PROVINCE[b] or nva[b] or vc[b]):
+            if not (IS_PROVINCE[b] or b in stops):
                 frontier.append(b)
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def routes(g: War, origin: int, locs: tuple[int, ...]) -> dict[int, tuple[int, ...]]:

@@ -158,6 +158,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # else each request asks whether somebody wants it
     )
     for module_of_routes in (lobby, me, notices, public, play, chances, at_table, pace, seats, history, live, pages):
         app.include_router(module_of_routes.router)

@@ -47,6 +47,8 @@ class Door(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._timer: asyncio.TimerHandle | None = None
+        self._due: tuple[float, Any] | None = None  # after how long the timer rings, and then?
+        self._in_feed = self._moved = False  # while data is read the timer stays; it is set once, afterwards
         self._write_timer: asyncio.TimerHandle | None = None
         self._block: str | None = None
         self._in_head = True
@@ -85,9 +87,16 @@ class Door(HttpToolsProtocol):
             self._block = None
 
     def _wait(self, seconds: float | None, then: Any = None) -> None:
+        self._due = None if seconds is None else (seconds, then)
+        self._moved = True
+        if not self._in_feed:
+            self._set_timer()
+
+    def _set_timer(self) -> None:
+        self._moved = False
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = None if seconds is None else self.loop.call_later(seconds, then)
+        self._timer = None if self._due is None else self.loop.call_later(*self._due)
 
     # ------------------------------------------------------------------ requests
 
@@ -96,14 +105,20 @@ class Door(HttpToolsProtocol):
             return
         if self._in_head:
             self._unread += len(data)
-        super().data_received(data)
+        self._in_feed = True
+        try:
+            super().data_received(data)
+        finally:
+            self._in_feed = False
+            if self._moved and (self._due is not None or self._timer is not None):  # mostly a request comes whole
+                self._set_timer()
         if self._in_head and self._unread > self.limits.head_bytes and not self.transport.is_closing():
             self._turn_away(431, "the request's head is too large")
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_head = True
-        if self._timer is None:
+        if self._due is None:
             self._wait(self.limits.head_seconds, self._too_slow)
 
     def on_headers_complete(self) -> None:
@@ -140,7 +155,7 @@ class Door(HttpToolsProtocol):
     # ------------------------------------------------------------------ the end
 
     def _too_slow(self) -> None:
-        self._timer = None
+        self._timer = self._due = None
         if self.headers or self._unread:  # half a request; a connection that never spoke is simply closed
             self._turn_away(408, "the request did not come in time")
         else:
@@ -157,7 +172,7 @@ class Door(HttpToolsProtocol):
         self.transport.close()
 
     def _break_off(self) -> None:
-        self._timer = None
+        self._timer = self._due = None
         self.turned_away["broken_off"] += 1
         if not self.transport.is_closing():
             self.transport.abort()

@@ -8,11 +8,9 @@ is refused here: nothing was changed by it, and the long way says why. So no rul
 import re
 import zlib
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import parse_qsl
+from typing import Annotated, NoReturn
 
 import msgspec
-from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,13 +20,13 @@ from sandtable.web import present, shown
 from sandtable.web.cookies import COOKIE
 from sandtable.web.desk import Desk
 from sandtable.web.errors import Refused
-from sandtable.web.models import AnswerIn
 from sandtable.web.open_table import OpenTable
 from sandtable.web.shown import Shown
 from sandtable.web.store import Access
 
 _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{12})/answer")
 _PAGE = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_LINES = re.compile(r"[0-9]{1,7}")
 _COOKIE = COOKIE.encode() + b"="
 _JSON = (b"content-type", b"application/json")
 GZIP = b"\x1f\x8b"
@@ -46,17 +44,29 @@ class Route:
 ROUTE = Route()
 
 
-@dataclass(frozen=True, slots=True)
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """What ``AnswerIn`` takes, and no more than that: read and checked in one go."""
+
+    key: Annotated[str, msgspec.Meta(pattern=r"^[a-z_]+(:[a-z0-9_.+-]+)*\Z", max_length=100)]
+    version: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+    id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
+    hold: bool = False
+
+
+_decode = msgspec.json.Decoder(Answer).decode
+
+
+@dataclass(slots=True)
 class Asked:
     """An answer as it came: who gives it, and what their page has."""
 
     table: str
     cookie: str
-    body: AnswerIn
-    lang: str = "en"
-    lines: int = 0
-    page: str = ""
-    squeezed: bool = False
+    body: Answer
+    lang: str
+    lines: int
+    page: str
+    squeezed: bool
 
     def show(self, opened: OpenTable, access: Access) -> tuple[Access, Shown, bytes]:
         """The table as it then stands."""
@@ -143,26 +153,28 @@ def _read(scope: Scope, table: str, message: Message | HTTPException) -> Asked |
     if not cookie.startswith(_COOKIE) or not headers.get(b"content-type", b"").startswith(b"application/json"):
         return None
     try:
-        answer = AnswerIn.model_validate(msgspec.json.decode(message["body"]))
-        has = _has(scope["query_string"].decode())
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValidationError, ValueError, TypeError):
+        answer = _decode(message["body"])
+        lang, lines, page = _has(str(scope["query_string"], "ascii"))
+    except (msgspec.MsgspecError, RecursionError, ValueError):
         return None
     squeezed = b"gzip" in headers.get(b"accept-encoding", b"")
-    return Asked(table, cookie[len(_COOKIE) :].decode(), answer, squeezed=squeezed, **has)
+    return Asked(table, str(cookie[len(_COOKIE) :], "ascii"), answer, lang, lines, page, squeezed)
 
 
-def _has(query: str) -> dict[str, Any]:
-    """What the page has, by the address: ``lang``, ``lines``, ``page``. Raises ValueError at anything else."""
-    found: dict[str, Any] = {}
-    for name, value in parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)):
-        if name in found:
-            raise ValueError
-        if name == "lang" and value in languages():
-            found[name] = value
-        elif name == "lines" and value.isascii() and value.isdigit() and len(value) <= 7:
-            found[name] = int(value)
-        elif name == "page" and _PAGE.fullmatch(value):
-            found[name] = value
-        else:
-            raise ValueError
-    return found
+def _has(query: str) -> tuple[str, int, str]:
+    """What the page has, by the address: ``lang``, ``lines``, ``page``. Raises ValueError at anything else, and at what is
+    not written plainly."""
+    found = {"lang": "en", "lines": "0", "page": ""}
+    left = set(found)
+    for part in query.split("&") if query else ():
+        name, _, value = part.partition("=")
+        left.remove(name) if name in left else _odd()
+        found[name] = value
+    lang, lines, page = found["lang"], found["lines"], found["page"]
+    if lang not in languages() or not _LINES.fullmatch(lines) or ("page" not in left and not _PAGE.fullmatch(page)):
+        _odd()
+    return lang, int(lines), page
+
+
+def _odd() -> NoReturn:
+    raise ValueError

@@ -2,16 +2,18 @@
 request. It runs before anything else looks at a request, under whatever server and Python."""
 
 import asyncio
+import logging
 import re
 import time
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.web import logs
 from sandtable.web.address import client_of, is_called
 from sandtable.web.bill import Bill, bill
 from sandtable.web.buckets import Buckets
@@ -45,6 +47,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+_ALWAYS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+_NO_STORE, _NO_CACHE = (b"cache-control", b"no-store"), (b"cache-control", b"no-cache")
 
 HEALTH, METRICS = "/healthz", "/metrics"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -84,7 +90,7 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _may_connect(self, scope: Scope) -> bool:
-        if self._bad_head(scope) is not None or not same_origin(Headers(scope=scope)):
+        if self._bad_head(scope) is not None or not same_origin(scope):
             return False
         return not self.buckets.take(client_of(scope), CONNECTING)
 
@@ -96,7 +102,7 @@ class Guard:
         if len(headers) > self.settings.max_headers or size > self.settings.max_head:
             return Refused(431, "head_too_large", headers=self.settings.max_headers, most=self.settings.max_head)
         scope["headers"] = only_ours(headers)
-        if scope["path"] not in (HEALTH, METRICS) and not is_called(Headers(scope=scope).get("host"), self.settings.names):
+        if scope["path"] not in (HEALTH, METRICS) and not is_called(_header(scope, b"host"), self.settings.names):
             return Refused(421, "unknown_host")
         return None
 
@@ -108,7 +114,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._add_headers(scope, MutableHeaders(scope=message))
+                message["headers"] = _with_ours(scope, message["headers"])
             await send(message)
 
         try:
@@ -125,20 +131,20 @@ class Guard:
         finally:
             route = getattr(scope.get("route"), "path", "-")
             took = time.perf_counter() - start
-            milliseconds = round(took * 1000, 1)
             if route not in (HEALTH, METRICS):
                 self.metrics.request(scope["method"], route, status, took)
                 # The route's pattern, never the address itself: no id, no query, no token reaches the log.
-                log.info("request", method=scope["method"], route=route, status=status, ms=milliseconds)
+                if logs.tells(logging.INFO):
+                    log.info("request", method=scope["method"], route=route, status=status, ms=round(took * 1000, 1))
 
     def _refusal(self, scope: Scope) -> Refused | None:
         bad = self._bad_head(scope)
         if bad is not None:
             return bad
-        path, headers = scope["path"], Headers(scope=scope)
-        if scope["method"] not in SAFE and not same_origin(headers):
+        path = scope["path"]
+        if scope["method"] not in SAFE and not same_origin(scope):
             return Refused(403, "cross_site")
-        length = headers.get("content-length", "0")
+        length = _header(scope, b"content-length") or "0"
         if not length.isdigit() or len(length) > 15 or int(length) > self._max_body(path):
             return Refused(413, "too_large", most=self._max_body(path))
         if path.startswith("/api/"):
@@ -176,20 +182,30 @@ class Guard:
 
         return counted
 
-    def _add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
-        for header, value in HEADERS.items():
-            headers[header] = value
-        if scope.get("scheme") == "https":
-            headers["Strict-Transport-Security"] = "max-age=31536000"
-        if "cache-control" not in headers:
-            headers["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+
+def _with_ours(scope: Scope, headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """A reply's headers, and those that each has; no route sets one of these but Cache-Control."""
+    found = [*headers, *_ALWAYS]
+    if scope.get("scheme") == "https":
+        found.append(_STRICT_TRANSPORT)
+    if not any(name == b"cache-control" for name, _ in found):
+        found.append(_NO_STORE if scope["path"].startswith("/api/") else _NO_CACHE)
+    return found
 
 
-def same_origin(headers: Headers) -> bool:
+def _header(scope: Scope, name: bytes) -> str | None:
+    """The first of a request's headers by that name."""
+    for each, value in scope["headers"]:
+        if each == name:
+            return str(value, "latin-1")
+    return None
+
+
+def same_origin(scope: Scope) -> bool:
     """Whether a request comes from one of our own pages, or from no page at all."""
-    origin = headers.get("origin")
+    origin = _header(scope, b"origin")
     try:
-        return origin is None or urlsplit(origin).netloc == headers.get("host")
+        return origin is None or urlsplit(origin).netloc == _header(scope, b"host")
     except ValueError:
         return False
 

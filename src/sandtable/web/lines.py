@@ -110,16 +110,26 @@ class Lines:
 
 
 class Batch:
-    """What is committed together."""
+    """What is committed together. All but waiting is done by whose turn it is to write."""
+
+    __slots__ = ("_bell", "ended", "error")
 
     def __init__(self) -> None:
-        self.done = threading.Event()
+        self.ended = False
         self.error: BaseException | None = None
+        self._bell: threading.Event | None = None
+
+    def bell(self) -> threading.Event:
+        """Rings at the end."""
+        if self._bell is None:
+            self._bell = threading.Event()
+        return self._bell
 
     def end(self, error: BaseException | None = None) -> None:
         """It is kept, or not: those who wait go on."""
-        self.error = error
-        self.done.set()
+        self.ended, self.error = True, error
+        if self._bell is not None:
+            self._bell.set()
 
 
 class Lost(Exception):
@@ -161,7 +171,9 @@ class OneWriter(Lines):
             finally:
                 if self._batch is not None and not self._waiting:
                     self._commit(c, self._batch)
-        batch.done.wait()
+            bell = None if batch.ended else batch.bell()
+        if bell is not None:  # somebody else commits it
+            bell.wait()
         if batch.error is not None:
             raise batch.error
 

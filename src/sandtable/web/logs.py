@@ -85,9 +85,19 @@ def _as_data(exc_info: ExcInfo) -> Any:
     return clean(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)(exc_info))
 
 
+_told_from = logging.NOTSET
+"""The level from which events are told."""
+
+
+def tells(level: int) -> bool:
+    """Whether an event of that level is told at all; to find that out by telling it costs more than a small request."""
+    return level >= _told_from
+
+
 def configure(level: str = "info", as_json: bool = False) -> None:
     """Send our events, and those of the libraries, to standard error."""
-    number = logging.getLevelNamesMapping()[level.upper()]
+    global _told_from
+    number = _told_from = logging.getLevelNamesMapping()[level.upper()]
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,

@@ -32,16 +32,17 @@ class Prepared:
             else:  # a value that stands in the statement itself
                 binds[name] = ("", None, bind.effective_value if written is None else written(bind.effective_value))
         places = compiled.positiontup  # None where the driver takes values by name
-        self._by_name = binds if places is None else None
-        self._in_order = [] if places is None else [binds[name] for name in places]
+        self._names = list(binds) if places is None else None
+        self._binds = [binds[name] for name in (binds if places is None else places)]
 
     def run(self, c: Connection, values: Mapping[str, Any]) -> Any:
         """Execute it in the transaction of ``c``; the driver's cursor. Raises the driver's own errors."""
+        found = [
+            (values[name] if written is None else written(values[name])) if name else fixed
+            for name, written, fixed in self._binds
+        ]
         cursor = c.connection.cursor()
-        if self._by_name is None:
-            cursor.execute(self.sql, [_value(bind, values) for bind in self._in_order])
-        else:
-            cursor.execute(self.sql, {name: _value(bind, values) for name, bind in self._by_name.items()})
+        cursor.execute(self.sql, found if self._names is None else dict(zip(self._names, found)))
         return cursor
 
     def first(self, c: Connection, values: Mapping[str, Any]) -> Row | None:
@@ -57,10 +58,3 @@ class Prepared:
         rows: list[Row] = cursor.fetchall()
         cursor.close()
         return rows
-
-
-def _value(bind: _Bind, values: Mapping[str, Any]) -> Any:
-    name, written, fixed = bind
-    if not name:
-        return fixed
-    return values[name] if written is None else written(values[name])

@@ -172,7 +172,7 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
                 "key": key,
                 "label": closing(d, lang) if key == DONE else name(lang, key),
                 **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
-                **({"gain": gain} if (gain := gains(promises.get(key, ()), lang)) else {}),
+                **({"gain": gain} if key in promises and (gain := gains(promises[key], lang)) else {}),
                 **({"text": text} if (text := event_text(d, key, lang, edition)) else {}),
             }
             for key in d.options

@@ -8,7 +8,6 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ from sandtable.web.open_table import OpenTable, in_one_go, restoring, standing_o
 from sandtable.web.settings import Settings
 from sandtable.web.snapshots import Snapshots, opened_from
 from sandtable.web.store import Access, Conflict, Json, Store
+from sandtable.web.threads import Threads
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class Shelf:
         self.settings = settings
         self.store = store
         self.snapshots = Snapshots(store.engine)
-        self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="rules")
+        self.threads = Threads(settings.threads, "rules")
         self._cache: OrderedDict[str, OpenTable] = OrderedDict()
         self._cache_lock = threading.Lock()  # the rules' threads keep and forget tables too
         self._weights: dict[str, int] = {}
@@ -47,15 +47,14 @@ class Shelf:
 
     def close(self) -> None:
         """Wait for the rules to finish what they are at."""
-        self.threads.shutdown(wait=True, cancel_futures=True)
+        self.threads.close()
 
     # ------------------------------------------------------------------ working
 
     async def think(self, work: Callable[..., T], *args: Any, **named: Any) -> T:
         """Run rules, non-players or replays beside the event loop, on the bill of the request at hand."""
         account = bill.get()
-        run = partial(_clocked, partial(work, *args, **named))
-        value, error, seconds = await asyncio.get_running_loop().run_in_executor(self.threads, run)
+        value, error, seconds = await self.threads.do(partial(_clocked, partial(work, *args, **named)))
         account.add(seconds, here=True)
         if error is not None:
             raise error
@@ -83,7 +82,7 @@ class Shelf:
         """The table ``table_id`` as it stood at entry ``seq`` or later."""
         async with self._lock(table_id):
             try:
-                opened = self._kept(table_id)
+                opened = self.kept_at(table_id)
                 if opened is None:
                     opened = await self.in_steps(self._restoring(table_id))
                 elif opened.seq < seq:
@@ -95,15 +94,9 @@ class Shelf:
                 self.forget(table_id)
                 raise
 
-    @asynccontextmanager
-    async def if_kept(self, table_id: str) -> AsyncIterator[OpenTable | None]:
+    def if_kept(self, table_id: str) -> "_Kept":
         """The table as it lies in memory, for the caller alone while the block lasts; None if it does not lie there."""
-        async with self._lock(table_id):
-            try:
-                yield self._kept(table_id)
-            except asyncio.CancelledError:  # a thread may still be at it
-                self.forget(table_id)
-                raise
+        return _Kept(self, table_id, self._lock(table_id))
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         lock = self._locks.get(table_id)
@@ -164,7 +157,8 @@ class Shelf:
 
     # ------------------------------------------------------------------ keeping
 
-    def _kept(self, table_id: str) -> OpenTable | None:
+    def kept_at(self, table_id: str) -> OpenTable | None:
+        """The table as it lies in memory."""
         with self._cache_lock:
             opened = self._cache.get(table_id)
             if opened is not None:
@@ -201,6 +195,24 @@ class Shelf:
     def kept(self) -> tuple[int, int]:
         """How many tables are in memory, and about how many bytes they take."""
         return len(self._cache), self._bytes
+
+
+class _Kept:
+    """A block with a table that lies in memory."""
+
+    __slots__ = ("_id", "_lock", "_shelf")
+
+    def __init__(self, shelf: Shelf, table_id: str, lock: asyncio.Lock) -> None:
+        self._shelf, self._id, self._lock = shelf, table_id, lock
+
+    async def __aenter__(self) -> OpenTable | None:
+        await self._lock.acquire()
+        return self._shelf.kept_at(self._id)
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: object, trace: object) -> None:
+        self._lock.release()
+        if kind is not None and issubclass(kind, asyncio.CancelledError):  # a thread may still be at it
+            self._shelf.forget(self._id)
 
 
 def _clocked(work: Callable[[], T]) -> tuple[T | None, BaseException | None, float]:

@@ -3,8 +3,8 @@
 One answer after the other, tables by turns, so that nothing is done together that would not be for a lone player. The cases:
 nobody but the player and no live page; the player's own page is open; somebody else watches besides; the same with the head
 of a browser's request, to which the reply is compressed. Counted is the CPU time of the worker's process from the first
-answer to the last, divided by the answers. With ``--against`` both servers run at once and take turns, case by case and
-round by round; both deal the same cards and are given the same answers.
+answer to the last, divided by the answers. With ``--against`` both servers run at once and take turns, twenty
+answers of each; both deal the same cards and are given the same answers. The ratio is the median of those of the turns.
 """
 
 from __future__ import annotations
@@ -22,13 +22,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
 TABLES = 4
+CHUNK = 20
+"""Answers in one go, then it is the other server's turn."""
 CASES = {"no live page": (), "own live page": ("player",), "and a watcher": ("player", "watcher")}
 BROWSER = (
     "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r\n"
     "Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept-Language: en-US,en;q=0.9\r\n"
     "Sec-Fetch-Dest: empty\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Site: same-origin\r\nConnection: keep-alive\r\n"
+    "X-Forwarded-For: 203.0.113.7\r\nX-Forwarded-Proto: https\r\n"
 )
-"""What Chromium sends besides; the reply is then compressed."""
+"""What Chromium sends besides, and a proxy on the same machine; the reply is then compressed."""
 SERVED = """
 import itertools, sys
 from sandtable.web import founding
@@ -104,44 +107,73 @@ class Seat:
         self.client.writer.close()
 
 
-async def one_round(port: int, pid: int, pages: tuple[str, ...], answers: int, head: str) -> tuple[float, Json]:
-    """Milliseconds of the worker's CPU an answer, and what was told to the pages an answer."""
-    seats = [Seat(Client(port, head), pages) for _ in range(TABLES)]
-    for seat in seats:
-        await seat.sit_down()
-    for seat in seats:  # the first of a table works out more than any later one
-        await seat.answer()
-    for seat in seats:
-        seat.heard[:] = [0] * len(pages)
-    await asyncio.sleep(0.3)
-    done, before = 0, cpu_seconds(pid)
-    for _ in range(answers // TABLES):
-        for seat in seats:
-            done += await seat.answer()
-            await asyncio.sleep(0)
-    await asyncio.sleep(0.05)  # the pages are told after the reply
-    used = cpu_seconds(pid) - before
-    told = {page: round(sum(seat.heard[n] for seat in seats) / done, 2) for n, page in enumerate(pages)}
-    for seat in seats:
-        await seat.leave()
-    return used / done * 1000, told
+class Case:
+    """One case at one server: its tables, and what was measured so far."""
+
+    def __init__(self, port: int, pid: int, pages: tuple[str, ...], head: str) -> None:
+        self.pid, self.pages = pid, pages
+        self.seats = [Seat(Client(port, head), pages) for _ in range(TABLES)]
+        self.took: list[float] = []  # milliseconds of the worker's CPU an answer, of each chunk
+        self.answers = 0
+
+    async def sit_down(self) -> None:
+        for seat in self.seats:
+            await seat.sit_down()
+        for seat in self.seats:  # the first of a table works out more than any later one
+            await seat.answer()
+        await asyncio.sleep(0.3)
+        for seat in self.seats:
+            seat.heard[:] = [0] * len(self.pages)
+
+    async def chunk(self, answers: int) -> None:
+        """So many answers."""
+        done, before = 0, cpu_seconds(self.pid)
+        for _ in range(answers // TABLES):
+            for seat in self.seats:
+                done += await seat.answer()
+                await asyncio.sleep(0)
+        if self.pages:
+            await asyncio.sleep(0.02)  # they are told after the reply
+        if done:
+            self.took.append((cpu_seconds(self.pid) - before) / done * 1000)
+            self.answers += done
+
+    async def leave(self) -> Json:
+        """What the pages were told, an answer."""
+        for seat in self.seats:
+            await seat.leave()
+        return {page: round(sum(s.heard[n] for s in self.seats) / self.answers, 2) for n, page in enumerate(self.pages)}
 
 
 async def measured(servers: dict[str, tuple[int, int]], rounds: int, answers: int) -> Json:
-    """The cases of each server (port, process), by turns."""
+    """The cases of each server (port, process), chunk by chunk in turns: a busy machine disturbs all alike."""
     found: dict[str, dict[str, list[float]]] = {name: {} for name in servers}
     told: Json = {}
     cases = [(case, pages, "") for case, pages in CASES.items()]
     cases.append(("and a watcher, a browser's head", CASES["and a watcher"], BROWSER))
     for n in range(rounds + 1):
         for case, pages, head in cases:
-            for name, (port, pid) in servers.items():
-                took, heard = await one_round(port, pid, pages, answers if n else 40, head)
+            here = {name: Case(port, pid, pages, head) for name, (port, pid) in servers.items()}
+            for one in here.values():
+                await one.sit_down()
+            for _ in range(answers // CHUNK if n else 2):
+                for one in here.values():
+                    await one.chunk(CHUNK)
+            for name, one in here.items():
+                heard = await one.leave()
                 if n:  # the first round is for warming up
-                    found[name].setdefault(case, []).append(took)
+                    found[name].setdefault(case, []).extend(one.took)
                     told[f"{name}: {case}"] = heard
-    figures = {
-        name: {case: {"best": round(min(took), 3), "median": round(statistics.median(took), 3)} for case, took in of.items()}
-        for name, of in found.items()
-    }
-    return {"ms_of_the_worker_an_answer": figures, "messages_an_answer": told, "load_average": round(os.getloadavg()[0], 1)}
+    figures: Json = {name: {case: _figures(took) for case, took in of.items()} for name, of in found.items()}
+    result = {"ms_of_the_worker_an_answer": figures, "messages_an_answer": told, "load_average": round(os.getloadavg()[0], 1)}
+    if len(servers) > 1:
+        this, other = found.values()
+        result["this_to_the_other"] = {
+            case: round(statistics.median(a / b for a, b in zip(took, other[case])), 3) for case, took in this.items()
+        }
+    return result
+
+
+def _figures(took: list[float]) -> Json:
+    tenth = sorted(took)[: max(1, len(took) // 10)]
+    return {"best_tenth": round(statistics.mean(tenth), 3), "median": round(statistics.median(took), 3)}

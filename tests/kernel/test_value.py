@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from sandtable.kernel import value
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.value import BadModel, Model, digest
 from sandtable.text import languages
 from sandtable.text.errors import told
@@ -70,3 +72,9 @@ def test_what_is_no_json_is_refused():
     with pytest.raises(BadModel) as refused:
         Model.read("weights", "toy", NAMES, 2, "w.json")
     assert refused.value.code == "value.not_one"
+
+
+def test_the_sums_written_out_for_four_seats_are_the_same_to_the_last_bit():
+    lots = Rng(7)
+    rows = [(lots.below(97) / 13, tuple((lots.below(2001) - 1000) / 777 for _ in range(9))) for _ in range(150)]
+    assert value._sums_of_9(rows) == value._sums(rows, 9) != [0.0] * 9

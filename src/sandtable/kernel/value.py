@@ -156,12 +156,9 @@ class Model:
 
     def margins_and_wins(self, features: Sparse) -> tuple[list[float], list[float]]:
         """The margins of the seats; their chances, and behind them nobody's."""
-        rows, many, none = self.rows, len(self.seats), self._none
-        sums = [0.0] * (2 * many + 1)
-        for i, x in features:
-            row = rows[i]
-            if row is not none:
-                sums = [s + x * w for s, w in zip(sums, row)]
+        many, none = len(self.seats), self._none
+        rows = [(x, row) for i, x in features if (row := self.rows[i]) is not none]
+        sums = _sums_of_9(rows) if len(none) == 9 else _sums(rows, len(none))
         best = max(sums[many:])
         odds = [exp(s - best) for s in sums[many:]]
         whole = sum(odds)
@@ -214,6 +211,29 @@ class Model:
         except ValueError as e:
             raise BadModel("value.not_one", file=file) from e
         return Model.from_json(found, game, names, rules, file)
+
+
+def _sums(rows: Iterable[tuple[float, Sequence[float]]], width: int) -> list[float]:
+    sums = [0.0] * width
+    for x, row in rows:
+        sums = [s + x * w for s, w in zip(sums, row)]
+    return sums
+
+
+def _sums_of_9(rows: Iterable[tuple[float, Sequence[float]]]) -> list[float]:
+    """The same, written out for four seats: a third of the time."""
+    s0 = s1 = s2 = s3 = s4 = s5 = s6 = s7 = s8 = 0.0
+    for x, (w0, w1, w2, w3, w4, w5, w6, w7, w8) in rows:
+        s0 += x * w0
+        s1 += x * w1
+        s2 += x * w2
+        s3 += x * w3
+        s4 += x * w4
+        s5 += x * w5
+        s6 += x * w6
+        s7 += x * w7
+        s8 += x * w8
+    return [s0, s1, s2, s3, s4, s5, s6, s7, s8]
 
 
 _KINDS = {"game": str, "family": str, "rules": int, "seed": int, "digest": str, "about": dict, "seats": list, "weights": dict}

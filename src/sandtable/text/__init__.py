@@ -241,11 +241,27 @@ def _inflected(lang: str, kind: str, plain: str, form: str) -> str:
     return plain
 
 
+_names: dict[str, tuple[Mapping[str, str], dict[str, str]]] = {}  # by language: of which catalog, and the words of keys
+MOST_NAMES = 20_000
+
+
 def name(lang: str, key: str) -> str:
     """The words for an option's key: ``space:hue`` is the space's name, ``n:3`` is 3.
 
     A kind of keys without a name for each has one text for all, ``label.<kind>``.
     """
+    if _own.get():
+        return _name(lang, key)
+    texts, kept = catalog(lang), _names.get(lang)
+    if kept is None or kept[0] is not texts or len(kept[1]) >= MOST_NAMES:
+        kept = _names[lang] = (texts, {})
+    found = kept[1].get(key)
+    if found is None:
+        found = kept[1][key] = _name(lang, key)
+    return found
+
+
+def _name(lang: str, key: str) -> str:
     kind, _, rest = key.partition(":")
     if kind == "n":
         return rest

@@ -1,7 +1,6 @@
 """The door of the app: limits on sizes, times and rates, whose name and whose page, security headers, one log line a
 request. It runs before anything else looks at a request, under whatever server and Python."""
 
-import asyncio
 import logging
 import re
 import time
@@ -21,6 +20,7 @@ from sandtable.web.cookies import only_ours
 from sandtable.web.errors import Refused, language_of, too_fast
 from sandtable.web.metrics import Metrics
 from sandtable.web.settings import Settings
+from sandtable.web.within import within
 
 log = structlog.get_logger("sandtable.http")
 
@@ -170,8 +170,7 @@ class Guard:
             if whole:  # what comes now is the end of the connection, whenever that may be
                 return await receive()
             try:
-                async with asyncio.timeout(until - time.monotonic()):
-                    message = await receive()
+                message = await within(until - time.monotonic(), receive())
             except TimeoutError:
                 raise HTTPException(408, headers={"Connection": "close"}) from None
             seen += len(message.get("body", b""))

@@ -20,7 +20,7 @@ from sandtable.text import render
 from sandtable.web.courses import AT_ONCE, Position, position_of, stage_of
 from sandtable.web.errors import Refused, no_game
 from sandtable.web.store import Access, Entry, Head, Json, Standing
-from sandtable.web.weight import weight_of
+from sandtable.web.weight import WEIGH_EVERY, weight_of
 
 T = TypeVar("T")
 
@@ -45,6 +45,7 @@ class OpenTable:
         self._may: dict[str, Access] = {}  # what players who wrote might do then
         self.encoded: dict[object, bytes] = {}  # what pages are shown of it as it stands (shown.py)
         self.undos: list[tuple[int, int]] = []  # entry's number, moment returned to
+        self.weighed = -WEIGH_EVERY  # the moment at which it was last weighed (weight.py)
         self.snapped = 0  # the moment at which it was last kept whole (snapshots.py)
         self._lines: dict[str, list[str]] = {}
         self._series: list[tuple[int, Json]] = []

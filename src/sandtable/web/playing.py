@@ -171,7 +171,7 @@ class Play:
             raise
         opened = self._write(opened, access, version, who, before, key)
         shown = show(opened)
-        self.shelf.weigh(opened)
+        self.shelf.weigh_if_due(opened)
         return shown, None if opened.table.waits else (opened.position(), opened.seq)
 
     def _undo(

@@ -204,6 +204,8 @@ def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
 
 def event_text(d: Decision, key: str, lang: str, edition: object = None) -> str | None:
     """What the Event behind an option says: ``event:shaded`` of the card in question, or the card that an option names."""
+    if not key.startswith(("card", "event")):  # as most do not
+        return None
     kind, _, side = key.partition(":")
     if kind == "card":
         return card_text(lang, side, "event", edition)

@@ -23,6 +23,7 @@ from sandtable.web.settings import Settings
 from sandtable.web.snapshots import Snapshots, opened_from
 from sandtable.web.store import Access, Conflict, Json, Store
 from sandtable.web.threads import Threads
+from sandtable.web.weight import WEIGH_EVERY
 
 T = TypeVar("T")
 
@@ -97,6 +98,14 @@ class Shelf:
     def if_kept(self, table_id: str) -> "_Kept":
         """The table as it lies in memory, for the caller alone while the block lasts; None if it does not lie there."""
         return _Kept(self, table_id, self._lock(table_id))
+
+    def at_rest(self, table_id: str, seq: int) -> OpenTable | None:
+        """The table as it lies in memory at entry ``seq`` or later, if nobody is at it: to be looked at without waiting for
+        anything, since until then nobody can come to it."""
+        lock, opened = self._locks.get(table_id), self.kept_at(table_id)
+        if opened is None or opened.seq < seq or (lock is not None and lock.locked()) or not opened.table.waits:
+            return None
+        return opened
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         lock = self._locks.get(table_id)
@@ -175,7 +184,7 @@ class Shelf:
         """Note how much memory the table takes now; if all take too much, those go that were used longest ago. What has grown
         long is kept whole now and then."""
         self.snapshots.take_if_due(opened)
-        weight = opened.weight
+        weight, opened.weighed = opened.weight, opened.table.moment
         with self._cache_lock:
             if self._cache.get(opened.id) is opened:
                 self._bytes += weight - self._weights.get(opened.id, 0)
@@ -184,6 +193,13 @@ class Shelf:
             while len(self._cache) > 1 and (len(self._cache) > most.cache_tables or self._bytes > most.cache_bytes):
                 table_id, _ = self._cache.popitem(last=False)
                 self._bytes -= self._weights.pop(table_id, 0)
+
+    def weigh_if_due(self, opened: OpenTable) -> None:
+        """The same for a table that grows answer by answer: it is weighed now and then."""
+        if abs(opened.table.moment - opened.weighed) >= WEIGH_EVERY:
+            self.weigh(opened)
+        else:
+            self.snapshots.take_if_due(opened)
 
     def forget(self, table_id: str) -> None:
         """Drop what is in memory; the database has it all."""

@@ -7,6 +7,9 @@ from sandtable.kernel.table import Table
 EMPTY, EVENT, NOTE, KEY = 20_000, 700, 900, 70
 """Bytes of a table before its first answer, of a line of the log with its words, of a policy's reason, of an answer."""
 
+WEIGH_EVERY = 16
+"""Answers after which a table in play is weighed again: it grows little with each."""
+
 _SIZES: dict[str, int] = {}
 
 

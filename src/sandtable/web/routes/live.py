@@ -25,7 +25,9 @@ from sandtable.web.desk import Desk, desk_of
 from sandtable.web.errors import Refused
 from sandtable.web.hub import Watcher
 from sandtable.web.models import TableId
+from sandtable.web.shown import Shown
 from sandtable.web.store import Access, Visit
+from sandtable.web.within import within
 
 router = APIRouter()
 
@@ -192,31 +194,42 @@ class _Page:
 
     async def _tell(self, visit: Visit) -> None:
         """Send what the page lacks: all that is new to it, or to one without a name all there is."""
-        hello, watcher, shelf = self.hello, self.watcher, self.desk.shelf
+        hello, watcher, access = self.hello, self.watcher, visit.access
         whole = not hello.page or self.told_about is None
         lacks: dict[str, object] = {}
-        async with shelf.at_table(visit.access) as opened:
-            has = (visit.access, hello.lang, watcher.version, watcher.lines)
-            found = shown.at_hand(opened, *has)
-            if found is None:
-                found = await shelf.think(shown.state, opened, *has)
-            about = (*self.folk, found.roll)
-            if whole or self.told_about != about:
-                lacks["about"] = await shelf.think(shown.about, opened, visit, hello.lang)
-            if whole or found.version > watcher.version:
+        resting = None if whole or visit.chat else self.desk.shelf.at_rest(access.table, access.head.seq)
+        found = None if resting is None else shown.at_hand(resting, access, hello.lang, watcher.version, watcher.lines)
+        if found is not None and self.told_about == (*self.folk, found.roll):  # mostly: another has answered, and that is all
+            if found.version > watcher.version:
                 lacks["state"] = found.json
-            if whole or visit.chat:
-                lacks["chat"] = present.chat(visit.chat, opened.table.game.info, hello.lang)
+        else:
+            found = await self._look(visit, whole, lacks)
         if self.hello is not hello:  # it has said meanwhile what it has: the bell rings for that
             return
         watcher.has(found.version, found.lines)
-        watcher.folk, watcher.roll = visit.access.head.folk, found.roll
-        self.told_about = about
+        watcher.folk, watcher.roll = access.head.folk, found.roll
+        self.told_about = (*self.folk, found.roll)
         if visit.chat:
             self.told_chat = visit.chat[-1].n
         if lacks:
             await self._send({"type": "update", **lacks})
 
+    async def _look(self, visit: Visit, whole: bool, lacks: dict[str, object]) -> Shown:
+        """The table as it stands; what the page lacks of it is put into ``lacks``."""
+        hello, watcher, shelf = self.hello, self.watcher, self.desk.shelf
+        async with shelf.at_table(visit.access) as opened:
+            has = (visit.access, hello.lang, watcher.version, watcher.lines)
+            found = shown.at_hand(opened, *has)
+            if found is None:
+                found = await shelf.think(shown.state, opened, *has)
+            if whole or self.told_about != (*self.folk, found.roll):
+                lacks["about"] = await shelf.think(shown.about, opened, visit, hello.lang)
+            if whole or found.version > watcher.version:
+                lacks["state"] = found.json
+            if whole or visit.chat:
+                lacks["chat"] = present.chat(visit.chat, opened.table.game.info, hello.lang)
+        return found
+
     async def _send(self, message: dict[str, object]) -> None:
-        async with asyncio.timeout(self.desk.settings.write_seconds):  # for one who does not read
-            await self.socket.send_text(msgspec.json.encode(message).decode())
+        text = str(msgspec.json.encode(message), "utf-8")
+        await within(self.desk.settings.write_seconds, self.socket.send_text(text))  # for one who does not read

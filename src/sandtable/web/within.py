@@ -19,7 +19,8 @@ async def within(seconds: float, work: Awaitable[T]) -> T:
     except StopIteration as end:
         return end.value  # type: ignore[no-any-return]
     async with asyncio.timeout(seconds):
-        return await _Rest(steps, awaited)
+        found: T = await _Rest(steps, awaited)
+        return found
 
 
 class _Rest:

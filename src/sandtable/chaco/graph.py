@@ -52,7 +52,7 @@ class Graphs:
         self._ways: dict[tuple[int, bool, tuple[int, ...], tuple[int, ...] | None], Ways] = {}
         self._banks = {h for pair in board.river for h in pair}
         self._into: dict[tuple[int, bool, int, tuple[int, ...]], tuple[Ways, int]] = {}
-        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...]], array[int]] = {}
+        self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...], int], array[int]] = {}
         self._lines: dict[tuple[int, bool], Field] = {}
         self._homeward: dict[int, array[int]] = {}
 
@@ -140,17 +140,20 @@ class Graphs:
         return made
 
     def to_sources(
-        self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND, trails: Collection[int] = ()
-    ) -> "array[int]":
-        """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can."""
+        self, mode: int, rain: bool, sources: tuple[int, ...], river: int = FAR_ROUND, trails: Collection[int] = (),
+        limit: int = UNREACHABLE,
+    ) -> "array[int]":  # fmt: skip
+        """12.8: for each hex the cost of the way to the nearest of ``sources``, rivers avoided where one can; it is right up to
+        ``limit``, and above that for hexes farther away."""
         key = (mode, rain, sources, river, tuple(trails))
-        found = self._to_sources.get(key)
+        found = self._to_sources.get((*key, UNREACHABLE)) or self._to_sources.get((*key, limit))
         if found is None:
-            found = _keep(self._to_sources, key, self._distances(mode, rain, sources, river, trails), _MOST_DISTANCES)
+            made = self._distances(mode, rain, sources, river, trails, limit)
+            found = _keep(self._to_sources, (*key, limit), made, _MOST_DISTANCES)
         return found
 
     def _distances(
-        self, mode: int, rain: bool, sources: tuple[int, ...], river: int, trails: Collection[int]
+        self, mode: int, rain: bool, sources: tuple[int, ...], river: int, trails: Collection[int], limit: int
     ) -> "array[int]":
         into, longest = self._inward(mode, rain, river, trails)
         found = [UNREACHABLE] * self.board.hexes
@@ -170,7 +173,7 @@ class Graphs:
                                 buckets[total].append(node)
                                 waiting += 1
             waiting -= len(bucket)
-            if not waiting:
+            if not waiting or here == limit:
                 break
             buckets.append([])
         return array("i", found)

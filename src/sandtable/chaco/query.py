@@ -83,6 +83,17 @@ def unit_hexes(g: Chaco, side: int) -> list[int]:
     return sorted({where[i] for i in g.data.units[side] if 0 <= where[i] < hexes})
 
 
+def stacks(g: Chaco, side: int) -> dict[int, list[int]]:
+    """A side's combat units on the map by hex, the hexes in order."""
+    hexes, where = g.data.map.hexes, g.where
+    found: dict[int, list[int]] = {}
+    for i in g.data.units[side]:
+        at = where[i]
+        if 0 <= at < hexes:
+            found.setdefault(at, []).append(i)
+    return {h: found[h] for h in sorted(found)}
+
+
 def leader_hexes(g: Chaco, side: int) -> list[int]:
     """The hexes that hold a side's leaders, in order."""
     hexes = g.data.map.hexes

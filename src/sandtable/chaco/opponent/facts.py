@@ -27,9 +27,12 @@ class Facts:
         self.side = side
         self.enemy = 1 - side
         self.board = g.data.map
-        self.stacks = {h: query.units_at(g, h, side) for h in query.unit_hexes(g, side)}
-        self.enemies = {h: query.units_at(g, h, self.enemy) for h in query.unit_hexes(g, self.enemy)}
+        self.stacks = query.stacks(g, side)
+        self.enemies = query.stacks(g, self.enemy)
         self.leaders = [i for i in g.data.leaders[side] if query.on_map(g, i)]
+        self._nearby = 0
+        self._menace: dict[int, int] = {}
+        self._near_enemy: dict[int, int] = {}
         self._ways: dict[tuple[int, ...], dict[int, int]] = {}
 
     # ------------------------------------------------------------------ prizes and threats
@@ -62,6 +65,14 @@ class Facts:
         """What it costs from each hex to walk to ``h``, the enemy left out of account (sixths of an MP)."""
         return self.g.data.graphs.to_sources(FOOT, self.g.rain, (h,), 600 if self.g.rain else RIVER)
 
+    def nearby(self, h: int) -> "array[int]":
+        """The same as far as a leader's move or two of a regiment lead: quicker, where it is only asked who could come."""
+        rain, counters = self.g.rain, self.g.data.counters
+        if not self._nearby:
+            regiments = max(query.move_allowance(self.g, i) for units in self.g.data.units for i in units)
+            self._nearby = max(12 * regiments, 6 * max(c.move for c in counters) + BESIDE)
+        return self.g.data.graphs.to_sources(FOOT, rain, (h,), 600 if rain else RIVER, limit=self._nearby)
+
     def turns(self, unit: int, h: int) -> int:
         """How many moves a unit on the map needs to get to ``h``."""
         at = self.g.where[unit]
@@ -71,7 +82,7 @@ class Facts:
 
     def threat(self, h: int, moves: int = 1) -> int:
         """The attack factors of enemy regiments that could be in ``h`` within so many moves."""
-        way, g, total = self.way(h), self.g, 0
+        way, g, total = self.nearby(h) if moves <= 2 else self.way(h), self.g, 0
         for at, units in self.enemies.items():
             for u in units:
                 if g.data.counters[u].exerts_zoc and way[at] <= moves * 6 * query.move_allowance(g, u):
@@ -80,7 +91,7 @@ class Facts:
 
     def surprise(self, h: int) -> bool:
         """10.10 Whether a led stack of the enemy could be in ``h`` by its reaction and its next move."""
-        g, way = self.g, self.way(h)
+        g, way = self.g, self.nearby(h)
         return any(
             way[at] <= 2 * 6 * query.move_allowance(g, u)
             for at in {g.where[i] for i in g.data.leaders[self.enemy]} & self.enemies.keys()
@@ -93,7 +104,7 @@ class Facts:
         g = self.g
         return sorted(
             (
-                (query.attack(g, u), 6 * query.move_allowance(g, u) + BESIDE, self.way(at))
+                (query.attack(g, u), 6 * query.move_allowance(g, u) + BESIDE, self.nearby(at))
                 for at, units in self.enemies.items() for u in units if g.data.counters[u].exerts_zoc
             ),
             key=lambda found: -found[0],
@@ -101,8 +112,10 @@ class Facts:
 
     def menace(self, h: int) -> int:
         """The attack factors that the enemy could bring beside ``h`` in his next move, as far as they find room."""
-        found = [attack for attack, far, way in self.strikers if way[h] <= far]
-        return sum(found[:STRIKERS])
+        if h not in self._menace:
+            found = [attack for attack, far, way in self.strikers if way[h] <= far]
+            self._menace[h] = sum(found[:STRIKERS])
+        return self._menace[h]
 
     def danger(self, h: int, units: Sequence[int]) -> float:
         """How likely these units would all be lost in ``h`` in the enemy's next turn; 1 for whoever stands alone."""
@@ -114,7 +127,10 @@ class Facts:
 
     def near_enemy(self, h: int) -> int:
         """Hexes to the nearest enemy unit."""
-        return min((self.board.distance(h, e) for e in self.enemies), default=NOBODY)
+        if h not in self._near_enemy:
+            distance = self.board.distance
+            self._near_enemy[h] = min([distance(h, e) for e in self.enemies], default=NOBODY)
+        return self._near_enemy[h]
 
     # ------------------------------------------------------------------ strength
 

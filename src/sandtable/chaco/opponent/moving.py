@@ -96,25 +96,25 @@ def _on_the_way(turn: Turn, d: Decision, order: Order) -> str:
     way, hexes = facts.way(order.goal), g.data.map.hexes
     best, least = "done", 10**9
     if order.place < hexes:
-        least = _burden(facts, order, order.place, way)
+        least = _burden(facts, order, order.place, way, least)
     for key in d.options:
         h = turn.place(key)
-        if 0 <= h < hexes and _has_room(turn, order, h):
-            burden = _burden(facts, order, h, way)
+        if 0 <= h < hexes and way[h] < least and _has_room(turn, order, h):
+            burden = _burden(facts, order, h, way, least)
             if burden < least:
                 best, least = key, burden
     return best
 
 
-def _burden(facts: Facts, order: Order, h: int, way: "array[int]") -> int:
-    """How bad a hex is to end in, in sixths of an MP."""
+def _burden(facts: Facts, order: Order, h: int, way: "array[int]", least: int) -> int:
+    """How bad a hex is to end in, in sixths of an MP; not looked at closely if it is no better than ``least``."""
     g = facts.g
     burden = way[h]
     if order.kind != "raid" and h not in facts.covered:
         burden += OUT_OF_SUPPLY
     if g.zoc[facts.enemy][h] and order.kind not in BOLD_KINDS:
         burden += ZONE
-    if order.kind not in FEARLESS:
+    if order.kind not in FEARLESS and burden < least:
         fights = any(g.data.counters[i].exerts_zoc for i in order.counters)
         danger = facts.danger(h, [*facts.stacks.get(h, ()), *order.counters])
         burden += int((RISK if fights else HELPLESS) * _price(facts, order) * danger)

@@ -139,10 +139,13 @@ class Planner:
                 heads[at] = i
         unled = sorted((h for h in strength if h not in heads), key=lambda h: (-strength[h], h))
         for h in unled:
-            near = [i for i in spare if facts.way(h)[g.where[i]] <= 6 * query.move_allowance(g, i)]
-            if strength[h] < SMALL or not near:
+            if strength[h] < SMALL:
                 continue
-            leader = min(near, key=lambda i: (facts.way(h)[g.where[i]], i))
+            way = facts.nearby(h)
+            near = [i for i in spare if way[g.where[i]] <= 6 * query.move_allowance(g, i)]
+            if not near:
+                continue
+            leader = min(near, key=lambda i: (way[g.where[i]], i))
             spare.remove(leader)
             if g.where[leader] != h:
                 self.order("lead", "12.2", g.where[leader], [leader], h)
@@ -153,7 +156,7 @@ class Planner:
         for h in sorted(facts.prizes, key=lambda h: (-facts.prize(h), h)):
             if g.occupied[facts.enemy][h]:
                 continue
-            way = facts.way(h)
+            way = facts.nearby(h)
             able = [u for u in self.regiments() if way[g.where[u]] <= 6 * query.move_allowance(g, u)]
             for u in sorted(able, key=lambda u: (query.attack(g, u), way[g.where[u]], u)):
                 at = g.where[u]

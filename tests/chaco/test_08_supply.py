@@ -333,6 +333,22 @@ def test_water() -> None:
     assert query.has_water(g, h(g, "2021"))
 
 
+def _flooded(g: Chaco, side: int) -> list[int]:
+    """8.13 All hexes with a way to the GHQ or a source, from there outwards."""
+    closed = bytearray(s8_network.barred(g, side))
+    ghq = g.where[g.data.ghq[side]]
+    starts = dict.fromkeys((*query.usable_sources(g, side), ghq))
+    todo = [place for place in starts if 0 <= place < g.data.map.hexes and not closed[place]]
+    for place in todo:
+        closed[place] = 1
+    for place in todo:
+        for n in g.data.map.near[place]:
+            if not closed[n]:
+                closed[n] = 1
+                todo.append(n)
+    return sorted(todo)
+
+
 @pytest.mark.covers("C8.13-b", "C7.7-a", "C7.8-a")
 def test_isolation() -> None:
     def isolated(g: Chaco) -> bool:
@@ -340,7 +356,9 @@ def test_isolation() -> None:
         covered = s8_network.network(g, BOLIVIA, ()).covered
         assert s8_network.cut_off(g, BOLIVIA, [unit], ()) == s8_network.cut_off(g, BOLIVIA, [unit], covered)
         found = bool(s8_network.cut_off(g, BOLIVIA, [unit], covered))
-        assert found == (g.where[unit] not in s8_network.connected(g, BOLIVIA))
+        linked = s8_network.Linked(g, BOLIVIA)
+        assert [place for place in range(g.data.map.hexes) if place in linked] == _flooded(g, BOLIVIA)
+        assert found == (g.where[unit] not in linked)
         return found
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT
 from sandtable.chaco.opponent.estimate import doom
-from sandtable.chaco.rules.s8_network import closed_to_supply, connected, lines_of_communication, network
+from sandtable.chaco.rules.s8_network import Linked, closed_to_supply, lines_of_communication, network
 from sandtable.chaco.rules.s10_reach import Group, reach
 from sandtable.chaco.rules.s16_victory import FIXED_VP
 from sandtable.chaco.state import Chaco
@@ -31,6 +31,7 @@ class Facts:
         self.enemies = query.stacks(g, self.enemy)
         self.leaders = [i for i in g.data.leaders[side] if query.on_map(g, i)]
         self._nearby = 0
+        self._regiments: list[tuple[int, int, int]] | None = None
         self._menace: dict[int, int] = {}
         self._near_enemy: dict[int, int] = {}
         self._ways: dict[tuple[int, ...], dict[int, int]] = {}
@@ -82,12 +83,24 @@ class Facts:
 
     def threat(self, h: int, moves: int = 1) -> int:
         """The attack factors of enemy regiments that could be in ``h`` within so many moves."""
-        way, g, total = self.nearby(h) if moves <= 2 else self.way(h), self.g, 0
-        for at, units in self.enemies.items():
-            for u in units:
-                if g.data.counters[u].exerts_zoc and way[at] <= moves * 6 * query.move_allowance(g, u):
-                    total += query.attack(g, u)
-        return total
+        way = self.nearby(h) if moves <= 2 else self.way(h)
+        return sum([query.attack(self.g, u) for at, move, u in self.regiments() if way[at] <= moves * move])
+
+    def regiments(self) -> list[tuple[int, int, int]]:
+        """The enemy's infantry and cavalry on the map: where, how far each moves (sixths of an MP), which."""
+        if self._regiments is None:
+            g, counters = self.g, self.g.data.counters
+            self._regiments = [
+                (at, 6 * query.move_allowance(g, u), u)
+                for at, units in self.enemies.items() for u in units if counters[u].exerts_zoc
+            ]  # fmt: skip
+        return self._regiments
+
+    def strike_off(self, h: int) -> None:
+        """From now on the enemies in a hex that will be attacked are left out of account."""
+        self.enemies.pop(h, None)
+        self._regiments = None
+        self._near_enemy.clear()
 
     def surprise(self, h: int) -> bool:
         """10.10 Whether a led stack of the enemy could be in ``h`` by its reaction and its next move."""
@@ -101,14 +114,8 @@ class Facts:
     @cached_property
     def strikers(self) -> list[tuple[int, int, "array[int]"]]:
         """The enemy's regiments: factors, how far each comes with a step to spare, and what it costs from its hex."""
-        g = self.g
-        return sorted(
-            (
-                (query.attack(g, u), 6 * query.move_allowance(g, u) + BESIDE, self.nearby(at))
-                for at, units in self.enemies.items() for u in units if g.data.counters[u].exerts_zoc
-            ),
-            key=lambda found: -found[0],
-        )  # fmt: skip
+        found = [(query.attack(self.g, u), move + BESIDE, self.nearby(at)) for at, move, u in self.regiments()]
+        return sorted(found, key=lambda found: -found[0])
 
     def menace(self, h: int) -> int:
         """The attack factors that the enemy could bring beside ``h`` in his next move, as far as they find room."""
@@ -162,9 +169,9 @@ class Facts:
         return network(self.g, self.side, self.depots).covered
 
     @cached_property
-    def linked(self) -> set[int]:
+    def linked(self) -> Linked:
         """8.13 The hexes that are not isolated."""
-        return connected(self.g, self.side)
+        return Linked(self.g, self.side)
 
     @cached_property
     def closed(self) -> bytes:

@@ -217,7 +217,7 @@ class Planner:
             self.sally = [u for u in self.sally if u not in main and u not in joiners]
             self._send(leader, main, joiners, to)
             self._support(target, to)
-            self.facts.enemies.pop(target, None)
+            self.facts.strike_off(target)
 
     def _send(self, leader: int, main: Sequence[int], joiners: Sequence[int], to: int) -> None:
         g = self.g

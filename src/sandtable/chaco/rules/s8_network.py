@@ -1,6 +1,6 @@
 """8.4-8.11 The supply network: line of communication, radius, chains of leaders, isolation. Asks nothing."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Ways, cover, search
@@ -182,74 +182,70 @@ def _ghq_origin(g: Chaco, side: int) -> list[int]:
     return [g.where[g.data.ghq[side]]] if g.loc[side] >= 0 and query.on_map(g, g.data.ghq[side]) else []
 
 
-def connected(g: Chaco, side: int) -> set[int]:
-    """8.13: all hexes from which a way of any length, free of the enemy, leads to the GHQ or a source."""
-    closed = bytearray(barred(g, side))
-    ghq = g.where[g.data.ghq[side]]
-    starts = [*query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])]
-    todo = [h for h in dict.fromkeys(starts) if not closed[h]]
-    for h in todo:
-        closed[h] = 1
-    near = g.data.map.near
-    for h in todo:  # grows while it is read
-        for n in near[h]:
-            if not closed[n]:
-                closed[n] = 1
-                todo.append(n)
-    return set(todo)
-
-
 _FREE, _SHUT, _LINKED = range(3)
 
 
-def cut_off(g: Chaco, side: int, units: Collection[int], covered: Iterable[int] = ()) -> list[int]:
-    """8.13: the units outside ``connected``: isolated. Quicker where only a few units are in doubt.
+class Linked:
+    """8.13: the hexes from which a way of any length, free of the enemy, leads to the GHQ or a source; the others are isolated.
 
-    Hexes in general supply have such a way, so the search from a unit ends as soon as it meets one.
+    Hex by hex, as one asks: mostly the straight way home is free, and hexes seen on the way share the answer. Hexes in general
+    supply (``covered``) have such a way, so whoever knows them finds the answer sooner.
     """
-    ground = bytearray(barred(g, side).translate(_AS_GROUND))
-    ghq = g.where[g.data.ghq[side]]
-    for h in (*covered, *query.usable_sources(g, side), *([ghq] if 0 <= ghq < g.data.map.hexes else [])):
-        if ground[h] == _FREE:
-            ground[h] = _LINKED
-    homeward = [g.data.graphs.homeward(h) for h in query.usable_sources(g, side)]
-    return [i for i in units if not _walks_home(g.where[i], ground, homeward) and not _finds_link(g, g.where[i], ground)]
 
+    __slots__ = ("_ground", "_homeward", "_near")
 
-def _walks_home(start: int, ground: bytearray, homeward: Iterable[Sequence[int]]) -> bool:
-    """Whether the straight way to a source meets a linked hex before any that is not free: mostly it does."""
-    if ground[start] == _LINKED:
-        return True
-    for before in homeward:
-        seen, h = [start], before[start]
-        while h >= 0 and ground[h] == _FREE:
-            seen.append(h)
-            h = before[h]
-        if h >= 0 and ground[h] == _LINKED:
-            for h in seen:
+    def __init__(self, g: Chaco, side: int, covered: Iterable[int] = ()) -> None:
+        ghq, sources = g.where[g.data.ghq[side]], query.usable_sources(g, side)
+        self._near = g.data.map.near
+        self._ground = ground = bytearray(barred(g, side).translate(_AS_GROUND))
+        self._homeward = [g.data.graphs.homeward(h) for h in sources]
+        for h in (*covered, *sources, *([ghq] if 0 <= ghq < g.data.map.hexes else [])):
+            if ground[h] == _FREE:
                 ground[h] = _LINKED
-            return True
-    return False
+
+    def __contains__(self, h: object) -> bool:
+        return isinstance(h, int) and self._ground[h] != _SHUT and self.has_way(h)
+
+    def has_way(self, h: int) -> bool:
+        """Whether a way leads out of a hex that may itself be barred."""
+        return self._ground[h] == _LINKED or self._walks_home(h) or self._finds_link(h)
+
+    def _walks_home(self, start: int) -> bool:
+        """Whether the way of fewest hexes to a source meets a linked hex before any that is not free."""
+        ground = self._ground
+        for before in self._homeward:
+            seen, h = [start], before[start]
+            while h >= 0 and ground[h] == _FREE:
+                seen.append(h)
+                h = before[h]
+            if h >= 0 and ground[h] == _LINKED:
+                for h in seen:
+                    ground[h] = _LINKED
+                return True
+        return False
+
+    def _finds_link(self, start: int) -> bool:
+        """Whether any way over free ground leads to a linked hex."""
+        ground, near, todo = self._ground, self._near, [start]
+        for h in todo:  # grows while it is read
+            for n in near[h]:
+                if ground[n] == _FREE:
+                    ground[n] = _SHUT
+                    todo.append(n)
+                elif ground[n] == _LINKED:
+                    for seen in todo:
+                        ground[seen] = _LINKED
+                    return True
+        return False
 
 
 _AS_GROUND = bytes([_FREE] + [_SHUT] * 255)
 
 
-def _finds_link(g: Chaco, start: int, ground: bytearray) -> bool:
-    """Whether a way over free ground leads to a linked hex; all hexes seen share the answer, noted in ``ground``."""
-    if ground[start] == _LINKED:
-        return True
-    near, todo = g.data.map.near, [start]
-    for h in todo:  # grows while it is read
-        for n in near[h]:
-            if ground[n] == _FREE:
-                ground[n] = _SHUT
-                todo.append(n)
-            elif ground[n] == _LINKED:
-                for seen in todo:
-                    ground[seen] = _LINKED
-                return True
-    return False
+def cut_off(g: Chaco, side: int, units: Collection[int], covered: Iterable[int] = ()) -> list[int]:
+    """8.13: the units that are isolated."""
+    linked = Linked(g, side, covered)
+    return [i for i in units if not linked.has_way(g.where[i])]
 
 
 def unsupplied(g: Chaco, units: Collection[int], covered: set[int]) -> list[int]:

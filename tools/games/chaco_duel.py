@@ -16,6 +16,7 @@ import math
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -30,11 +31,12 @@ from tools.repo import ROOT
 BEFORE = "338bc85a5df595158b4305a0c5370cb222ad6477"
 PACKAGE = "sandtable.chaco.opponent"
 SOURCES = "src/sandtable/chaco/opponent"
+SEARCHING = ("src/sandtable/chaco/search", "src/sandtable/kernel/climb.py")
 PAGE = ROOT / "docs" / "generated" / "chaco_opponent.md"
 STORE = ROOT / "artifacts" / "chaco_duel"
 SEATS = ("bolivia", "paraguay")
 LEAST_GAMES = 6  # fewer say nothing about chance
-NEW, OLD = "np", "before"
+OLD = "before"
 COUNTS = ("leaders", "leader_vp", "hungry", "moves", "back", "units")
 Row: TypeAlias = dict[str, int]
 
@@ -61,11 +63,13 @@ def _git(*words: str) -> str:
     return done.stdout
 
 
-def digest() -> str:
-    """Which state of the opponent's sources plays."""
+def digest(who: str) -> str:
+    """Which state of the opponent's sources plays, and those of the search if it searches."""
     found = hashlib.sha256()
-    for path in sorted((ROOT / SOURCES).glob("*.py")):
-        found.update(path.read_bytes())
+    for name in (SOURCES, *SEARCHING) if who.startswith("search") else (SOURCES,):
+        folder = ROOT / name
+        for path in sorted(folder.glob("*.py")) if folder.is_dir() else [folder]:
+            found.update(path.read_bytes())
     return found.hexdigest()[:12]
 
 
@@ -124,11 +128,16 @@ def _march(tally: Counter[str], last: dict[str, tuple[int, str, str]], turn: int
 # ---------------------------------------------------------------------- many games
 
 
-def jobs(scenario: str, games: int) -> Iterator[tuple[str, int, str]]:
-    """Scenario, seed and the seat of today's opponent ("" for nobody)."""
-    for seed in range(1, games + 1):
-        for seat in ("", *SEATS):
-            yield scenario, seed, seat
+Job: TypeAlias = tuple[str, int, str]
+"""Scenario, seed and the seat of today's opponent ("" for nobody)."""
+
+
+def jobs(games: Mapping[str, int]) -> Iterator[Job]:
+    """Seed by seed through all scenarios, so that a run that is stopped has about as many of each."""
+    for seed in range(1, max(games.values(), default=0) + 1):
+        for scenario, most in games.items():
+            for seat in ("", *SEATS) if seed <= most else ():
+                yield scenario, seed, seat
 
 
 class Store:
@@ -136,13 +145,13 @@ class Store:
 
     def __init__(self, name: str) -> None:
         self.path = STORE / f"{name}.jsonl"
-        self.rows: dict[tuple[str, int, str], Row] = {}
+        self.rows: dict[Job, Row] = {}
         if self.path.exists():
             for line in self.path.read_text(encoding="utf-8").splitlines():
                 scenario, seed, seat, row = json.loads(line)
                 self.rows[scenario, seed, seat] = row
 
-    def add(self, job: tuple[str, int, str], row: Row) -> None:
+    def add(self, job: Job, row: Row) -> None:
         """One more game."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.rows[job] = row
@@ -150,16 +159,25 @@ class Store:
             file.write(json.dumps([*job, row]) + "\n")
 
 
-def run(scenario: str, games: int, old: Store, new: Store) -> dict[str, list[tuple[Row, Row]]]:
-    """By seat: the games of the earlier opponent and those of today's in its place, pair by pair."""
-    found: dict[str, list[tuple[Row, Row]]] = {seat: [] for seat in SEATS}
-    for job in jobs(scenario, games):
+def run(games: Mapping[str, int], who: str, old: Store, new: Store, until: float = math.inf) -> None:
+    """Play what is not there yet, and nothing that would begin after so many seconds."""
+    begun = time.monotonic()
+    for job in jobs(games):
         store = new if job[2] else old
         if job not in store.rows:
-            seats = {seat: NEW if seat == job[2] else OLD for seat in SEATS}
+            if time.monotonic() - begun > until:
+                return
+            seats = {seat: who if seat == job[2] else OLD for seat in SEATS}
             store.add(job, play(job[0], job[1], seats))
-        if job[2]:
-            found[job[2]].append((old.rows[job[0], job[1], ""], new.rows[job]))
+
+
+def paired(games: Mapping[str, int], old: Store, new: Store) -> dict[str, dict[str, list[tuple[Row, Row]]]]:
+    """By scenario and seat: the games of the earlier opponent and those of today's in its place, pair by pair."""
+    found: dict[str, dict[str, list[tuple[Row, Row]]]] = {}
+    for scenario, seed, seat in jobs(games):
+        before, now = old.rows.get((scenario, seed, "")), new.rows.get((scenario, seed, seat))
+        if seat and before is not None and now is not None:
+            found.setdefault(scenario, {}).setdefault(seat, []).append((before, now))
     return found
 
 
@@ -181,8 +199,8 @@ def lead(row: Row, seat: str) -> int:
 HEAD = """# The Chaco War: today's opponent against the one before
 
 Written by `make chaco-duel` (tools/games/chaco_duel.py; seeds 1 to n; the earlier opponent is that of commit
-`{before}`). "Before" is the earlier opponent on both sides, "now" today's at the side named against the earlier one, from
-the same seeds. The gain is the mean difference of the side's lead in VP, pair by pair, with its 95 % interval.
+`{before}`). "Before" is the earlier opponent on both sides, "now" today's (`{who}`) at the side named against the earlier
+one, from the same seeds. The gain is the mean difference of the side's lead in VP, pair by pair, with its 95 % interval.
 
 | scenario | side | games | lead before | lead now | gain |
 |---|---|--:|--:|--:|--:|
@@ -197,9 +215,9 @@ What the side lost by its habits, a game: leaders displaced and the VP they cost
 """
 
 
-def page(found: Mapping[str, Mapping[str, Sequence[tuple[Row, Row]]]]) -> str:
+def page(found: Mapping[str, Mapping[str, Sequence[tuple[Row, Row]]]], who: str) -> str:
     """The tables."""
-    text = HEAD.format(before=BEFORE[:12])
+    text = HEAD.format(before=BEFORE[:12], who=who)
     for scenario, seats in found.items():
         for seat, pairs in seats.items():
             gain, half = interval([lead(now, seat) - lead(before, seat) for before, now in pairs])
@@ -232,16 +250,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100, help="pairs a scenario and side")
     parser.add_argument("--campaigns", type=int, default=20, help="of the campaign, which is longest")
     parser.add_argument("--scenarios", default="", help="with commas between; all if not given")
+    parser.add_argument("--who", default="search", help="today's opponent: np, search:quick, search ...")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="then no further game is begun")
     parser.add_argument("--print", action="store_true", help="print the tables only")
     given = parser.parse_args(arguments)
     register(OLD, earlier())
     scenarios = given.scenarios.split(",") if given.scenarios else list(sandtable.game("chaco").info.scenarios)
-    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{digest()}")
-    found = {s: run(s, given.campaigns if s == "campaign" else given.games, old, new) for s in scenarios}
+    games = {s: given.campaigns if s == "campaign" else given.games for s in scenarios}
+    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{given.who.replace(':', '-')}-{digest(given.who)}")
+    run(games, given.who, old, new, 60 * given.minutes)
+    found = paired(games, old, new)
     if given.print:
-        print(page(found))
+        print(page(found, given.who))
     else:
-        PAGE.write_text(page(found), encoding="utf-8")
+        PAGE.write_text(page(found, given.who), encoding="utf-8")
         print(f"written: {PAGE.relative_to(ROOT)}")
     return 0
 

@@ -1,9 +1,9 @@
 """A climb to a better plan, which knows no game: proposals are compared with the best so far, in the same futures.
 
 For games whose turns are too long to be tried out whole by the hundred (:mod:`sandtable.kernel.search`): proposals are changes
-of the best plan, one at a time, so that what does well adds up. Plans that are behind after two futures are dropped, and those
-behind half-way; who is better at the end must be so by more than chance would have it. What is counted are plans played on,
-not seconds.
+of the best plan, one at a time, so that what does well adds up. Plans that are not ahead in their first future are dropped
+(each begins with another one), and those that are not half-way; who is better at the end must be so by more than chance would
+have it. What is counted are plans played on, not seconds.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,12 +26,12 @@ class Trial(Generic[P]):
 
     def __init__(self, plan: P) -> None:
         self.plan = plan
-        self.worths: list[float] = []
-        self.margins: list[float] = []
+        self.worths: dict[int, float] = {}
+        self.margins: dict[int, float] = {}
 
-    def margin(self, futures: int) -> float:
-        """The margin it leads to, in so many futures."""
-        return fmean(self.margins[:futures])
+    def margin(self, futures: Iterable[int]) -> float:
+        """The margin it leads to, in some futures."""
+        return fmean(self.margins[n] for n in futures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,30 +88,31 @@ class Climb(Generic[P]):
             stale = 0
             known.add(plan)
             trial = Trial(plan)
-            if self._better(trial):
+            if self._better(trial, len(known)):
                 self.best = trial
         return self._found(len(known))
 
     def _found(self, compared: int) -> Found[P]:
         first, best = self.first, self.best
-        futures = min(len(first.worths), len(best.worths))
-        if not futures:
+        both = [n for n in first.worths if n in best.worths]
+        if not both:
             return Found(first.plan, True, compared, 0, 0.0, 0.0, 0)
-        better = sum(mine > theirs for mine, theirs in zip(best.worths, first.worths))
-        return Found(best.plan, best is first, compared, futures, best.margin(futures), first.margin(futures), better)
+        better = sum(best.worths[n] > first.worths[n] for n in both)
+        return Found(best.plan, best is first, compared, len(both), best.margin(both), first.margin(both), better)
 
-    def _better(self, trial: Trial[P]) -> bool:
+    def _better(self, trial: Trial[P], begin: int) -> bool:
         """Whether a plan does better than the best so far."""
         gains: list[float] = []
-        for n in range(self.futures):
-            for one in (self.best, trial):
-                if len(one.worths) <= n:
-                    worth, margin = self.play(one.plan, n)
-                    one.worths.append(worth)
-                    one.margins.append(margin)
-                    self.played += 1
-            gains.append(trial.worths[n] - self.best.worths[n])
-            if n + 1 in (2, self.futures // 2) and fmean(gains) <= 0:
+        for n in range(begin, begin + self.futures):
+            gains.append(self._played(trial, n % self.futures) - self._played(self.best, n % self.futures))
+            if len(gains) in (1, self.futures // 2) and fmean(gains) <= 0:
                 return False
         error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
         return fmean(gains) > max(self.least, self.sure * error)
+
+    def _played(self, trial: Trial[P], future: int) -> float:
+        """What a plan is worth in a future."""
+        if future not in trial.worths:
+            trial.worths[future], trial.margins[future] = self.play(trial.plan, future)
+            self.played += 1
+        return trial.worths[future]

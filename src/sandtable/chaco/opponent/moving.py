@@ -24,7 +24,7 @@ def stack(turn: Turn, d: Decision) -> str:
     if turn.orders is None:
         facts = turn.facts(fresh=True)
         turn.orders = plan(facts) if d.topic == "move.stack" else plan_reaction(facts)
-        turn.rear = d.topic != "move.stack"
+        turn.rear = turn.rear or d.topic != "move.stack"
     key = _next(turn, d)
     if key == "done" and not turn.rear:
         turn.rear = True

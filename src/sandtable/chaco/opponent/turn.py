@@ -38,7 +38,7 @@ class Turn:
         self.mind = Mind(Rng(0))
         self.stamp = stamp(g)
         self.orders: list[Order] | None = None  # of a movement phase
-        self.rear = False  # whether those behind the troops have their orders
+        self.rear = False  # whether those behind the troops have their orders, or get none
         self.order: Order | None = None  # the one being carried out
         self.attack = Attack(-1, [], [])
         self._facts: Facts | None = None

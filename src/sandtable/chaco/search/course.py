@@ -23,13 +23,14 @@ class Follower(Opponent):
     def __init__(self, game: Any, seat: str, luck: PairedLuck) -> None:
         super().__init__(game, seat)
         self.luck = luck
-        self.at: Stamp | None = None
+        self.at: Stamp | None = None  # of the side that plans: where it began to
         self.plan: Plan | None = None
         self.attack = ""
 
     def begin(self, g: Chaco) -> Turn:
         """A new phase, perhaps the one that is planned."""
         turn = super().begin(g)
+        turn.rear = self.at is None  # what those behind the enemy's troops do comes too late to matter
         if self.plan is not None and stamp(g) == self.at:
             give(turn, self.plan)
         return turn

@@ -24,9 +24,9 @@ from sandtable.kernel.seats import Mind, PolicyFactory
 SEARCH = "search"
 EFFORTS = (
     Effort("easy", movement=8, reaction=0, attack=0, futures=2, turns=1, styles=0),
-    Effort("quick", movement=24, reaction=8, attack=0, futures=4),
-    Effort("normal", movement=60, reaction=16, attack=12, futures=6),
-    Effort("strong", movement=240, reaction=72, attack=36, futures=12),
+    Effort("quick", movement=24, reaction=0, attack=0, futures=6),
+    Effort("normal", movement=48, reaction=12, attack=12, futures=6),
+    Effort("strong", movement=200, reaction=60, attack=36, futures=12),
 )
 NORMAL = "normal"
 ORDERS = {"move.stack": False, "reaction.stack": True}

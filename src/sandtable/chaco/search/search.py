@@ -94,7 +94,7 @@ class Search:
         """What orders come to in a future."""
 
         def tell(follower: Follower) -> None:
-            follower.at, follower.plan = stamp(self.start), orders
+            follower.plan = orders
 
         return self._play(tell, future)
 
@@ -111,6 +111,7 @@ class Search:
         run = course(self.game, self.start, self.seed, future)
         follower = run.policy(self.seat)
         assert isinstance(follower, Follower)
+        follower.at = stamp(self.start)
         tell(follower)
         try:
             run.to(self.end)

@@ -91,10 +91,12 @@ def test_an_attack_that_the_opponent_thinks_too_weak_is_found_and_takes_the_town
     g = ready(weak_town())
     own = written(plan(Facts(g, PARAGUAY)))
     assert [e.kind for e in own] == ["march", "join"]
-    found = best(g)
-    attack = next(e for e in found if e.kind == "attack")
-    assert c(g, "franco") in attack.counters and attack.goal in g.data.map.near[h(g, "2022")]
-    assert end_of(g, found) > end_of(g, own) + 2.0
+    bold = [found for seed in range(1, 5) if (found := best(g, seed=seed)) != own]
+    assert len(bold) >= 3  # a single future in which it fails may hide it
+    for found in bold:
+        attack = next(e for e in found if e.kind == "attack")
+        assert c(g, "franco") in attack.counters and attack.goal in g.data.map.near[h(g, "2022")]
+        assert end_of(g, found) > end_of(g, own) + 2.0
 
 
 def weak_town() -> Chaco:

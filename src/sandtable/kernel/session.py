@@ -92,8 +92,9 @@ class Session(Generic[S]):
         if asked.known_to is not None:
             self.known[len(keys)] = asked.known_to
         if asked.unread and isinstance(asked, OpenDecision):
-            several = asked.several()
-            asked.stand_by(_options_at, (self.game, self.marks, self.steps, keys, who, len(keys), self.asides))
+            several = asked.several() if asked.choice is None else asked.choice
+            place = self.game, self.marks, self.steps, keys, who, keys.before + len(keys.last), self.asides
+            asked.stand_by(_options_at, place)
         else:
             several = len(asked.options) > 1
         chosen = several or (seat == CHANCE and not self.asides) or asked.ask_anyway

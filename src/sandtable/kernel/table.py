@@ -297,8 +297,7 @@ class Table:
         d = session.pending
         if d is None:
             return False
-        several = d.several()
-        if not several and not d.ask_anyway:
+        if not (d.several() if d.unread else len(d.options) > 1) and not d.ask_anyway:
             if d.seat != CHANCE:
                 self._tell(d.seat, d.options[0], stand_in)
             session.feed(d.options[0])
@@ -431,7 +430,7 @@ class Table:
             del self._policies[d.seat]  # half a thought: it thinks again when the die lies
             session.feed(needed.key)
             return
-        if not d.offers(key):
+        if not (d.offers(key) if d.unread else key in d.options):
             raise BadPolicy(d.seat, key, d.topic, d.options)
         moment = len(session.keys)
         if mind.notes:

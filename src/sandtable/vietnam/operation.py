@@ -158,16 +158,21 @@ class Operation:
             return ()
         orders = self.orders
         money = NO_LIMIT if not cost or orders.free else purse(g, orders.payer)
-        if isinstance(cost, int):
-            if money < cost:
-                return ()
-            found = each_eligible(g, spaces, conditions)
-        else:
-            found = (s for s in each_eligible(g, spaces, conditions) if money >= cost(g, s))
+        if isinstance(cost, int) and money < cost:
+            return ()
         only, barred = orders.only, (*self.spaces, *ruleset.of(g).closed)
-        if only is not None:
-            return (s for s in found if s in only and s not in barred)
-        return (s for s in found if s not in barred) if barred else found
+        found = each_eligible(g, spaces, conditions)
+        if isinstance(found, list):
+            if barred:
+                found = [s for s in found if s not in barred]
+            if only is not None:
+                found = [s for s in found if s in only]
+            return found if isinstance(cost, int) else [s for s in found if money >= cost(g, s)]
+        return (
+            s
+            for s in found
+            if s not in barred and (only is None or s in only) and (isinstance(cost, int) or money >= cost(g, s))
+        )
 
     def takes(self, g: War, s: int, conditions: Sequence[SpaceCondition], cost: Cost) -> bool:
         """Whether this space may be chosen next, of those that are looked at."""

@@ -4,9 +4,9 @@ from sandtable.kernel.decision import Flow, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.board import ACTIVE_OPPOSITION, IDS, POP
 from sandtable.vietnam.operation import SpaceCondition
-from sandtable.vietnam.pieces import VC, VC_GUERRILLAS
+from sandtable.vietnam.pieces import VC
 from sandtable.vietnam.rules.insurgents import spend_guerrillas
-from sandtable.vietnam.rules.spaces import holds, no_coin_control, vc_there
+from sandtable.vietnam.rules.spaces import no_coin_control, two_guerrillas, vc_there
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import pay, remove_terror, shift
 
@@ -20,11 +20,7 @@ def _levels(g: War, s: int) -> int:
 ANYWHERE = (
     vc_there("6.3.2"),
     SpaceCondition("6.3.2", "nothing_to_agitate", lambda g, s: g.terror[s] > 0 or _levels(g, s) > 0),
-    SpaceCondition(
-        "5.3",
-        "needs_two_guerrillas",
-        lambda g, s: not terms.terror_costs_guerrillas(g) or holds(g, s, VC_GUERRILLAS) >= 2,
-    ),
+    two_guerrillas(),
 )
 """What Agitation demands even where COIN Control does not matter (5.3 Cadres shaded)."""
 

@@ -6,7 +6,7 @@ from functools import cache
 from sandtable.kernel.decision import Flow, Reason, confirm
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, remove_tiers, throw
-from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, NORTH_VIETNAM, SPACE
+from sandtable.vietnam.board import ADJACENT, ADJACENT_LOCS, CITIES_PROVINCES, IDS, SPACE
 from sandtable.vietnam.operation import DONE, Help, Operation, Orders, SpaceCondition, barred_by_monsoon
 from sandtable.vietnam.pieces import (
     ACTIVE_GUERRILLAS,
@@ -28,7 +28,7 @@ from sandtable.vietnam.pieces import (
 )  # fmt: skip
 from sandtable.vietnam.query import swept
 from sandtable.vietnam.rules.activate import activate_in, underground
-from sandtable.vietnam.rules.spaces import holds
+from sandtable.vietnam.rules.spaces import holds, not_north_vietnam
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import casualty, move, pay
 
@@ -65,6 +65,9 @@ def _near_by(s: int, across: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({*ADJACENT[s], *(a for loc in across for a in ADJACENT[loc])} - {s}))
 
 
+_NOT_NORTH_VIETNAM = not_north_vietnam()
+
+
 def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.3 Provinces and Cities outside North Vietnam where somebody is, or could come, to Sweep."""
     here, coming, orders = sweepers(g, op.orders), movers(op.orders), op.orders
@@ -93,7 +96,7 @@ def conditions(g: War, op: Operation) -> tuple[SpaceCondition, ...]:
         return False
 
     return (
-        SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM),
+        _NOT_NORTH_VIETNAM,
         SpaceCondition("3.2.3", "nobody_to_sweep", reachable),
     )
 

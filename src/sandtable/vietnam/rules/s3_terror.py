@@ -4,20 +4,16 @@ from sandtable.kernel.decision import Flow
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.board import IDS, IS_LOC, SPACES
 from sandtable.vietnam.operation import DONE, Operation, SpaceCondition
-from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, UNDERGROUND_OF, VC, VC_GUERRILLAS
+from sandtable.vietnam.pieces import KINDS, NVA, NVA_TROOPS, UNDERGROUND_OF, VC
 from sandtable.vietnam.rules.insurgents import spend_guerrillas
-from sandtable.vietnam.rules.spaces import has, holds
+from sandtable.vietnam.rules.spaces import has, two_guerrillas
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_sabotage, add_terror, flip, pay, shift
 
 _NVA_SPACES = (has("3.3.4", "no_underground_guerrilla_or_troops", (UNDERGROUND_OF[NVA], NVA_TROOPS)),)
 _VC_SPACES = (
     has("3.3.4", "no_underground_guerrilla", (UNDERGROUND_OF[VC],)),
-    SpaceCondition(
-        "5.3",
-        "needs_two_guerrillas",
-        lambda g, s: not terms.terror_costs_guerrillas(g) or holds(g, s, VC_GUERRILLAS) >= 2,
-    ),
+    two_guerrillas(),
 )
 
 

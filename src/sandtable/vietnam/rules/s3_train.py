@@ -1,5 +1,7 @@
 """3.2.1 Train."""
 
+from collections.abc import Iterable
+
 from sandtable.kernel.decision import Flow, Reason, choose, count
 from sandtable.vietnam import diem_terms, terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space
@@ -8,7 +10,6 @@ from sandtable.vietnam.board import (
     COIN_CONTROL,
     IDS,
     IS_CITY,
-    NORTH_VIETNAM,
     SAIGON,
     SPACE,
     SPACE_KEY,
@@ -33,7 +34,7 @@ from sandtable.vietnam.pieces import (
 )  # fmt: skip
 from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules.pacify import pacify_in, pacify_room
-from sandtable.vietnam.rules.spaces import has, holds, no_nva_control
+from sandtable.vietnam.rules.spaces import has, holds, no_nva_control, not_north_vietnam
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import add_aid, add_patronage, can_stack, gain, move, pay, place, purse, remove
 
@@ -50,20 +51,24 @@ _NOTHING_TRAINED: list[Reason] = [("3.2.1", "nothing_done_yet")]
 _US_SPACES = (has("3.2.1", "no_us_pieces", US_PIECES),)
 _ARVN_SPACES = (
     no_nva_control("3.2.1"),
-    SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM),
+    not_north_vietnam(),
 )
 
 
 def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     """3.2.1 Spaces with US pieces (US), or without NVA Control (ARVN); not where Advise or Govern has been."""
     if op.orders.forces == US:
-        return (*_US_SPACES, SpaceCondition("4.2.1", "advised_here", lambda g, s: not _used_for(op, "advise", s)))
-    return (*_ARVN_SPACES, SpaceCondition("4.3.1", "governed_here", lambda g, s: not _used_for(op, "govern", s)))
+        return (*_US_SPACES, _not_used_for(op, "advise", "4.2.1", "advised_here"))
+    return (*_ARVN_SPACES, _not_used_for(op, "govern", "4.3.1", "governed_here"))
 
 
-def _used_for(op: Operation, activity: str, s: int) -> bool:
-    """4.2.1, 4.3.1 Whether the space has seen that activity already: then it cannot be Trained in as well."""
-    return op.special == activity and s in op.special_spaces
+def _not_used_for(op: Operation, activity: str, rule: str, code: str) -> SpaceCondition:
+    """4.2.1, 4.3.1 A space that has seen that activity already cannot be Trained in as well."""
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        return [s for s in spaces if s not in op.special_spaces] if op.special == activity else list(spaces)
+
+    return SpaceCondition(rule, code, lambda g, s: op.special != activity or s not in op.special_spaces, sieve)
 
 
 def possible(g: War, op: Operation) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NVA_CONTROL
+from sandtable.vietnam import terms
+from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
-from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS
+from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS, VC_GUERRILLAS
 from sandtable.vietnam.query import holding
 from sandtable.vietnam.state import War
 
@@ -138,6 +139,27 @@ def at_support(rule: str) -> SpaceCondition:
         return [s for s in spaces if support[s] > 0]
 
     return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0, sieve)
+
+
+def not_north_vietnam() -> SpaceCondition:
+    """1.4.2 No COIN piece goes to North Vietnam."""
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        return [s for s in spaces if s != NORTH_VIETNAM]
+
+    return SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM, sieve)
+
+
+def two_guerrillas() -> SpaceCondition:
+    """5.3 Cadres unshaded: where VC Terror and Agitate cost 2 VC Guerrillas, there must be 2."""
+
+    def test(g: War, s: int) -> bool:
+        return not terms.terror_costs_guerrillas(g) or holds(g, s, VC_GUERRILLAS) >= 2
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        return [s for s in spaces if test(g, s)] if terms.terror_costs_guerrillas(g) else list(spaces)
+
+    return SpaceCondition("5.3", "needs_two_guerrillas", test, sieve)
 
 
 def not_loc(rule: str) -> SpaceCondition:

@@ -63,10 +63,11 @@ class Board:
         self.chosen: tuple[int, ...] = ()  # spaces to be filled together: none of them gives
         self._others: dict[int, int] = {}  # COIN pieces in a space that are no cubes, once somebody has asked
         self.spare: Callable[[int], int] = lambda s: 0
+        self.free: dict[int, int] = {}  # what they could spare when somebody was last looked for
         self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
         self.lines: list[SpaceLine] = [
             prefer("must_leave", lambda t, s: self.first(s)),
-            most("most_to_spare", lambda t, s: self.spare(s)),
+            most("most_to_spare", lambda t, s: self.free[s]),
         ]
 
     def send(self, origin: int, target: int, n: int) -> None:
@@ -81,25 +82,22 @@ class Board:
         pieces = self.moves.setdefault((origin, target), Move(origin, target, {})).pieces
         pieces[self.piece] = pieces.get(self.piece, 0) + n
 
-    def givers(self, target: int) -> list[int]:
-        """From where any could come there."""
-        return [s for s in self.here if s != target and s not in self.chosen and self.spare(s)]
-
-    def supply(self, target: int) -> int:
-        """All that could come there."""
-        return sum(self.spare(s) for s in self.givers(target))
+    def givers(self, target: int) -> dict[int, int]:
+        """From where any could come there, and how many."""
+        self.free = {s: n for s in self.here if s != target and s not in self.chosen and (n := self.spare(s))}
+        return self.free
 
     def fill(self, target: int, need: int, whole: bool = False) -> None:
         """Bring that many, the best origins by the lines first; with ``whole`` all of them or none."""
-        if need <= 0 or (whole and self.supply(target) < need):
+        if need <= 0 or (sum(self.givers(target).values()) < need and whole):
             return
-        while need > 0:
-            s = self.turn.pick(self.rule, self.givers(target), self.lines)
-            if s < 0:
-                return
-            n = min(need, self.spare(s))
+        while (s := self.turn.pick(self.rule, self.free, self.lines)) >= 0:
+            n = min(need, self.free[s])
             self.send(s, target, n)
             need -= n
+            if need <= 0:
+                return
+            self.givers(target)
 
     def each(self, spaces: Iterable[int]) -> Iterable[int]:
         """The spaces one by one, highest Population first, lots among equals."""

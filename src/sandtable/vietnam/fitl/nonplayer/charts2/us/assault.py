@@ -32,9 +32,8 @@ from sandtable.vietnam.pieces import (
     VC_GUERRILLA_ACTIVE,
     VC_TUNNEL,
 )  # fmt: skip
-from sandtable.vietnam.query import nva_over, where
+from sandtable.vietnam.query import holding, nva_over, where
 from sandtable.vietnam.rules.s3_assault import FOLLOW_UP_COST, firepower, next_victims
-from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import purse
 
@@ -133,17 +132,43 @@ def us_hits(g: War, s: int, troops: int) -> int:
     return firepower(g, US, s, more=troops - g.n[s * KINDS + US_TROOPS])
 
 
-def outcome(g: War, w: Work, s: int, extra: int = 0, follow: bool = True, arvn: int = 0) -> Outcome:
-    """8.8.3 A US Assault with ``extra`` Troops, and with the ARVN Assault, of ``arvn`` more, if it can still be added."""
+class Support(NamedTuple):
+    """What helps a US Assault anywhere: Capabilities (5.3), and the ARVN Assault that can still be added (3.2.4)."""
+
+    base_first: bool
+    patton: bool
+    underground: bool
+    arvn: bool
+
+
+def support(g: War, w: Work) -> Support:
+    """5.3, 3.2.4 What helps the next space of the Assault."""
+    return Support(
+        w.base_first < 0 and terms.assault_base_first(g),
+        w.patton < terms.patton_assault_spaces(g),
+        terms.assault_hits_underground(g),
+        can_follow(g, w),
+    )
+
+
+def outcome(
+    g: War, w: Work, s: int, extra: int = 0, follow: bool = True, arvn: int = 0, by: Support | None = None
+) -> Outcome:
+    """8.8.3 A US Assault with ``extra`` Troops, and with the ARVN Assault, of ``arvn`` more, if it can still be added.
+
+    ``by``: what helps it, where it is known already.
+    """
+    if by is None:
+        by = support(g, w)
     field = Field(g, s)
     exposed = field.exposed
-    hits = us_hits(g, s, g.n[s * KINDS + US_TROOPS] + extra)
-    if hits and w.base_first < 0 and terms.assault_base_first(g) and field.shelters_base(hits):
+    hits = firepower(g, US, s, more=extra)
+    if hits and by.base_first and field.shelters_base(hits):
         hits -= field.take(VC_BASE, 1) or field.take(NVA_BASE, 1)
-    if w.patton < terms.patton_assault_spaces(g) and terms.patton_may_help(s) and exposed:
+    if exposed and by.patton and terms.patton_may_help(s):
         hits += PATTON_HITS
-    field.volley(hits, terms.assault_hits_underground(g))
-    if follow and can_follow(g, w):
+    field.volley(hits, by.underground)
+    if follow and by.arvn:
         field.volley(firepower(g, ARVN, s, more=arvn))
     freed = g.control[s] == NVA_CONTROL and nva_over(g, s, extra + arvn, -field.nva, -field.vc) < 0
     return Outcome(exposed, field.nva + field.vc, field.rolled, field.bases, field.troops, freed)
@@ -181,7 +206,8 @@ def battlefields(g: War) -> list[int]:
 
 def base_in_reach(g: War, w: Work) -> bool:
     """8.8.3 Whether an Assault alone (with the paid ARVN one) could remove a Base."""
-    return any(outcome(g, w, s).bases for s in battlefields(g) if holds(g, s, INSURGENT_BASES))
+    by = support(g, w)
+    return any(outcome(g, w, s, by=by).bases for s in holding(g, INSURGENT_BASES, battlefields(g)))
 
 
 def nva_troops_near(g: War) -> bool:
@@ -208,9 +234,9 @@ def outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
     g, w = turn.g, work(turn)
     if capped(g, w.chosen):
         return {}
-    found = {}
+    found, by = {}, support(g, w)
     for s in offered_spaces(d):
-        o = outcome(g, w, s)
+        o = outcome(g, w, s, by=by)
         if o.removed + o.rolled and allowed(g, s, o):
             found[s] = o
     return found

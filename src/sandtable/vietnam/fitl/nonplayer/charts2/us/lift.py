@@ -84,11 +84,12 @@ def kept_for_assault(g: War, w: Work, s: int) -> int:
     troops = g.n[s * KINDS + US_TROOPS]
     if s in w.assaulted or not (g.nva[s] or g.vc[s]) or us_assault.capped(g, w.chosen):
         return 0
-    full = us_assault.outcome(g, w, s, follow=False)
+    by = us_assault.support(g, w)
+    full = us_assault.outcome(g, w, s, follow=False, by=by)
     if not full.removed + full.rolled or not us_assault.allowed(g, s, full):
         return 0
     kept = troops
-    while kept and same(us_assault.outcome(g, w, s, kept - 1 - troops, follow=False), full):
+    while kept and same(us_assault.outcome(g, w, s, kept - 1 - troops, follow=False, by=by), full):
         kept -= 1
     return kept
 
@@ -120,6 +121,7 @@ class Lift:
         self.targets: list[int] = []
         self.touched: list[int] = []
         self.taken: dict[tuple[int, int], dict[int, int]] = {}
+        self.support = us_assault.support(g, w)
         self.outcomes: dict[tuple[int, int], us_assault.Outcome] = {}
         self._fill_origins()
 
@@ -343,7 +345,7 @@ class Lift:
         """What an Assault there with so many more Troops comes to; nothing that is planned changes that."""
         known = self.outcomes.get((s, extra))
         if known is None:
-            known = self.outcomes[s, extra] = us_assault.outcome(self.g, self.w, s, extra)
+            known = self.outcomes[s, extra] = us_assault.outcome(self.g, self.w, s, extra, by=self.support)
         return known
 
     def for_police(self) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 
-from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason, Why, choose, count
+from sandtable.kernel.decision import Flow, LateDecision, OpenDecision, Reason, Why, choose, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_space, throw
 from sandtable.vietnam.board import (
@@ -18,6 +19,7 @@ from sandtable.vietnam.board import (
     SPACE_KEY,
     SPACES,
 )  # fmt: skip
+from sandtable.vietnam.offers import SPACE_OF
 from sandtable.vietnam.pieces import KINDS, PIECE, PIECE_KEY, PIECES, US, US_BASE, US_IRREGULAR, US_TROOPS, VC
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import (
@@ -140,19 +142,20 @@ class _Deployment:
 
     def _targets(self, a: int, p: int) -> Iterator[int]:
         for b in self.places:
-            if b != a and (b == BOX or can_stack(self.g, b, p)):
+            if self.may_go(a, b, p):
                 yield b
+
+    def may_go(self, a: int, b: int, p: int) -> bool:
+        """Whether a piece of that type may go from one of the places to another."""
+        return b != a and (b == BOX or can_stack(self.g, b, p))
 
     def _move(self, a: int) -> Flow[None]:
         g, pieces = self.g, self._movable(a)
         keys = [PIECE_KEY[p] for p in pieces]
         chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=place_name(a))
         p = PIECE[chosen[6:]]
-        targets = {place_key(b): b for b in self._targets(a, p)}
-        key = yield Decision(
-            seat(US), "commit.to", "6.5", tuple(targets), {"origin": place_name(a), "piece": PIECES[p]}, self._why_to
-        )
-        b = targets[key]
+        facts = {"origin": place_name(a), "piece": PIECES[p]}
+        b = _place((yield OpenDecision(seat(US), "commit.to", "6.5", _Targets(self, a, p), facts, self._why_to)))
         most = min(self.left[p], self.unmoved[p][a])
         while b != BOX and not can_stack(g, b, p, most):
             most -= 1
@@ -199,6 +202,30 @@ class _Deployment:
         return [("6.5", "us_stays" if b == BOX else "no_coin_control")]
 
 
+class _Targets:
+    """6.5 Where pieces of a type may go from a place."""
+
+    __slots__ = ("a", "deployment", "p")
+
+    def __init__(self, deployment: _Deployment, a: int, p: int) -> None:
+        self.deployment = deployment
+        self.a = a
+        self.p = p
+
+    def keys(self) -> list[str]:
+        """All of them, in their order."""
+        return [place_key(b) for b in self.deployment._targets(self.a, self.p)]
+
+    def has(self, key: str) -> bool:
+        """Whether the key is among them."""
+        b = _place(key)
+        return b in self.deployment.places and self.deployment.may_go(self.a, b, self.p)
+
+    def several(self) -> bool:
+        """Whether there is more than one."""
+        return len(list(islice(self.deployment._targets(self.a, self.p), 2))) > 1
+
+
 def place_key(a: int) -> str:
     """The option that stands for a space or the Available box."""
     return AVAILABLE_KEY if a == BOX else SPACE_KEY[a]
@@ -210,7 +237,7 @@ def place_name(a: int) -> str:
 
 
 def _place(key: str) -> int:
-    return BOX if key == AVAILABLE_KEY else SPACE.get(key[6:], NONE)
+    return BOX if key == AVAILABLE_KEY else SPACE_OF.get(key, NONE)
 
 
 # ------------------------------------------------------------------ withdrawal

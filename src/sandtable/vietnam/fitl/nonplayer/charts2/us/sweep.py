@@ -104,6 +104,7 @@ class Marches(ABC):
         self.come: dict[int, int] = {}
         self.taken: dict[tuple[int, int], int] = {}
         self._ready: dict[int, int] = {}  # how many may leave there, until somebody moves
+        self._here: dict[int, tuple[int, int]] = {}  # hidden Guerrillas there, and Sweepers before any move
 
     def ready(self, a: int) -> int:
         """The same as ``spare``, worked out once."""
@@ -135,13 +136,20 @@ class Marches(ABC):
             self.send(a, s, k)
             n -= k
 
+    def here(self, s: int) -> tuple[int, int]:
+        """Hidden Guerrillas and Sweepers there as the plan begins."""
+        found = self._here.get(s)
+        if found is None:
+            found = self._here[s] = underground(self.g, s), holds(self.g, s, US_SWEEPERS)
+        return found
+
     def strength(self, s: int) -> int:
         """Sweepers there after the moves."""
-        return holds(self.g, s, US_SWEEPERS) + self.come.get(s, 0) - self.gone.get(s, 0)
+        return self.here(s)[1] + self.come.get(s, 0) - self.gone.get(s, 0)
 
     def for_all(self, s: int) -> int:
         """Troops missing to Activate all Guerrillas there."""
-        return sweepers_for(s, underground(self.g, s)) - self.strength(s)
+        return sweepers_for(s, self.here(s)[0]) - self.strength(s)
 
     def for_control(self, s: int) -> int:
         """Troops missing for COIN Control."""
@@ -205,7 +213,7 @@ class Reinforcements(Marches):
             self.bring(s, need(s))
 
     def _for_half(self, s: int) -> int:
-        return sweepers_for(s, underground(self.g, s) // 2 + 1) - self.strength(s)
+        return sweepers_for(s, self.here(s)[0] // 2 + 1) - self.strength(s)
 
 
 def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:

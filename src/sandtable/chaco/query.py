@@ -96,14 +96,14 @@ def stacks(g: Chaco, side: int) -> dict[int, list[int]]:
 
 def leader_hexes(g: Chaco, side: int) -> list[int]:
     """The hexes that hold a side's leaders, in order."""
-    hexes = g.data.map.hexes
-    return sorted({g.where[i] for i in g.data.leaders[side] if 0 <= g.where[i] < hexes})
+    hexes, where = g.data.map.hexes, g.where
+    return sorted({where[i] for i in g.data.leaders[side] if 0 <= where[i] < hexes})
 
 
 def engineer_hexes(g: Chaco, side: int) -> list[int]:
     """The hexes that hold a side's engineers."""
-    hexes = g.data.map.hexes
-    return sorted({g.where[i] for i in g.data.engineers[side] if 0 <= g.where[i] < hexes})
+    hexes, where = g.data.map.hexes, g.where
+    return sorted({where[i] for i in g.data.engineers[side] if 0 <= where[i] < hexes})
 
 
 def held(g: Chaco, h: int, side: int) -> bool:
@@ -143,10 +143,11 @@ def zone_from(g: Chaco, h: int) -> tuple[int, ...]:
 
 def stacking_limit(g: Chaco, h: int) -> int:
     """11.2: how many infantry, cavalry and artillery units may stand in a place; off-map boxes have no limit."""
-    if h >= g.data.map.hexes:
+    data = g.data
+    if h >= data.map.hexes:
         return 1000
-    limit = g.data.tec.hexes[terrain(g, h)].stacking
-    return max(limit, g.data.tec.works_stacking[g.works.get(h, 0)])
+    limit = data.tec.hexes[terrain(g, h)].stacking
+    return max(limit, data.tec.works_stacking[g.works[h]]) if h in g.works else limit
 
 
 def stacked(g: Chaco, h: int, side: int) -> int:

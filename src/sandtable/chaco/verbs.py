@@ -1,6 +1,7 @@
 """The only mutators of the state: they keep what is derived (occupation, zones of control) and tell the log."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from sandtable.chaco import query
@@ -32,15 +33,23 @@ def put(g: Chaco, counter: int, place: int) -> None:
 def _arrive(g: Chaco, side: int, place: int, zoc: bool) -> None:
     g.occupied[side][place] += 1
     if zoc and place < g.data.map.hexes:
+        field, sides = g.zoc[side], g.data.map.sides_of
         for h in query.zone_from(g, place):
-            _enter_zone(g, side, h)
+            if field[h] or not sides[h]:
+                field[h] += 1
+            else:
+                _enter_zone(g, side, h)
 
 
 def _leave(g: Chaco, side: int, place: int, zoc: bool) -> None:
     g.occupied[side][place] -= 1
     if zoc and place < g.data.map.hexes:
+        field, sides = g.zoc[side], g.data.map.sides_of
         for h in query.zone_from(g, place):
-            _leave_zone(g, side, h)
+            if field[h] > 1 or not sides[h]:
+                field[h] -= 1
+            else:
+                _leave_zone(g, side, h)
 
 
 def _enter_zone(g: Chaco, side: int, h: int) -> None:
@@ -95,10 +104,12 @@ def mark(g: Chaco, counter: int, bits: int) -> None:
 
 def clear_marks(g: Chaco, bits: int = 255) -> None:
     """Forget these marks of all counters."""
-    keep = 255 - bits
-    for i, marks in enumerate(bytes(g.marks)):
-        if marks:
-            g.marks[i] = marks & keep
+    g.marks[:] = g.marks.translate(_without(bits))
+
+
+@cache
+def _without(bits: int) -> bytes:
+    return bytes(marks & ~bits for marks in range(256))
 
 
 # ---------------------------------------------------------------------- losses and repair

@@ -8,7 +8,7 @@ from sandtable.chaco import query, verbs
 from sandtable.chaco.graph import Field
 from sandtable.chaco.rules import s10_trucks
 from sandtable.chaco.rules.s3_control import enter
-from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, last_reach, why_not
+from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, fights, last_reach, why_not
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import CARRIED, LEADER, MOVED, OFF_BOARD
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, Reason, choose, confirm, count, pick
@@ -121,9 +121,10 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
     points = query.fresh_csp(g, side, place)
     chosen: list[int] = []
     csp = 0
-    troops = [i for i in waiting if g.data.counters[i].kind <= LEADER]
+    seat, counters = g.seat(side), g.data.counters
+    troops = [i for i in waiting if counters[i].kind <= LEADER]
     while waiting or points:
-        options = {query.key(g, i): i for i in waiting}
+        options = {counters[i].key: i for i in waiting}
         keys = list(options)
         if not chosen and not csp and len(troops) > 1 and (not reaction or any(query.is_leader(g, i) for i in troops)):
             keys.insert(0, "all")
@@ -133,14 +134,14 @@ def _gather(g: Chaco, side: int, place: int, reaction: bool) -> Flow[Group]:
             keys.append("done")
         why = partial(why_not_member, g, side, place)
         facts = {"hex_from": g.data.map.name[place], "chosen": _names(g, chosen, csp)}
-        key = yield from choose(g.seat(side), "move.group", "11.4", keys, why, **facts)
+        key = yield Decision(seat, "move.group", "11.4", keys, facts, why)
         if key == "done":
             break
         if key == "all":
             chosen = troops
             break
         if key == "csp":
-            csp = 1 if points == 1 else (yield from count(g.seat(side), "move.csp", "2.20", 1, points))
+            csp = 1 if points == 1 else (yield from count(seat, "move.csp", "2.20", 1, points))
             points = 0
         else:
             chosen.append(options[key])
@@ -206,7 +207,13 @@ def points_text(sixths: int) -> str:
 
 
 def _only_leaders(g: Chaco, group: Group) -> bool:
-    return not group.points() and all(query.is_leader(g, i) for i in group.members())
+    if group.csp or group.rider_csp:
+        return False
+    counters = g.data.counters
+    for i in group.members():
+        if counters[i].kind != LEADER:
+            return False
+    return True
 
 
 def _halts(g: Chaco, group: Group, field: Field, left: int) -> Iterator[int]:
@@ -219,7 +226,7 @@ def _halts(g: Chaco, group: Group, field: Field, left: int) -> Iterator[int]:
 
 def _other_ways(g: Chaco, group: Group, field: Field, left: int) -> list[str]:
     """What a stack may do besides going to its last hex."""
-    keys = ["via"] if any(True for _ in _halts(g, group, field, left)) else []
+    keys = ["via"] if next(_halts(g, group, field, left), -1) >= 0 else []
     if s10_trucks.cargo(g, group):
         keys.append("load")
     if group.spent and _may_leave(g, group):
@@ -234,13 +241,13 @@ def _march(g: Chaco, group: Group, path: list[int], cost: int) -> Flow[None]:
     """10.1-10.3: the stack moves along the path; what it enters on the way is captured or scattered."""
     side, hexes, to = group.side, g.data.map.hexes, path[-1]
     members = group.members()
-    fights = any(g.data.counters[i].combat for i in members)
-    soft = enemy_noncombat(g, side) if fights else set()
+    armed = fights(g, group)
+    soft = enemy_noncombat(g, side) if armed else set()
     verbs.set_out(g, members, group.points(), side, group.at, to)
     for node in path:
-        if fights and (node in soft or g.control.get(node, side) != side):
+        if armed and (node in soft or g.control.get(node, side) != side):
             yield from enter(g, side, node, "movement")
-        if node < hexes and node in g.wells and (yield from _wreck_well(g, side, node)):
+        if node in g.wells and node < hexes and (yield from _wreck_well(g, side, node)):
             verbs.set_well(g, node, False)
     verbs.move(g, members, group.points(), side, group.at, to)
     group.at = to

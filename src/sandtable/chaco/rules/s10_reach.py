@@ -30,7 +30,7 @@ class Group:
 
     def members(self) -> list[int]:
         """All its counters, walking and carried."""
-        return [*self.walkers, *self.riders]
+        return self.walkers + self.riders
 
     def points(self) -> int:
         """All its combat supply, walking and carried."""
@@ -43,7 +43,11 @@ class Group:
 
 def budget(g: Chaco, group: Group) -> int:
     """10.1, 11.4: sixths of an MP left to the slowest of the stack; in reaction (10.10) of half, rounded up."""
-    allowances = [query.move_allowance(g, i) for i in group.walkers]
+    counters, walkers = g.data.counters, group.walkers
+    if g.rules.mounted_cavalry:  # 10.13
+        allowances = [query.move_allowance(g, i) for i in walkers]
+    else:
+        allowances = [counters[i].move for i in walkers]
     if group.csp:
         allowances.append(g.data.pieces.supply_move)
     slowest = min(allowances, default=0)
@@ -107,7 +111,7 @@ def _closed(g: Chaco, group: Group) -> bytearray:
         for h in board.settlement:
             if g.control.get(h) == enemy:
                 closed[h] = 1  # 6.3
-    if not _fights(g, group):
+    if not fights(g, group):
         for h in enemy_noncombat(g, side):
             closed[h] = 1  # 10.3
     closed[board.hexes : board.places] = g.data.no_boxes[side]  # 10.12; a turn's box is entered by _turn_boxes
@@ -143,7 +147,8 @@ def _led(g: Chaco, group: Group) -> bool:
     return False
 
 
-def _fights(g: Chaco, group: Group) -> bool:
+def fights(g: Chaco, group: Group) -> bool:
+    """Whether there is a combat unit in the stack."""
     counters = g.data.counters
     for i in group.members():
         if counters[i].combat:
@@ -215,7 +220,7 @@ def _why_closed(g: Chaco, group: Group, place: int) -> list[Reason]:
     if g.occupied[enemy][place]:
         return [("10.2", "enemy_unit")]
     found: list[Reason] = []
-    if place in enemy_noncombat(g, group.side) and not _fights(g, group):
+    if place in enemy_noncombat(g, group.side) and not fights(g, group):
         found.append(("10.3", "enemy_present"))
     if g.truce and query.enemy_settlement(g, group.side, place):
         found.append(("6.3", "truce_settlement"))

@@ -46,7 +46,8 @@ def load(g: Chaco, group: Group) -> Flow[None]:
 
 
 def _trucks(g: Chaco, group: Group) -> int:
-    return sum(1 for i in group.walkers if query.is_truck(g, i))
+    counters = g.data.counters
+    return sum([counters[i].kind == TRUCK for i in group.walkers])
 
 
 def _free_trucks(g: Chaco, group: Group) -> int:

@@ -53,7 +53,8 @@ class Graphs:
         self._banks = {h for pair in board.river for h in pair}
         self._into: dict[tuple[int, bool, int, tuple[int, ...]], tuple[Ways, int]] = {}
         self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...], int], array[int]] = {}
-        self._lines: dict[tuple[int, bool], Field] = {}
+        self._from_source: dict[tuple[int, bool], Field] = {}
+        self._lines: dict[tuple[int, int, bool], tuple[int, list[int]]] = {}
         self._homeward: dict[int, array[int]] = {}
 
     def get(self, mode: int, rain: bool, trails: Collection[int] = ()) -> Graph:
@@ -98,13 +99,19 @@ class Graphs:
                 made[node] = self._steps(mode, rain, node, trails)
         return made
 
-    def undisturbed_loc(self, source: int, rain: bool) -> "Field":
-        """8.6: the shortest lines from a source if there were no enemy: where he is not in the way they are the best."""
-        made = self._lines.get((source, rain))
-        if made is None:
-            nowhere = bytes(self.board.nodes)
-            made = self._lines[source, rain] = search(self.ways(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere)
-        return made
+    def undisturbed_loc(self, source: int, ghq: int, rain: bool) -> tuple[int, list[int]] | None:
+        """8.6: length and course of the shortest line from a source if there were no enemy: where he is not in the way it is
+        the best."""
+        line = self._lines.get((source, ghq, rain))
+        if line is None:
+            field = self._from_source.get((source, rain))
+            if field is None:
+                nowhere = bytes(self.board.nodes)
+                field = search(self.ways(LOC, rain), (source,), LONGEST_LOC, nowhere, nowhere, keep=False)
+                self._from_source[source, rain] = field
+            if ghq in field.cost:
+                line = _keep(self._lines, (source, ghq, rain), (field.cost[ghq], [source, *field.path(ghq)]))
+        return line
 
     def homeward(self, source: int) -> "array[int]":
         """8.13: by hex, the next one on a way of fewest hexes to a source, whatever the ground; -1 in the source itself."""

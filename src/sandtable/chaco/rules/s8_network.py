@@ -72,12 +72,20 @@ def lines_of_communication(g: Chaco, side: int) -> Loc | None:
     closed = closed_to_supply(g, side)
     if closed[ghq]:
         return None
+    asked = (g.data, ghq, g.rain, g.trails, closed, query.usable_sources(g, side))
+    lines = _LINES.get(asked) or _LINES.put(asked, _lines(g, ghq, closed, asked[-1]))
+    return lines if lines.lengths else None
+
+
+_LINES: Lately[Loc] = Lately()
+
+
+def _lines(g: Chaco, ghq: int, closed: bytes, sources: Iterable[int]) -> Loc:
     lines, blocked = Loc(), []
-    for source in query.usable_sources(g, side):
-        clear = None if g.trails else g.data.graphs.undisturbed_loc(source, g.rain)
-        if clear is not None and ghq in clear.cost and not any(closed[n] for n in clear.path(ghq)):
-            lines.lengths[source] = clear.cost[ghq]  # no enemy on the best way there is
-            lines.courses[source] = [source, *clear.path(ghq)]
+    for source in sources:
+        line = None if g.trails else g.data.graphs.undisturbed_loc(source, ghq, g.rain)
+        if line is not None and not any(map(closed.__getitem__, line[1])):
+            lines.lengths[source], lines.courses[source] = line  # no enemy on the best way there is
         else:
             blocked.append(source)
     if blocked:
@@ -86,7 +94,7 @@ def lines_of_communication(g: Chaco, side: int) -> Loc | None:
             if source in field.cost:
                 lines.lengths[source] = field.cost[source]
                 lines.courses[source] = [source, *reversed([ghq, *field.path(source)][:-1])]
-    return lines if lines.lengths else None
+    return lines
 
 
 def _search_back(g: Chaco, ghq: int, closed: bytes, sources: Collection[int]) -> Field:

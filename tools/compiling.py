@@ -25,8 +25,6 @@ PACKAGES = ("kernel", "vietnam", "chaco")
 PLAIN = {
     # what programs and tests build on: a compiled class allows no plain subclass, and no method in the place of another
     "kernel/errors.py": "the server and programs of one's own make subclasses of its errors",
-    "kernel/seats.py": "a Mind may have a subclass with dice of its own, as in the tests",
-    "kernel/course.py": "its Mind is made from that one",
     "kernel/conformance.py": "its failures are AssertionErrors, its Suite has subclasses in tools; it only tests",
     "kernel/eyes.py": "part of the conformance suite",
     "chaco/game.py": "a game's door: thin, and a game of one's own may build on it",
@@ -39,7 +37,6 @@ PLAIN = {
     "kernel/at_table.py": "as arrays.py",
     "kernel/game.py": "as arrays.py",
     "kernel/plain.py": "makes classes what they declare; the wheel's are written out (tools/writing_out.py)",
-    "kernel/table.py": "tests and programs put methods of their own in the place of its",
     "chaco/opponent/facts.py": "a cached_property, which a compiled class works out anew every time",
     "vietnam/headers.py": "a card of one's own takes over the facts of ours slot by slot",
     "vietnam/own_deck.py": "its option is made from a plain one",

@@ -39,4 +39,41 @@ static inline PyObject *SandtableRow_Copy(PyObject *row) {
     return PyByteArray_FromStringAndSize(((PyByteArrayObject *)row)->ob_start, Py_SIZE(row));
 }
 
+#if PY_VERSION_HEX < 0x030C0000
+#define SandtableLong_IsSmall(o) (Py_SIZE(o) >= -1 && Py_SIZE(o) <= 1)
+#define SandtableLong_Value(o) (Py_SIZE(o) == 0 ? 0 : Py_SIZE(o) * (Py_ssize_t)((PyLongObject *)(o))->ob_digit[0])
+#else
+#define SandtableLong_IsSmall(o) PyUnstable_Long_IsCompact((PyLongObject *)(o))
+#define SandtableLong_Value(o) PyUnstable_Long_CompactValue((PyLongObject *)(o))
+#endif
+
+// number in (a, b, c), for a tuple or a list
+static inline int SandtableRow_Has(CPyTagged number, PyObject *row) {
+    if (!CPyTagged_CheckShort(number)) {
+        PyObject *big = CPyTagged_AsObject(number);
+        int found = PySequence_Contains(row, big);
+        Py_DECREF(big);
+        return found;
+    }
+    Py_ssize_t wanted = CPyTagged_ShortAsSsize_t(number);
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(row); i++) {
+        PyObject *part = PySequence_Fast_GET_ITEM(row, i);
+        if (PyLong_CheckExact(part) && SandtableLong_IsSmall(part)) {
+            if (SandtableLong_Value(part) == wanted)
+                return 1;
+            continue;
+        }
+        PyObject *held = PyLong_FromSsize_t(wanted);
+        if (held == NULL)
+            return -1;
+        Py_INCREF(part);
+        int same = PyObject_RichCompareBool(part, held, Py_EQ);
+        Py_DECREF(part);
+        Py_DECREF(held);
+        if (same != 0)
+            return same;
+    }
+    return 0;
+}
+
 #endif

@@ -8,11 +8,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from mypy.nodes import CallExpr, ExpressionStmt, FuncDef, MemberExpr, NameExpr, RefExpr, TypeInfo
-from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, Call, Value
-from mypyc.ir.rtypes import bit_rprimitive, bytearray_rprimitive, int_rprimitive
+from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, ERR_NEG_INT, Call, Value
+from mypyc.ir.rtypes import (
+    bit_rprimitive,
+    bool_rprimitive,
+    bytearray_rprimitive,
+    c_int_rprimitive,
+    int_rprimitive,
+    list_rprimitive,
+    tuple_rprimitive,
+)
 from mypyc.irbuild.builder import IRBuilder
 from mypyc.irbuild.specialize import specialize_function
-from mypyc.primitives.registry import method_op
+from mypyc.primitives.registry import binary_op, method_op
 
 HEADER = Path(__file__).with_name("mypyc_ops.h")
 """The C of it."""
@@ -24,6 +32,8 @@ def teach() -> None:
     method_op("__getitem__", [row, number], number, "SandtableRow_Get", ERR_MAGIC)
     method_op("__setitem__", [row, number, number], bit_rprimitive, "SandtableRow_Set", ERR_FALSE)
     method_op("copy", [row], row, "SandtableRow_Copy", ERR_MAGIC)
+    for rows in (tuple_rprimitive, list_rprimitive):
+        binary_op("in", [number, rows], c_int_rprimitive, ERR_NEG_INT, "SandtableRow_Has", truncated_type=bool_rprimitive)
     specialize_function("sandtable.kernel.plain.bare")(_bare)
 
 

@@ -31,12 +31,18 @@ from typing import (
 T = TypeVar("T")
 
 if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
 
     def bare(cls: type[T]) -> T:
         """An object of which nothing is set yet, made without ``__init__``; ``cls`` is named, so that it can be compiled."""
         ...
 else:
     bare = object.__new__
+
+    def mypyc_attr(**told: object) -> Callable[[T], T]:
+        """Tells the compiled wheel something about a class."""
+        return lambda cls: cls
+
 
 
 

@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeAlias
 from sandtable.kernel.at_table import DieNeeded
 from sandtable.kernel.decision import NUMBERS, Decision
 from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName, quoted
+from sandtable.kernel.plain import mypyc_attr
 from sandtable.kernel.position import Position, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.trail import ByMoment
@@ -50,6 +51,7 @@ class Note:
         return Note(data["rule"], data["topic"], data["args"], data.get("secret") is True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
     """What a policy has besides the state: the table's dice, and a notebook for its reasons.
 

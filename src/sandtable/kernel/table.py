@@ -32,6 +32,7 @@ from sandtable.kernel.errors import (
 )
 from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game, Json, WithChances, WithHiddenOptions, WithSleepers, WithStages, WithWords
+from sandtable.kernel.plain import bare
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
 from sandtable.kernel.session import FORCED, Session
@@ -68,6 +69,11 @@ class Table:
         rng: Rng,
         *,
         log: bool = True,
+    ) -> None:
+        self._begin(game, scenario, options, seats, rng, log)  # by a method: see Session
+
+    def _begin(
+        self, game: Game[Any], scenario: str, options: Mapping[str, object], seats: Mapping[str, str], rng: Rng, log: bool
     ) -> None:
         info = game.info
         if scenario not in info.scenarios:
@@ -673,7 +679,7 @@ class Table:
         return self._twin(self.session.at(moment), seed, self.notes.until(moment), self.dice.until(moment))
 
     def _twin(self, session: Session[Any], seed: int, notes: ByMoment[list[Note]], dice: ByMoment[int]) -> "Table":
-        twin: Table = object.__new__(type(self))
+        twin = bare(Table)
         twin.game, twin.scenario, twin.options, twin.seats = self.game, self.scenario, self.options, self.seats
         twin.chance, twin.rolling = self.chance, False
         twin.stand_ins = self.stand_ins.copy() if self.stand_ins else {}

@@ -105,6 +105,14 @@ class Orders:
         return self.only is None or s in self.only
 
 
+def _open_to(
+    g: War, spaces: Iterable[int], only: Sequence[int] | None, barred: tuple[int, ...], cost: Cost, money: int
+) -> Iterator[int]:
+    for s in spaces:
+        if s not in barred and (only is None or s in only) and (isinstance(cost, int) or money >= cost(g, s)):
+            yield s
+
+
 class Operation:
     """An Operation in progress: what it has done so far on its ``orders``.
 
@@ -168,11 +176,7 @@ class Operation:
             if only is not None:
                 found = [s for s in found if s in only]
             return found if isinstance(cost, int) else [s for s in found if money >= cost(g, s)]
-        return (
-            s
-            for s in found
-            if s not in barred and (only is None or s in only) and (isinstance(cost, int) or money >= cost(g, s))
-        )
+        return _open_to(g, found, only, barred, cost, money)
 
     def takes(self, g: War, s: int, conditions: Sequence[SpaceCondition], cost: Cost) -> bool:
         """Whether this space may be chosen next, of those that are looked at."""

@@ -115,6 +115,7 @@ def parts(root: Path, work: Path, level: str) -> list[Any]:
     for part in made:
         if part.include_dirs:  # the one with the code; the others only open it
             part.extra_compile_args = [*part.extra_compile_args, "-include", str(mypyc_ops.HEADER)]
+            part.extra_link_args = ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []  # its functions call each other
         part.sources = [str(copy / source) for source in part.sources]
     return made
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mypy.nodes import CallExpr, ExpressionStmt, FuncDef, MemberExpr, NameExpr, RefExpr, TypeInfo
-from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, ERR_NEG_INT, Call, Value
+from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, Call, Value
 from mypyc.ir.rtypes import (
     bit_rprimitive,
     bool_rprimitive,
@@ -20,7 +20,7 @@ from mypyc.ir.rtypes import (
 )
 from mypyc.irbuild.builder import IRBuilder
 from mypyc.irbuild.specialize import specialize_function
-from mypyc.primitives.registry import binary_op, method_op
+from mypyc.primitives.registry import ERR_NEG_INT, binary_op, method_op
 
 HEADER = Path(__file__).with_name("mypyc_ops.h")
 """The C of it."""

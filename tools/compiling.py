@@ -42,9 +42,11 @@ PLAIN = {
     "vietnam/own_deck.py": "its option is made from a plain one",
     # what need not be
     "kernel/forecast.py": "plays games out: their time is the games'",
+    "kernel/climb.py": "as forecast.py",
     "kernel/planner.py": "as forecast.py",
     "kernel/search.py": "as forecast.py",
     "kernel/snapshot.py": "written and read once a game",
+    "chaco/search": "as kernel/search.py",
     "vietnam/search": "as kernel/search.py",
     "vietnam/value": "goes over whole rows of bytes, once a turn",
     "chaco/value": "as that of the Vietnam games",

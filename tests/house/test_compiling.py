@@ -59,11 +59,14 @@ def test_no_plain_class_has_a_compiled_one_for_a_base() -> None:
 
 
 def test_nothing_is_compiled_that_would_do_something_else() -> None:
-    """A cached_property is worked out anew every time, a runtime_checkable Protocol is none, `x in (*a, b)` stops mypyc."""
+    """A cached_property is worked out anew every time, a runtime_checkable Protocol is none, `x in (*a, b)` stops mypyc; a
+    generic dataclass cannot have slots."""
     for file in compiling.compiled(ROOT):
         for node in ast.walk(parse(HOME / file)):
             if isinstance(node, ast.ImportFrom):
                 assert not {name.name for name in node.names} & {"cached_property", "runtime_checkable"}, file
+            if isinstance(node, ast.ClassDef) and "Generic" in map(_name, node.bases):
+                assert "slots=True" not in "".join(map(ast.unparse, node.decorator_list)), f"{file}:{node.lineno}"
             if isinstance(node, ast.Compare):
                 rows = [row for row in node.comparators if isinstance(row, ast.Tuple | ast.List | ast.Set)]
                 assert not any(isinstance(part, ast.Starred) for row in rows for part in row.elts), f"{file}:{node.lineno}"

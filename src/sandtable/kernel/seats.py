@@ -212,8 +212,8 @@ _REGISTRY: dict[str, PolicyFactory] = {
 }
 
 
-def register(name: str, factory: PolicyFactory) -> None:
-    """Add a policy for any game. A game's own of the same name (``np``) goes first."""
+def register(name: Any, factory: PolicyFactory) -> None:
+    """Add a policy for any game, a word with a function. A game's own of the same name (``np``) goes first."""
     if not isinstance(name, str) or not name or name.partition(":")[0] in (HUMAN, SCRIPTED):
         raise BadOption("policy.name", name=quoted(name), taken=f"{HUMAN} {SCRIPTED}")
     if not callable(factory):

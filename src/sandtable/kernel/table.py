@@ -91,12 +91,13 @@ class Table:
         self.game = game
         self.scenario = scenario
         self.options = info.full_options(options)
-        self.seats = {seat: seats.get(seat, seating.HUMAN) for seat in info.seats}
-        for seat, who in self.seats.items():
+        given: dict[str, Any] = {seat: seats.get(seat, seating.HUMAN) for seat in info.seats}
+        for seat, who in given.items():
             if not isinstance(who, str):
                 raise UnknownName("policy", who, [seating.HUMAN, *seating.known(game)])
             if not seating.is_human(who):
                 seating.make(who, game, seat)  # an unknown policy is an error now, not in mid-game
+        self.seats: dict[str, str] = given
         self.stand_ins: dict[str, str] = {}  # policies that answer in the place of people, by seat
         self.changed_at = 0  # the moment of the last change of them
         self.rng = rng

@@ -46,7 +46,6 @@ PLAIN = {
     "kernel/planner.py": "as forecast.py",
     "kernel/search.py": "as forecast.py",
     "kernel/snapshot.py": "written and read once a game",
-    "chaco/search": "as kernel/search.py",
     "vietnam/search": "as kernel/search.py",
     "vietnam/value": "goes over whole rows of bytes, once a turn",
     "chaco/value": "as that of the Vietnam games",

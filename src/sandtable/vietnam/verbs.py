@@ -5,6 +5,7 @@ and the limits of chapter 1, and tell the log what happened. They ask nothing an
 from sandtable.kernel.errors import BrokenGame
 from sandtable.vietnam import ruleset, terms
 from sandtable.vietnam.board import (
+    CITIES_PROVINCES,
     COIN_CONTROL,
     CONTROL_NAMES,
     IDS,
@@ -103,7 +104,7 @@ def _update_control(g: War, s: int) -> None:
 def thaw_control(g: War) -> None:
     """6.4.4 Adjust all Control after Redeploy."""
     g.frozen = False
-    for s in range(len(IDS)):
+    for s in CITIES_PROVINCES:
         _update_control(g, s)
 
 

@@ -96,7 +96,7 @@ def _rally_box(turn: Turn) -> bool:
 def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     """8.5.2 The candidates of the first bullet that has any, and what is placed there."""
     g = turn.g
-    if g.available[VC_BASE] and (found := [s for s in offered if second.base_here(g, s)]):
+    if g.available[VC_BASE] and (found := second.base_sites(g, offered)):
         return found, "rally:base"
     if not g.available[VC_GUERRILLA]:
         return [], ""

@@ -192,7 +192,7 @@ def _rally_box(turn: Turn) -> bool:
     have = g.available[NVA_GUERRILLA]
     if have > 2 and turn.box("8.6.4", "nva_guerrillas_available", have > turn.dice(2, "8.6.4", "rally"), available=have):
         return True
-    base = g.available[NVA_BASE] > 0 and any(_base_here(g, s) for s in CITIES_PROVINCES)
+    base = g.available[NVA_BASE] > 0 and any(g.nva[s] and _base_here(g, s) for s in CITIES_PROVINCES)
     return turn.box("8.6.4", "nva_would_place_base", base)
 
 
@@ -206,7 +206,7 @@ def improves_trail(g: War) -> bool:
 def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     """8.6.4 The candidates of the first bullet that has any, and what is placed there."""
     g = turn.g
-    if g.available[NVA_BASE] and (found := [s for s in offered if _base_here(g, s)]):
+    if g.available[NVA_BASE] and (found := [s for s in offered if g.nva[s] and _base_here(g, s)]):
         return found, "rally:base"
     if not g.available[NVA_GUERRILLA]:
         return [], ""

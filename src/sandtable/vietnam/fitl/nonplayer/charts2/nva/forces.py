@@ -100,7 +100,9 @@ class Forces:
         if g.control[s] == NVA_CONTROL or s in self.gained:
             keep = max(keep, g.nva[s] - nva_over(g, s) - bases)
         free = self.units(s) - keep
-        return max(0, min(free, sum(self.unmoved(s, p) for p in self.types)))
+        if s in self.came or self.types is not UNITS:  # else nobody there has moved
+            free = min(free, sum(self.unmoved(s, p) for p in self.types))
+        return max(0, free)
 
     def group(self, s: int, n: int, order: Sequence[int]) -> dict[int, int]:
         """``n`` units of a space, in that order of types."""

@@ -249,14 +249,18 @@ class Lift:
 
     def arrivals(self, s: int, *pieces: int) -> int:
         """Pieces of these types on their way to a space."""
+        if s not in self.targets:
+            return 0
         return sum(group.get(p, 0) for (_, b), group in self.taken.items() if b == s for p in pieces)
 
     def gives(self, s: int) -> bool:
         """Whether a flight leaves there: such a space is no destination."""
-        return any(a == s for a, _ in self.taken)
+        return s in self.touched and any(a == s for a, _ in self.taken)
 
     def departures(self, s: int) -> int:
         """Pieces that will have left a space."""
+        if s not in self.touched:
+            return 0
         return sum(sum(group.values()) for (a, _), group in self.taken.items() if a == s)
 
     # ---------------------------------------------------------------- destinations

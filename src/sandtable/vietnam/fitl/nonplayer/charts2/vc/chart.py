@@ -1,6 +1,6 @@
 """8.5 The VC non-player: its chart, box by box, with Terror, Rally, Tax and Subvert (March, Attack: vc_march)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from sandtable.kernel.decision import Decision
@@ -158,7 +158,7 @@ def _rally_box(turn: Turn) -> bool:
 def bases_to_build(turn: Turn) -> int:
     """8.5.3 Bases a Rally would place: so many as it has, can pay for (Tax included) and may choose spaces for."""
     g = turn.g
-    bases = min(sum(1 for s in CITIES_PROVINCES if base_here(g, s)), g.available[VC_BASE])
+    bases = min(len(base_sites(g, CITIES_PROVINCES)), g.available[VC_BASE])
     if turn.limited:
         return min(bases, 1)
     if bases > g.res[VC] < 2 and not turn.granted:
@@ -223,9 +223,14 @@ def _any_space(turn: Turn, d: Decision, rule: str) -> str:
 # ------------------------------------------------------------------ Rally (8.5.3)
 
 
-def base_here(g: War, s: int) -> bool:
-    """8.5.3 Four Guerrillas, no Support and room for a Base."""
-    if g.vc[s] < BASE_AT or g.support[s] > 0 or g.n[s * KINDS + ARVN_HAMLET]:  # P3.3.1: nobody Rallies at a Hamlet
+def base_sites(g: War, spaces: Iterable[int]) -> list[int]:
+    """8.5.3 Of these spaces those with four Guerrillas, no Support and room for a Base."""
+    vc = g.vc
+    return [s for s in spaces if vc[s] >= BASE_AT and _base_here(g, s)]
+
+
+def _base_here(g: War, s: int) -> bool:
+    if g.support[s] > 0 or g.n[s * KINDS + ARVN_HAMLET]:  # P3.3.1: nobody Rallies at a Hamlet
         return False
     return holds(g, s, VC_GUERRILLAS) >= BASE_AT and bases_in(g, s) < 2
 
@@ -260,7 +265,7 @@ def rally_lines(g: War) -> list[SpaceLine]:
 def rally_choice(turn: Turn, offered: list[int]) -> tuple[list[int], str]:
     """8.5.3 The candidates of the first bullet that has any, and what is placed there."""
     g = turn.g
-    if g.available[VC_BASE] and (found := [s for s in offered if base_here(g, s)]):
+    if g.available[VC_BASE] and (found := base_sites(g, offered)):
         return found, "rally:base"
     if not g.available[VC_GUERRILLA]:
         return [], ""

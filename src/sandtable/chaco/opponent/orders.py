@@ -51,8 +51,6 @@ class Style(NamedTuple):
     prepared: float = PREPARED
     garrison: int = GARRISON
     raiders: int = RAIDERS
-    march: bool = True
-    """Whether those without another order go for an objective."""
 
 
 OWN_STYLE = Style()
@@ -400,8 +398,7 @@ def plan(facts: Facts, style: Style = OWN_STYLE) -> list[Order]:
     p.withdraw()
     p.garrison()
     p.raid()
-    if style.march:
-        p.march()
+    p.march()
     p.carry()
     return p.orders
 

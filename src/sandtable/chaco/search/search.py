@@ -7,6 +7,7 @@ from typing import Any
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.orders import Style, plan, plan_reaction
 from sandtable.chaco.opponent.turn import stamp
+from sandtable.chaco.rules.s4_sequence import mover
 from sandtable.chaco.search.changes import Changes
 from sandtable.chaco.search.course import Follower, course, horizon
 from sandtable.chaco.search.plans import Plan, written
@@ -19,13 +20,13 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.rng import Rng
 
 STYLES = (
-    Style(prepared=-0.4), Style(prepared=2.0), Style(garrison=1), Style(prepared=-0.4, garrison=1), Style(march=False),
-    Style(raiders=2), Style(prepared=99.0, march=False),
+    Style(prepared=-0.4), Style(prepared=2.0), Style(garrison=1), Style(prepared=-0.4, garrison=1), Style(raiders=2),
 )  # fmt: skip
-"""Other ways of planning that are tried: bolder, warier, with smaller garrisons, standing still, more raids."""
+"""Other ways of planning that are tried: bolder, warier, with smaller garrisons, more raids. (To stand still does well for a
+turn, and badly in the end.)"""
 SURE = 0.5
 """So many standard errors a plan must be better, and"""
-LEAST = 0.2
+LEAST = 0.5
 """so many VP."""
 LOST = -1000.0
 """What a plan is worth that cannot be played."""
@@ -61,7 +62,8 @@ class Search:
         self.lots = Rng(seed)
         self.seed = self.lots.next() >> 8
         self.stop = stop
-        self.end = horizon(start, effort.turns)
+        reacting = mover(start) != start.active
+        self.end = horizon(start, effort.turns - reacting)  # both end where the side's own turn has begun
         self.worth = Worth(self.side)
 
     def orders(self, reaction: bool) -> Found[Plan]:

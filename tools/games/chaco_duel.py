@@ -34,6 +34,8 @@ SOURCES = "src/sandtable/chaco/opponent"
 SEARCHING = ("src/sandtable/chaco/search", "src/sandtable/kernel/climb.py")
 PAGE = ROOT / "docs" / "generated" / "chaco_opponent.md"
 STORE = ROOT / "artifacts" / "chaco_duel"
+SINCE = {"import closed_to_supply, connected,": "import closed_to_supply, Linked as connected,"}
+"""What the rules call by another name since, in the earlier opponent's imports."""
 SEATS = ("bolivia", "paraguay")
 LEAST_GAMES = 6  # fewer say nothing about chance
 OLD = "before"
@@ -49,6 +51,8 @@ def earlier(commit: str = BEFORE) -> PolicyFactory:
         (folder / name).mkdir()
         for path in _git("ls-tree", "-r", "--name-only", commit, SOURCES).split():
             text = _git("show", f"{commit}:{path}").replace(PACKAGE, name)
+            for was, now in SINCE.items():
+                text = text.replace(was, now)
             (folder / name / Path(path).name).write_text(text, encoding="utf-8")
         sys.path.insert(0, str(folder))
         importlib.import_module(name)

@@ -593,20 +593,21 @@ class Table:
         points: list[int] = []
         if self.session.pending is None and self.session.known:
             return points  # the end has revealed what was hidden
-        holder = ""
+        holder, holders = "", {CHANCE: ""}  # of each seat its person; "" where none answers for it
         for i, who in zip(range(len(self.session.keys) - 1, self.changed_at - 1, -1), reversed(self.session.who)):
             if who == FORCED:
                 continue
+            person = holders.get(who)
+            if person is None:
+                person = holders[who] = self.holder(who) if seating.is_human(self.who(who)) else ""
             if self.chance != PROGRAM and i not in self.session.known:
                 if who == CHANCE and by_people(self.chance, self.session.keys[i]):
                     points.append(i)
-                if who == CHANCE or not seating.is_human(self.who(who)):
+                if not person:
                     continue
-            if who == CHANCE or not seating.is_human(self.who(who)):
+            if not person or (holder and person != holder):
                 break
-            if holder and self.holder(who) != holder:
-                break
-            holder = self.holder(who)
+            holder = person
             points.append(i)
         return points
 

@@ -44,7 +44,22 @@ def plural(language: Mapping[str, str], n: float) -> str:
     >>> [plural(polish, n) for n in (2, 12, 22)]
     ['few', 'other', 'few']
     """
-    n = abs(n)
+    kept = _plurals.get(id(language))
+    if kept is None or kept[0] is not language or len(kept[1]) > MOST_NUMBERS:
+        if len(_plurals) > MOST_LANGUAGES:
+            _plurals.clear()
+        kept = _plurals[id(language)] = (language, {})
+    found = kept[1].get(n)
+    if found is None:
+        found = kept[1][n] = _plural(language, abs(n))
+    return found
+
+
+_plurals: dict[int, tuple[Mapping[str, str], dict[float, str]]] = {}  # of catalogs: the categories that were asked for
+MOST_NUMBERS, MOST_LANGUAGES = 1000, 50
+
+
+def _plural(language: Mapping[str, str], n: float) -> str:
     _, _, fraction = f"{n:g}".partition(".")
     values = {"n": n, "i": int(n), "v": len(fraction), "f": int(fraction or 0)}
     for category in PLURALS:

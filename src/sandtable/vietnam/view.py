@@ -102,7 +102,7 @@ def view(g: War, seat: str | None) -> dict[str, Any]:
         "policy": g.us_policy if g.nonplayers[US] else None,  # the key of earlier pages and playthroughs
         "deception": {
             "held": {name: len(g.deception[f]) for f, name in enumerate(FACTIONS) if g.deception[f]},
-            "mine": list(deception.markers(g, mine)) if mine >= 0 else [],
+            "mine": list(deception.markers(g, mine)) if mine >= 0 and any(g.deception) else [],
         },
         "spaces": _spaces(g),
         "available": box(g.available),

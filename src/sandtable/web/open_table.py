@@ -251,9 +251,10 @@ class OpenTable:
     def undo_points(self, access: Access) -> list[int]:
         """The moments this player may take the table back to, nearest first."""
         points, who = self.table.undo_points(), self.table.session.who
-        if not points or who[points[0]] not in (*access.seats, CHANCE) or not access.seats:
+        mine = (*access.seats, CHANCE)
+        if not points or who[points[0]] not in mine or not access.seats:
             return []
-        others = (n for n, point in enumerate(points) if who[point] not in (*access.seats, CHANCE))
+        others = (n for n, point in enumerate(points) if who[point] not in mine)
         return points[: next(others, len(points))]
 
     def asks(self, access: Access) -> bool:

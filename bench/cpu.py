@@ -2,9 +2,10 @@
 
 One answer after the other, tables by turns, so that nothing is done together that would not be for a lone player. The cases:
 nobody but the player and no live page; the player's own page is open; somebody else watches besides; the same with the head
-of a browser's request, to which the reply is compressed. Counted is the CPU time of the worker's process from the first
-answer to the last, divided by the answers. With ``--against`` both servers run at once and take turns, twenty
-answers of each; both deal the same cards and are given the same answers. The ratio is the median of those of the turns.
+of a browser's request, to which the reply is compressed. The last case is another: ten players answer at once. Counted is
+the CPU time of the worker's process from the first answer to the last, divided by the answers. With ``--against`` both
+servers run at once and take turns, twenty answers of each; both deal the same cards and are given the same answers. The
+ratio is the median of those of the turns.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ Json = dict[str, Any]
 TABLES = 4
 CHUNK = 20
 """Answers in one go, then it is the other server's turn."""
+AT_ONCE = 10
+"""Players who answer at the same moment, in the last case: a host's worker seldom sleeps between two answers."""
 CASES = {"no live page": (), "own live page": ("player",), "and a watcher": ("player", "watcher")}
 BROWSER = (
     "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r\n"
@@ -110,9 +113,9 @@ class Seat:
 class Case:
     """One case at one server: its tables, and what was measured so far."""
 
-    def __init__(self, port: int, pid: int, pages: tuple[str, ...], head: str) -> None:
-        self.pid, self.pages = pid, pages
-        self.seats = [Seat(Client(port, head), pages) for _ in range(TABLES)]
+    def __init__(self, port: int, pid: int, pages: tuple[str, ...], head: str = "", at_once: int = 1) -> None:
+        self.pid, self.pages, self.at_once = pid, pages, at_once
+        self.seats = [Seat(Client(port, head), pages) for _ in range(max(TABLES, at_once))]
         self.took: list[float] = []  # milliseconds of the worker's CPU an answer, of each chunk
         self.answers = 0
 
@@ -128,10 +131,9 @@ class Case:
     async def chunk(self, answers: int) -> None:
         """So many answers."""
         done, before = 0, cpu_seconds(self.pid)
-        for _ in range(answers // TABLES):
-            for seat in self.seats:
-                done += await seat.answer()
-                await asyncio.sleep(0)
+        for _ in range(answers // self.at_once):
+            seats, self.seats = self.seats[: self.at_once], self.seats[self.at_once :] + self.seats[: self.at_once]
+            done += sum(await asyncio.gather(*(seat.answer() for seat in seats)))
         if self.pages:
             await asyncio.sleep(0.02)  # they are told after the reply
         if done:
@@ -149,11 +151,12 @@ async def measured(servers: dict[str, tuple[int, int]], rounds: int, answers: in
     """The cases of each server (port, process), chunk by chunk in turns: a busy machine disturbs all alike."""
     found: dict[str, dict[str, list[float]]] = {name: {} for name in servers}
     told: Json = {}
-    cases = [(case, pages, "") for case, pages in CASES.items()]
-    cases.append(("and a watcher, a browser's head", CASES["and a watcher"], BROWSER))
+    cases = [(case, pages, "", 1) for case, pages in CASES.items()]
+    cases.append(("and a watcher, a browser's head", CASES["and a watcher"], BROWSER, 1))
+    cases.append((f"no live page, {AT_ONCE} at once", (), "", AT_ONCE))
     for n in range(rounds + 1):
-        for case, pages, head in cases:
-            here = {name: Case(port, pid, pages, head) for name, (port, pid) in servers.items()}
+        for case, pages, head, at_once in cases:
+            here = {name: Case(port, pid, pages, head, at_once) for name, (port, pid) in servers.items()}
             for one in here.values():
                 await one.sit_down()
             for _ in range(answers // CHUNK if n else 2):

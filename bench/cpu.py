@@ -99,7 +99,11 @@ class Seat:
         self.n += 1
         body = {"key": key, "version": self.state["version"], "id": f"{self.table}-{self.n}"}
         path = f"/api/tables/{self.table}/answer?lang=en&lines={self.lines}&page=player-{self.table}"
-        self.state = await self.client.ask("POST", path, body)
+        try:
+            self.state = await self.client.ask("POST", path, body)
+        except (asyncio.IncompleteReadError, ConnectionError):  # it was closed for its silence; sent twice it counts once
+            await self.client.open()
+            self.state = await self.client.ask("POST", path, body)
         self.lines = self.state["log_from"] + len(self.state["log"])
         return True
 

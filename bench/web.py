@@ -186,6 +186,62 @@ def clicks(page: Any) -> Json:
     }
 
 
+TOLD = """(() => {
+  const real = window.fetch;
+  window.fetch = async (...asked) => {
+    const reply = await real(...asked);
+    if (String(asked[0]).includes('/answer')) {
+      const { chances } = await reply.clone().json();
+      window.told = { chances, at: performance.now() };
+    }
+    return reply;
+  };
+})()"""
+"""Remembers what the reply to an answer said of the chances, and when it had come."""
+CHANCES = """() => new Promise((done, fail) => {
+  const panel = () => document.querySelector('#decision');
+  const shown = () => [...document.querySelectorAll('.standing')].map((one) => one.querySelector('.chance')?.textContent ?? '');
+  const offered = [...document.querySelectorAll('#decision .on-offer')];
+  const before = Number(panel().dataset.version);
+  if (!offered.length) { done(null); return; }
+  window.told = null;
+  let texts = shown().join(), since = performance.now();
+  const watch = new MutationObserver(() => {
+    const now = performance.now();
+    if (shown().join() !== texts) { texts = shown().join(); since = now; }
+    if (!window.told || Number(panel().dataset.version) <= before || panel().getAttribute('aria-busy') !== 'false') return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => done({
+      texts: shown(), told: window.told.chances, settled: now - window.told.at,
+      late: shown().join() === texts ? Math.max(0, since - now) : performance.now() - now,
+    })));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  setTimeout(() => fail(new Error('the board did not settle')), 20000);
+  offered[Math.floor(offered.length / 2)].click();
+})"""
+"""Answers, and tells what stands beside the scores once the board has settled: how long after the reply that was, and how much
+later than the board."""
+
+
+def chances(page: Any) -> Json:
+    """How soon the page shows the chances that a reply brought, and whether they are those."""
+    from sandtable.kernel.value import in_percent
+
+    page.evaluate(TOLD)
+    found = [one for _ in range(CLICKS) if (one := page.evaluate(CHANCES)) is not None and one["told"]]
+    right = [one for one in found if one["texts"] == [f"{n} %" for n in in_percent(one["told"]).values()]]
+    settled, late = [one["settled"] / 1000 for one in found], [one["late"] / 1000 for one in found]
+    return {
+        "chances_seen": len(found),
+        "chances_right": len(right),
+        "chances_after_reply_ms_p50": round(share(settled, 0.5), 1),
+        "chances_after_reply_ms_p95": round(share(settled, 0.95), 1),
+        "chances_after_board_ms_p95": round(share(late, 0.95), 1),
+        "chances_after_board_ms_p95_aim": 50,
+    }
+
+
 def time_to_board(port: int) -> Json:
     """From the click on Start to a question one can answer, and for a reload with a warm cache."""
     from playwright.sync_api import sync_playwright
@@ -210,7 +266,7 @@ def time_to_board(port: int) -> Json:
         page.reload()
         page.wait_for_function(ready)
         again = time.perf_counter() - start
-        settled = clicks(page)
+        settled = {**clicks(page), **chances(page)}
         browser.close()
     return {"playable_ms_first": round(first * 1000), "playable_ms_reload": round(again * 1000), **settled}
 

@@ -192,7 +192,7 @@ balance: dev ## how even Sovereign is between non-players, long; writes docs/gen
 chances: GAMES = 300
 chances: SEED = 1001
 chances: dev ## how well win chances are calibrated on fresh games; writes docs/generated/chances.md (GAMES=300 SEED=1001 WORKERS=2)
-	@$(BIN)/python -m tools.games.chances --games $(GAMES) --seed $(SEED) --jobs $(WORKERS)
+	@$(BIN)/python -m tools.games.chances --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 systems systems-suite: GAMES = 500
 systems: dev ## the two editions' non-players against each other, long; writes docs/generated/systems.md (GAMES=500 SEED=1 WORKERS=2)

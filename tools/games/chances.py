@@ -2,12 +2,14 @@
 
 For every kind of game with a model, fresh games are played as in training (with mistakes first, then by non-players alone).
 At their positions it is compared what the chances say and what happened: Brier scores, and a plot. What a run finds depends
-on its seed and its number of games alone.
+on its seed and its number of games alone. It is kept in `build/chances.json`: `--kinds` measures some kinds anew and takes the
+others from there.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -19,6 +21,7 @@ from tools.repo import ROOT
 
 FOLDER = ROOT / "docs" / "generated"
 PAGE, PLOT = FOLDER / "chances.md", FOLDER / "chances.svg"
+KEPT = ROOT / "build" / "chances.json"
 BINS = 10
 PARTS = ("first", "second", "last")
 """Thirds of a game."""
@@ -176,25 +179,40 @@ def kinds() -> list[tuple[Any, str]]:
     return [(game, family) for game in games if hasattr(game, "values") for family in game.values.families]
 
 
+def kept() -> dict[tuple[str, str], Found]:
+    """What earlier runs have found."""
+    rows = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
+    found = (Found(*row[:-2], tuple(row[-2]), [Bin(*bin_) for bin_ in row[-1]]) for row in rows)
+    return {(one.game, one.family): one for one in found}
+
+
 def main() -> None:
     """Play, measure, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1001)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--kinds", default="", help="only these (fitl:short,chaco:campaign); others as they were found before"
+    )
     asked = parser.parse_args()
-    found = []
+    found = kept() if asked.kinds else {}
     for game, family in kinds():
         model = game.values.model(family)
-        if model is None:
+        if model is None or (asked.kinds and f"{game.info.name}:{family}" not in asked.kinds.split(",")):
             continue
         games = max(1, asked.games // SLOWLY.get(game.info.name, 1))
         lessons = training.lessons(game.info.name, family, games, asked.seed)
-        played = [taught for taught in batch.run(training.play, lessons, asked.jobs) if taught is not None and taught.rows]
-        found.append(measured(game.info.name, family, model, played))
-        print(found[-1].game, found[-1].family, f"{found[-1].brier:.3f} base {found[-1].base:.3f}", flush=True)
-    PLOT.write_text(plot(found), encoding="utf-8")
-    PAGE.write_text(page(found, asked.games, asked.seed), encoding="utf-8")
+        played = [
+            taught for taught in batch.run(training.play, lessons, asked.jobs) if taught is not None and taught.rows
+        ]
+        one = found[game.info.name, family] = measured(game.info.name, family, model, played)
+        print(one.game, one.family, f"{one.brier:.3f} base {one.base:.3f}", flush=True)
+    rows = [found[game.info.name, family] for game, family in kinds() if (game.info.name, family) in found]
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_text(json.dumps(rows), encoding="utf-8")
+    PLOT.write_text(plot(rows), encoding="utf-8")
+    PAGE.write_text(page(rows, asked.games, asked.seed), encoding="utf-8")
     print(f"wrote {PAGE.relative_to(ROOT)} and {PLOT.relative_to(ROOT)}")
 
 

@@ -8,13 +8,17 @@ from sandtable.chaco.units import SIDES
 from sandtable.chaco.value import features
 
 
-@pytest.mark.parametrize("scenario", GAME.info.scenarios)
-def test_every_scenario_has_a_model_that_fits(scenario):
+@pytest.mark.parametrize("scenario", GAME.values.families)
+def test_every_short_scenario_has_a_model_that_fits(scenario):
     t = sandtable.new("chaco", scenario, seed=1)
     found = t.chances()
     assert found is not None
     assert list(found.wins) == list(SIDES)
     assert sum(found.wins.values()) == pytest.approx(1)  # 16.3 somebody always wins
+
+
+def test_the_campaign_has_none():
+    assert sandtable.new("chaco", "campaign", seed=1).chances() is None
 
 
 def test_the_lead_and_the_time_are_told():

@@ -122,7 +122,7 @@ class ChacoGame:
         """Positions in numbers, and the models for them; only who asks for chances needs the module."""
         from sandtable.chaco.value.model import values
 
-        return values(self.info.rules, tuple(self.info.scenarios))
+        return values(self.info.rules)
 
     def estimate(self, g: Chaco) -> Estimate | None:
         """16 How the game would end if the opponent played on for both sides."""

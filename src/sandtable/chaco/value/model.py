@@ -1,6 +1,5 @@
 """How a game of The Chaco War is expected to end if the opponent played on for both sides: a small linear model a scenario."""
 
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -10,19 +9,23 @@ from sandtable.chaco.value import features
 from sandtable.kernel.seats import HUMAN
 from sandtable.kernel.value import Draw, Estimate, Lots, Model
 
+FAMILIES = ("boqueron", "alihuata", "ballivian", "villa_montes")
+"""The scenarios that are short enough to be learned in minutes."""
+
 
 class ChacoValues:
     """The positions of the game in numbers, and its models."""
 
     names = features.NAMES
     details = len(features.NAMES)
+    families = FAMILIES
 
-    def __init__(self, rules: int, scenarios: Sequence[str]) -> None:
-        self.rules, self.families = rules, tuple(scenarios)
+    def __init__(self, rules: int) -> None:
+        self.rules = rules
 
     def family(self, g: Chaco) -> str:
         """The scenario."""
-        return g.scenario
+        return g.scenario if g.scenario in FAMILIES else ""
 
     def features(self, g: Chaco) -> list[tuple[int, float]]:
         """The numbers that are not 0."""
@@ -45,7 +48,8 @@ class ChacoValues:
         if g.victory is not None:
             won = g.victory["winner"]
             return Estimate(dict(g.victory["margins"]), {side: float(side == won) for side in SIDES})
-        model = self.model(self.family(g))
+        family = self.family(g)
+        model = self.model(family) if family else None
         if model is None:
             return None
         margins, chances = model.margins_and_wins(features.features(g))
@@ -54,6 +58,6 @@ class ChacoValues:
 
 
 @cache
-def values(rules: int, scenarios: tuple[str, ...]) -> ChacoValues:
+def values(rules: int) -> ChacoValues:
     """The values of the game by these rules."""
-    return ChacoValues(rules, scenarios)
+    return ChacoValues(rules)

@@ -182,7 +182,7 @@ def kinds() -> list[tuple[Any, str]]:
 def kept() -> dict[tuple[str, str], Found]:
     """What earlier runs have found."""
     rows = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
-    found = (Found(*row[:-2], tuple(row[-2]), [Bin(*bin_) for bin_ in row[-1]]) for row in rows)
+    found = [Found(*row)._replace(parts=tuple(row[7]), bins=[Bin(*bin_) for bin_ in row[8]]) for row in rows]
     return {(one.game, one.family): one for one in found}
 
 

@@ -28,12 +28,12 @@ NONPLAYERS = {  # measure: game, and its scenarios with seeds
     "four non-players, Short, a key": ("fitl", (("short", 1), ("short", 2), ("short", 3))),
     "four non-players, Full, a key": ("fitl", (("full", 1), ("full", 3))),
     "Sovereign, four non-players, a key": ("sovereign", (("1961", 1), ("1961", 2))),
-    "Chaco, opponent, a key": ("chaco", (("boqueron", 1),)),
+    "Chaco, opponent, a key": ("chaco", (("boqueron", 1), ("villa_montes", 1))),
 }
 RANDOM = {
     "random decision": ("fitl", (("short", 1), ("medium", 2), ("full", 3), ("full", 4))),
     "Sovereign, random decision": ("sovereign", (("1961", 1), ("1961", 2))),
-    "Chaco, random decision": ("chaco", (("boqueron", 1), ("boqueron", 2), ("campaign", 1))),
+    "Chaco, random decision": ("chaco", (("boqueron", 4), ("alihuata", 3), ("ballivian", 1), ("villa_montes", 1))),  # long ones
 }
 ADVANCE = "advance" if hasattr(Table, "advance") else "step"  # its name in earlier versions
 now = time.perf_counter_ns

@@ -66,6 +66,7 @@ class Board:
         self.boxes = self._read_boxes(top["boxes"])
         self.places = len(self.name)  # hexes and boxes: where a counter can stand
         self.keys = tuple(("hex:" if p < self.hexes else "box:") + name for p, name in enumerate(self.name))
+        self.by_key = {key: place for place, key in enumerate(self.keys)}
         self.clear_sides = self._read_clear_sides(top["clear_sides"]["sides"])
         self.nodes = self.places + len(self.clear_sides)
         self.no_hexes = frozenset(range(self.hexes, self.nodes))

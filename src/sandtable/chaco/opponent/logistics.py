@@ -120,9 +120,11 @@ def arrival(turn: Turn, d: Decision) -> str:
 
 def _goals(facts: Facts) -> list[int]:
     """Settlements under threat, else those of the enemy."""
-    threatened = [h for h in facts.mine if facts.threat(h, 2) and not facts.stacks.get(h)]
+    threatened = [h for h in facts.mine if not facts.stacks.get(h) and facts.threat(h, 2)]
+    if threatened:
+        return threatened
     close = sorted(facts.prizes, key=lambda h: min((facts.board.distance(h, m) for m in facts.mine), default=0))
-    return threatened or close[:6]
+    return close[:6]
 
 
 def replace(turn: Turn, d: Decision) -> str:

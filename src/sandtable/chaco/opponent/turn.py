@@ -59,7 +59,7 @@ class Turn:
 
     def place(self, key: str) -> int:
         """The place of a ``hex:`` or ``box:`` key, -1 for anything else."""
-        return self.g.data.map.at.get(key.partition(":")[2], -1)
+        return self.g.data.map.by_key.get(key, -1)
 
     def counter(self, key: str) -> int:
         """The counter of a key, -1 for anything else."""

@@ -24,9 +24,9 @@ STYLES = (
 )  # fmt: skip
 """Other ways of planning that are tried: bolder, warier, with smaller garrisons, more raids. (To stand still does well for a
 turn, and badly in the end.)"""
-SURE = 0.5
+SURE = 1.0
 """So many standard errors a plan must be better, and"""
-LEAST = 0.5
+LEAST = 0.75
 """so many VP."""
 LOST = -1000.0
 """What a plan is worth that cannot be played."""

@@ -63,9 +63,9 @@ class Table:
     def __init__(
         self,
         game: Game[Any],
-        scenario: str,
+        scenario: Any,  # these two are looked at: what is wrong in them is told
         options: Mapping[str, object],
-        seats: Mapping[str, str],
+        seats: Mapping[Any, Any],
         rng: Rng,
         *,
         log: bool = True,
@@ -73,7 +73,7 @@ class Table:
         self._begin(game, scenario, options, seats, rng, log)  # by a method: see Session
 
     def _begin(
-        self, game: Game[Any], scenario: str, options: Mapping[str, object], seats: Mapping[str, str], rng: Rng, log: bool
+        self, game: Game[Any], scenario: Any, options: Mapping[str, object], seats: Mapping[Any, Any], rng: Rng, log: bool
     ) -> None:
         info = game.info
         if scenario not in info.scenarios:
@@ -84,9 +84,10 @@ class Table:
         for seat in seats:
             if seat not in info.seats and seat != CHANCE:
                 raise UnknownName("seat", seat, info.seats, info.name)
-        self.chance = seats.get(CHANCE, PROGRAM)  # who answers dice and draws (kernel/at_table.py)
-        if self.chance not in MODES:
-            raise BadOption("seat.value", name=CHANCE, value=quoted(self.chance), allowed=some(MODES))
+        chance = seats.get(CHANCE, PROGRAM)
+        if chance not in MODES:
+            raise BadOption("seat.value", name=CHANCE, value=quoted(chance), allowed=some(MODES))
+        self.chance: str = chance  # who answers dice and draws (kernel/at_table.py)
         self.rolling = False  # people have left the dice to the program, until something else is asked
         self.game = game
         self.scenario = scenario

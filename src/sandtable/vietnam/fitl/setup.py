@@ -98,7 +98,7 @@ def scenario_row(scenario: str) -> dict[str, Any]:
     return row
 
 
-def options_for(seats: Mapping[str, str]) -> dict[str, object]:
+def options_for(seats: Mapping[str, object]) -> dict[str, object]:
     """8.9, 1.5 One named person with US and ARVN, or NVA and VC, against two non-players holds them as one player."""
     us, arvn, nva, vc = (str(seats.get(f, "human")) for f in FACTIONS)
     if us == arvn and us.startswith("human:") and is_nonplayer(nva) and is_nonplayer(vc):

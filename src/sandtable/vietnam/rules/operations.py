@@ -43,5 +43,10 @@ def why_not(g: War, op: Operation) -> list[Reason]:
 
 def run(g: War, op: Operation) -> Flow[None]:
     """3.1 Do the Operation, with what lasting effects add after it (5.3)."""
-    yield from ruleset.of(g).operations[op.orders.forces][op.orders.name].run(g, op)
+    doing = ruleset.of(g).operations[op.orders.forces][op.orders.name].run(g, op)
+    return _then_cavalry(g, op, doing) if "transport" in op.specials else doing
+
+
+def _then_cavalry(g: War, op: Operation, doing: Flow[None]) -> Flow[None]:
+    yield from doing
     yield from s4_transport.armored_cavalry(g, op)

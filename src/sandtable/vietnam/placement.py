@@ -5,8 +5,9 @@ from typing import TypeAlias
 
 from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space
-from sandtable.vietnam.board import SPACE, SPACES
+from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
+from sandtable.vietnam.query import spaces_with
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import can_stack, place, remove
 
@@ -29,12 +30,9 @@ def _takeable(g: War, s: int, p: int, a: int, placed: Placed) -> list[int]:
 
 def _sources(g: War, s: int, p: int, placed: Placed) -> Iterator[int]:
     """Spaces from which a piece could be taken to stand, fresh, in ``s``."""
-    row, forms = g.n, FORMS[p]
-    for a in SPACES:
-        for q in forms:
-            if row[a * KINDS + q] > placed.get((a, q), 0) and (a != s or q != p):
-                yield a
-                break
+    for a in sorted(spaces_with(g, FORMS[p])):
+        if _takeable(g, s, p, a, placed):
+            yield a
 
 
 def obtainable(g: War, f: int, s: int, p: int, n: int, placed: Placed = NOTHING) -> int:

@@ -253,7 +253,7 @@ class Speed:
         while table.decision is not None:
             steps, first, chose, start = len(session.steps), len(session.keys), False, clock()
             while len(session.steps) == steps and (d := table.decision) is not None:
-                chose = chose or (d.seat in table.seats and len(d.options) > 1)
+                chose = chose or (d.seat in table.seats and d.several())  # its list is not read: nobody would
                 if not table.advance():
                     break
             if chose:

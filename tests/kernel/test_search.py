@@ -9,7 +9,7 @@ import pytest
 from sandtable.kernel.course import Astray, Course, Luck, QuietMind
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.planner import Planner
-from sandtable.kernel.position import HIDDEN, Position, position_of
+from sandtable.kernel.position import HIDDEN, Position, knows_more, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.search import Level, Search
 from sandtable.kernel.seats import Mind
@@ -115,6 +115,8 @@ def test_a_secret_answer_is_in_the_position_of_who_may_know_it() -> None:
     within = SimpleNamespace(game=toy.FLAGS_GAME, marks=[start], keys=session.keys, who=session.who, known=session.known)
     assert position_of(within, "south").keys == (HIDDEN,)
     assert position_of(within, "north").keys == ("flag:rose",)
+    assert knows_more(within, "north")
+    assert not knows_more(within, "south")
 
 
 def test_a_planner_does_what_it_planned_and_says_so_at_the_end() -> None:

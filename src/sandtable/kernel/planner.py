@@ -83,17 +83,19 @@ class Planner:
         return {**facts, **told(plan)}
 
     def _explain(self, facts: Mapping[str, Any], done: int, mind: Mind) -> None:
-        """With the last answer of a plan: what was compared."""
+        """With the last answer of a plan: what was compared. The figures follow from all that the seat knows, so where it
+        knows what others may not they wait for the end of the game."""
         if done == len(facts["turn"]) - 1:
             said = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "same")}
+            note = mind.secret_note if mind.knows_more() else mind.note
             if not facts["futures"]:
-                mind.note(RULE, "search.glance", **said)  # nothing was played on
+                note(RULE, "search.glance", **said)  # nothing was played on
             elif facts["same"]:
-                mind.note(RULE, "search.kept", **said)
+                note(RULE, "search.kept", **said)
             elif facts["does"] == facts["does_instead"]:
-                mind.note(RULE, "search.otherwise", **said)
+                note(RULE, "search.otherwise", **said)
             else:
-                mind.note(RULE, "search.other", **said)
+                note(RULE, "search.other", **said)
 
 
 def told(plan: Plan) -> dict[str, object]:

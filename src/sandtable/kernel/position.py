@@ -62,3 +62,12 @@ def position_of(session: Any, seat: str) -> Position:
     blanked = getattr(session.game, "blanked", None)
     state = mark.state.copy() if blanked is None else blanked(mark.state, eyes)
     return Position(seat, state, mark.keys, keys, tuple(session.who[mark.keys :]))
+
+
+def knows_more(session: Any, seat: str) -> bool:
+    """Whether the seat knows of this step, or of the state at which it began, what somebody who looks on does not."""
+    mark = session.marks[-1]
+    if any(n >= mark.keys and seat in who for n, who in session.known.items()):
+        return True
+    blanked = getattr(session.game, "blanked", None)
+    return blanked is not None and blanked(mark.state, (seat,)).to_json() != blanked(mark.state, ()).to_json()

@@ -18,7 +18,7 @@ from sandtable.kernel.at_table import DieNeeded
 from sandtable.kernel.decision import NUMBERS, Decision
 from sandtable.kernel.errors import BadOption, BadPolicy, UnknownName, quoted
 from sandtable.kernel.plain import mypyc_attr
-from sandtable.kernel.position import Position, position_of
+from sandtable.kernel.position import Position, knows_more, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.trail import ByMoment
 
@@ -79,6 +79,10 @@ class Mind:
         """Where the game stands, as the seat that is asked knows it: the state at which the step began and the answers
         since, for policies that try out what follows. None where nobody can tell (a policy that is asked by hand)."""
         return None if self.place is None else position_of(*self.place)
+
+    def knows_more(self) -> bool:
+        """Whether the seat that is asked knows what somebody who looks on does not."""
+        return self.place is not None and knows_more(*self.place)
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1 by the table's random source, or by a die that people roll."""

@@ -205,10 +205,20 @@ def test_the_longest_time_only_stops_early(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.covers("7.3-b")
-def test_a_game_with_a_seat_that_searches_conforms() -> None:
+@pytest.mark.parametrize("seed", [11, 12])
+def test_a_game_with_a_seat_that_searches_conforms(seed: int) -> None:
     """Load, fork and undo restore it, and nobody is told anything that depends on what the seat alone knows."""
-    report = Suite(GAME, every=80).play("short", {"deception": "drawn"}, {"vc": "search:tiny"}, 11)
+    report = Suite(GAME, every=80).play("short", {"deception": "drawn"}, {"vc": "search:tiny"}, seed)
     assert report.twins >= 4
+
+
+@pytest.mark.parametrize(("options", "secret"), [({}, False), ({"deception": "drawn"}, True)])
+def test_what_was_compared_waits_for_the_end_where_the_seat_has_markers(options: dict[str, object], secret: bool) -> None:
+    """7.3 The margins it expects hang on its own markers."""
+    t = table(seats={**dict.fromkeys(GAME.info.seats, "random"), "vc": "search:tiny"}, **options)
+    told = [n for notes in t.notes.values() for n in notes if n.topic.startswith("search.") and n.topic != PLAN]
+    assert told
+    assert {n.secret for n in told} == {secret}
 
 
 def test_a_beginner_takes_what_gains_most_at_once() -> None:

@@ -212,10 +212,10 @@ def test_a_game_with_a_seat_that_searches_conforms(seed: int) -> None:
     assert report.twins >= 4
 
 
-@pytest.mark.parametrize(("options", "secret"), [({}, False), ({"deception": "drawn"}, True)])
-def test_what_was_compared_waits_for_the_end_where_the_seat_has_markers(options: dict[str, object], secret: bool) -> None:
+@pytest.mark.parametrize(("markers", "secret"), [("none", False), ("drawn", True)])
+def test_what_was_compared_waits_for_the_end_where_the_seat_has_markers(markers: str, secret: bool) -> None:
     """7.3 The margins it expects hang on its own markers."""
-    t = table(seats={**dict.fromkeys(GAME.info.seats, "random"), "vc": "search:tiny"}, **options)
+    t = table(seats={**dict.fromkeys(GAME.info.seats, "random"), "vc": "search:tiny"}, deception=markers)
     told = [n for notes in t.notes.values() for n in notes if n.topic.startswith("search.") and n.topic != PLAN]
     assert told
     assert {n.secret for n in told} == {secret}

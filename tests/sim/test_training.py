@@ -14,6 +14,8 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.value import Model
 from sandtable.sim import training
 from sandtable.vietnam.fitl.game import GAME
+from sandtable.vietnam.rules.s7_victory import is_solo
+from sandtable.vietnam.seats import is_program
 from tools.games import chances
 
 GAMES = 24
@@ -81,6 +83,32 @@ def test_the_command_writes_a_file_that_tells_chances(tmp_path):
     model = Model.read(file.read_text(encoding="utf-8"), "fitl", GAME.values.names, GAME.info.rules)
     _, wins = model.margins_and_wins(GAME.values.features(sandtable.new("fitl", seed=1).state))
     assert sum(wins) == pytest.approx(1)
+
+
+def test_a_lesson_for_search_has_one_seat_on_the_terms_of_a_program():
+    seen = set()
+    for n in range(12):
+        drawn = GAME.values.draw_for_search("short", Rng(n))
+        program = [seat for seat, who in drawn.seats.items() if is_program(who)]
+        assert len(program) == 1
+        seen.add(program[0])
+        g = GAME.setup(drawn.scenario, GAME.info.full_options(drawn.options), drawn.seats)
+        assert [seat for seat, nonplayer in zip(GAME.info.seats, g.nonplayers) if not nonplayer] == program
+        assert not is_solo(g)
+    assert seen == set(GAME.info.seats)
+    lesson = next(training.lessons("fitl", "short", 1, 3, for_search=True))
+    assert training.play(lesson) == training.play(lesson) is not None
+
+
+def test_the_command_fits_a_model_for_search(tmp_path):
+    done = CliRunner().invoke(
+        app, ["train", "fitl", "--scenario", "short", "--for-search", "-n", "20", "--out", str(tmp_path), "--json"]
+    )
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)["models"][0]
+    assert (told["family"], told["file"]) == ("short.search", str(tmp_path / "fitl_short.search.json"))
+    refused = CliRunner().invoke(app, ["train", "chaco", "--for-search", "--out", str(tmp_path)])
+    assert refused.exit_code == 2
 
 
 def test_what_cannot_be_trained_is_refused(monkeypatch, tmp_path):

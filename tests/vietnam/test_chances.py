@@ -33,6 +33,18 @@ def test_every_scenario_has_a_model_that_fits(game, family):
     assert sum(wins.values()) == pytest.approx(1)  # among people there is always a winner
 
 
+def test_search_has_a_model_of_its_own_and_the_chances_do_not_know_it():
+    t = sandtable.new("fitl", "short", seed=1, seats={**NP, "arvn": "search:quick"}, settle=False)
+    told, searched = FITL.values.estimate(t.state), FITL.values.estimate(t.state, for_search=True)
+    model = FITL.values.model("short.search")
+    assert model is not None and told is not None and searched is not None
+    assert model.family == "short.search"
+    assert chances(t) == told
+    assert 2 * told.wins["arvn"] < searched.wins["arvn"] < 0.5  # it wins a third of such games by the charts alone
+    medium = sandtable.new("fitl", "medium", seed=1, seats=NP, settle=False).state
+    assert FITL.values.estimate(medium, for_search=True) == FITL.values.estimate(medium)
+
+
 def test_every_phase_has_its_feature():
     names = {ruleset.FITL, ruleset.SOVEREIGN, ruleset.DIEMS_WAR, ruleset.FALL_OF_DIEM}
     assert {phase for name in names for phase in ruleset.RULESETS[name].phases} <= set(features.PHASES)

@@ -27,15 +27,13 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim.stats import Running, interval
 from sandtable.vietnam.rules import s2_deck
-from sandtable.vietnam.seats import BY_EDITION, SEARCH
+from sandtable.vietnam.seats import BY_EDITION, CHARTS, SEARCH
 from tools.repo import ROOT
 
 PAGES = ROOT / "docs" / "generated"
 FILES = ROOT / "build"
 FIRST = "fitl"
 ALL = "all"
-CHARTS = f"{SEARCH}:charts"
-"""The baseline on players' terms: a seat that only this tool knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +89,11 @@ def order_of(game: Any, scenario: str, seed: int) -> dict[str, object]:
 def play(job: Job) -> Played:
     """One game to its end."""
     game = sandtable.game(job.game)
-    seating.register(CHARTS, lambda of, seat: seating.make(BY_EDITION, of, seat))
     seats = {**dict.fromkeys(game.info.seats, job.others), job.seat: job.level}
-    table = Table(game, job.scenario, order_of(game, job.scenario, job.seed), seats, Rng(job.seed), log=False)
-    start = time.process_time()
-    table.settle()
+    with seating.also_named(CHARTS, BY_EDITION):
+        table = Table(game, job.scenario, order_of(game, job.scenario, job.seed), seats, Rng(job.seed), log=False)
+        start = time.process_time()
+        table.settle()
     cpu = time.process_time() - start
     outcome = table.outcome
     assert outcome is not None

@@ -24,10 +24,14 @@ def train(
     out: Annotated[
         Path, typer.Option(help="The folder into which the weights are written, a file a kind of game.")
     ] = HERE,
+    for_search: Annotated[
+        bool, typer.Option("--for-search", help="Fit the models by which seats search, instead of those that tell chances.")
+    ] = False,
     as_json: common.AsJson = False,
 ) -> None:
     """Play games between non-players, with mistakes, and fit the weights from which win chances are told.
 
+    With --for-search one seat of each game is played on the terms of a seat that searches.
     One game of five is held out; how well its ends are foretold is told against the base rates. The same seed gives the same
     weights.
     """
@@ -35,6 +39,8 @@ def train(
         training.needs_numpy()
         found = sandtable.game(game)
         values = training.values_of(found)
+        if for_search and not hasattr(values, "draw_for_search"):
+            raise BadOption("value.none", game=game)
         chosen = family.split(",") if family else list(values.families)
         for one in chosen:
             if one not in values.families:
@@ -43,13 +49,13 @@ def train(
         told = []
         for one in chosen:
             with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
-                fitted = training.train(game, one, games, seed, jobs, common.plugins(), tick)
-            file = out / f"{game}_{one}.json"
+                fitted = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search)
+            file = out / f"{game}_{fitted.model.family}.json"
             file.write_text(fitted.model.text(), encoding="utf-8")
-            told.append({"file": str(file), "family": one, **fitted.model.about})
+            told.append({"file": str(file), "family": fitted.model.family, **fitted.model.about})
             if not as_json:
                 common.say(
-                    "train.scored", family=one, file=str(file), games=fitted.model.about["games"],
+                    "train.scored", family=fitted.model.family, file=str(file), games=fitted.model.about["games"],
                     brier=f"{fitted.scores['brier']:.3f}", base=f"{fitted.scores['brier_base']:.3f}",
                 )  # fmt: skip
     if as_json:

@@ -11,6 +11,7 @@ True
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from typing import Any, Protocol, TypeAlias
 
@@ -223,6 +224,19 @@ def register(name: Any, factory: PolicyFactory) -> None:
     if not callable(factory):
         raise BadOption("policy.function", name=quoted(name), value=quoted(factory))
     _REGISTRY[name] = factory
+
+
+@contextmanager
+def also_named(name: str, policy: str) -> Iterator[None]:
+    """For a while ``policy`` can be had under another name too: the rules may ask who has a seat."""
+    before = _REGISTRY.get(name)
+    register(name, lambda game, seat: make(policy, game, seat))
+    try:
+        yield
+    finally:
+        del _REGISTRY[name]
+        if before is not None:
+            _REGISTRY[name] = before
 
 
 def plans(policy: Policy) -> bool:

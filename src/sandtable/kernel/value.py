@@ -18,6 +18,8 @@ Sparse: TypeAlias = Iterable[tuple[int, float]]
 Json: TypeAlias = dict[str, Any]
 
 KIND = "sandtable-value"
+FOR_SEARCH = "search"
+"""Ends the name of a kind of game whose model is for seats that search."""
 NOBODY = "nobody"
 """The end that no seat wins."""
 DIGITS = 4
@@ -83,7 +85,9 @@ class Draw(NamedTuple):
     scenario: str
     options: Mapping[str, object]
     seats: Mapping[str, str]
-    """Who has each seat for the rules: a person or a non-player. Non-players answer for all of them."""
+    """Who has each seat for the rules: a person, a program or a non-player. Non-players answer for all of them."""
+    program: str = ""
+    """The name of a program, if one has a seat."""
 
 
 class Lots(Protocol):
@@ -114,6 +118,14 @@ class Values(Protocol):
 
     def draw(self, family: str, lots: Lots) -> Draw:
         """A game of that kind, by lot."""
+        ...
+
+
+class SearchValues(Values, Protocol):
+    """Of a game that has models of their own for its seats that search."""
+
+    def draw_for_search(self, family: str, lots: Lots) -> Draw:
+        """A game of that kind with a seat on the terms on which programs play."""
         ...
 
 

@@ -3,11 +3,14 @@
 A game begins with mistakes (random answers among the non-players'), so that positions are seen to which non-players alone
 would not come. From some step on there are none; only positions from there are learned from, because what follows them is
 what the chances are about: non-players playing on. The same seed gives the same games and the same weights.
+
+A model for seats that search is fitted to games in which one seat is on their terms, which the others are not.
 """
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from contextlib import nullcontext
+from typing import Any, NamedTuple, cast
 
 import sandtable
 from sandtable.kernel import seats as seating
@@ -17,7 +20,7 @@ from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Mark
 from sandtable.kernel.table import Table
-from sandtable.kernel.value import NOBODY, Model, Sparse, Values
+from sandtable.kernel.value import FOR_SEARCH, NOBODY, Draw, Model, SearchValues, Sparse, Values
 from sandtable.sim import batch
 
 NP = "np"
@@ -46,6 +49,7 @@ class Lesson(NamedTuple):
     family: str
     seed: int
     noise: bool = True
+    for_search: bool = False
 
 
 class Row(NamedTuple):
@@ -87,7 +91,14 @@ def play(lesson: Lesson) -> Taught | None:
     """Play a game and tell its positions; None where a non-player could not go on from a mistake."""
     game = sandtable.game(lesson.game)
     values, lots = values_of(game), Rng(lesson.seed)
-    drawn = values.draw(lesson.family, lots)
+    draw = cast("SearchValues", values).draw_for_search if lesson.for_search else values.draw
+    drawn = draw(lesson.family, lots)
+    with seating.also_named(drawn.program, NP) if drawn.program else nullcontext():
+        return _play(game, lesson, drawn, lots)
+
+
+def _play(game: Any, lesson: Lesson, drawn: Draw, lots: Rng) -> Taught | None:
+    values = values_of(game)
     table = Table(game, drawn.scenario, drawn.options, drawn.seats, Rng(lots.next()), log=False)
     for seat, who in drawn.seats.items():
         if seating.is_human(who):
@@ -139,11 +150,13 @@ def _steps(table: Table) -> list[Mark[Any]]:
     return marks
 
 
-def lessons(game: str, family: str, games: int, seed: int, *, noise: bool = True) -> Iterator[Lesson]:
+def lessons(
+    game: str, family: str, games: int, seed: int, *, noise: bool = True, for_search: bool = False
+) -> Iterator[Lesson]:
     """So many games of a kind."""
     lots = Rng(seed)
     for _ in range(games):
-        yield Lesson(game, family, lots.next(), noise)
+        yield Lesson(game, family, lots.next(), noise, for_search)
 
 
 # ------------------------------------------------------------------ fitting
@@ -173,18 +186,19 @@ def train(
     processes: int = 1,
     plugins: Sequence[str] = (),
     tick: Callable[[], None] = lambda: None,
+    for_search: bool = False,
 ) -> Fitted:
     """Play ``games`` games of a kind and fit a model to them."""
     np = needs_numpy()
     played: list[Taught] = []
-    for taught in batch.run(play, lessons(game, family, games, seed), processes, plugins):
+    for taught in batch.run(play, lessons(game, family, games, seed, for_search=for_search), processes, plugins):
         if taught is not None and taught.rows:
             played.append(taught)
         tick()
     if len(played) < 2 * HELD_OUT:
         raise BadOption("value.few", games=len(played), least=2 * HELD_OUT)
     chosen = sandtable.game(game)
-    return fit(np, chosen, family, played, seed)
+    return fit(np, chosen, f"{family}.{FOR_SEARCH}" if for_search else family, played, seed)
 
 
 def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) -> Fitted:

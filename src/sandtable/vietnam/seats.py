@@ -25,6 +25,9 @@ def is_nonplayer(who: str) -> bool:
 SEARCH = "search"
 """The seat of a program that searches for its turns, at its usual level; a level is named as ``search:quick``."""
 
+CHARTS = f"{SEARCH}:charts"
+"""The charts of the game's edition on the terms of a program: only for measuring and for training; see ``also_named``."""
+
 
 def is_program(who: str) -> bool:
     """8.9 Whether who plays a seat on players' terms is a program of ours, and so no person.

@@ -8,7 +8,7 @@ from sandtable.kernel.course import Baseline
 from sandtable.kernel.game import Game
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.game import VietnamGame
-from sandtable.vietnam.pieces import FACTION, FACTIONS
+from sandtable.vietnam.pieces import FACTION, FACTIONS, NVA
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.state import War
 from sandtable.vietnam.value.model import values_of
@@ -17,6 +17,10 @@ SPREAD = 6.0
 """A lead of so many points wins about three times in four."""
 POINT = 0.02
 """What a point of lead is worth besides, in games won."""
+
+ON_THEIR_TERMS = (NVA,)
+"""Who goes by the model fitted for seats that search. Measured: the others did no better by it, US and VC rather worse (as
+non-players they win so seldom that it has little to learn from)."""
 
 
 class VietnamJudge:
@@ -53,7 +57,7 @@ class VietnamJudge:
         f = FACTION[seat]
         if greedy:
             return float(found[f])
-        expected = self.values.estimate(g)
+        expected = self.values.estimate(g, for_search=f in ON_THEIR_TERMS)
         if expected is not None:
             best = max(margin for other, margin in expected.margins.items() if other != seat)
             return expected.wins[seat] + POINT * (expected.margins[seat] - best)

@@ -6,12 +6,12 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.seats import HUMAN
-from sandtable.kernel.value import Draw, Estimate, Lots, Model
+from sandtable.kernel.value import FOR_SEARCH, Draw, Estimate, Lots, Model
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of
 from sandtable.vietnam.rules.s7_victory import is_solo
-from sandtable.vietnam.seats import BY_EDITION
+from sandtable.vietnam.seats import BY_EDITION, CHARTS
 from sandtable.vietnam.state import War
 from sandtable.vietnam.value import features
 
@@ -59,6 +59,12 @@ class WarValues:
             options["edition"] = 1
         return Draw(family, options, {f: HUMAN if f in people else BY_EDITION for f in FACTIONS})
 
+    def draw_for_search(self, family: str, lots: Lots) -> Draw:
+        """A game with three non-players, in which the charts have one seat on the terms of a program (8.9 is for persons)."""
+        seat = FACTIONS[lots.below(len(FACTIONS))]
+        options: dict[str, object] = {"edition": 1} if self.editions and not lots.below(_EDITIONS_OF) else {}
+        return Draw(family, options, {f: CHARTS if f == seat else BY_EDITION for f in FACTIONS}, CHARTS)
+
     @cache  # noqa: B019  (one object a game, for as long as the program runs)
     def model(self, family: str) -> Model | None:
         """The weights that come with the package; None if there are none."""
@@ -67,8 +73,9 @@ class WarValues:
             return None
         return Model.read(file.read_text(encoding="utf-8"), self.game, self.names, self.rules, file.name)
 
-    def estimate(self, g: War) -> Estimate | None:
-        """How the game is expected to end; how it ended, if it is over."""
+    def estimate(self, g: War, *, for_search: bool = False) -> Estimate | None:
+        """How the game is expected to end; how it ended, if it is over. ``for_search``: by the model for seats that search, if
+        there is one."""
         factions = [FACTIONS[f] for f in ruleset.of(g).factions]
         if g.over:
             won = g.result["winners"]
@@ -77,7 +84,8 @@ class WarValues:
             assert isinstance(found, dict)
             return Estimate(dict(found), {f: float(f in won) for f in factions})
         family = self.family(g)
-        model = self.model(family) if family else None
+        model = self.model(f"{family}.{FOR_SEARCH}") if for_search else None
+        model = model or (self.model(family) if family else None)
         if model is None:
             return None
         margins, chances = model.margins_and_wins(features.features(g))

@@ -44,7 +44,7 @@ def in_percent(wins: Mapping[str, float]) -> dict[str, int]:
     {'us': 34, 'arvn': 34, 'nva': 33, 'vc': 33}
     """
     parts = {p: 100 * p for p in wins.values()}
-    parts[-1.0] = max(0.0, 100 - sum(parts.values()))  # nobody's
+    parts[-1.0] = max(0.0, 100 - sum(parts.values(), 0.0))  # nobody's
     whole = {p: int(part) for p, part in parts.items()}
     for p in sorted(parts, key=lambda p: (whole[p] - parts[p], -parts[p]))[: max(0, 100 - sum(whole.values()))]:
         whole[p] += 1

@@ -15,9 +15,11 @@ rm -rf "$venv"
 "$venv/bin/python" -m pip --disable-pip-version-check --no-input -q install --no-index --no-deps "${wheels[0]}"
 packages() { "$1" -c 'import sysconfig; print(sysconfig.get_path("purelib"))'; }
 packages "$PWD/.venv/bin/python" >"$(packages "$venv/bin/python")/borrowed.pth"
-if [ -e .venv/bin/deno ]; then # reads the page's scripts in the tests
-    ln -s "$PWD/.venv/bin/deno" "$venv/bin/deno"
-fi
+for program in deno lint-imports; do # tests look for them beside their Python
+    if [ -e ".venv/bin/$program" ]; then
+        ln -s "$PWD/.venv/bin/$program" "$venv/bin/$program"
+    fi
+done
 "$venv/bin/python" - <<'EOF'
 import sys
 

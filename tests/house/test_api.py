@@ -1,6 +1,7 @@
 """The reference of the API: built from the docstrings without a warning, with every public name."""
 
 import importlib
+import os
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,8 @@ HANDED_ON = {"Decision", "Event", "Game", "GameInfo", "SandtableError", "Table",
 
 def build(source: Path, out: Path, *more: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", *more, str(source), str(out)]
-    return subprocess.run(words, capture_output=True, text=True, cwd=source)
+    sources = os.pathsep.join((str(ROOT / "src"), os.environ.get("PYTHONPATH", "")))  # the wheel's classes tell less
+    return subprocess.run(words, capture_output=True, text=True, cwd=source, env={**os.environ, "PYTHONPATH": sources})
 
 
 def names(inventory: Path) -> set[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.web.threads import Threads
 from sandtable.web.within import within
+from tests.web.serving import in_a_loop
 
 
 async def after(seconds: float, value: str = "done") -> str:
@@ -26,7 +27,7 @@ def test_what_comes_at_once_and_what_comes_in_time() -> None:
             await within(5.0, asyncio.create_task(after(0.01, "a task"))),
         ]  # fmt: skip
 
-    assert asyncio.run(run()) == ["done", "done", "a future", "a task"]
+    assert in_a_loop(run()) == ["done", "done", "a future", "a task"]
 
 
 def test_what_does_not_come_is_ended() -> None:
@@ -45,7 +46,7 @@ def test_what_does_not_come_is_ended() -> None:
         await within(0.01, endless())
 
     with pytest.raises(TimeoutError):
-        asyncio.run(late())
+        in_a_loop(late())
     assert ended == ["cancelled", "left"]
 
     async def cancelled() -> None:
@@ -55,7 +56,7 @@ def test_what_does_not_come_is_ended() -> None:
         await task
 
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(cancelled())
+        in_a_loop(cancelled())
 
 
 def test_errors_come_through() -> None:
@@ -65,7 +66,7 @@ def test_errors_come_through() -> None:
 
     for seconds in (0.0, 0.01):
         with pytest.raises(KeyError):
-            asyncio.run(within(5.0, wrong(seconds)))
+            in_a_loop(within(5.0, wrong(seconds)))
 
 
 def test_threads_do_what_they_are_given_and_tell_what_went_wrong() -> None:
@@ -85,7 +86,7 @@ def test_threads_do_what_they_are_given_and_tell_what_went_wrong() -> None:
             await threads.do(lambda: work(7))
         return found, names
 
-    found, names = asyncio.run(run())
+    found, names = in_a_loop(run())
     assert found == list(range(7)) and names <= {"some_0", "some_1"}
     threads.close()
 
@@ -103,6 +104,6 @@ def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
         await first
         await threads.do(lambda: done.append("third"))
 
-    asyncio.run(run())
+    in_a_loop(run())
     threads.close()
     assert done == ["third"]

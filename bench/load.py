@@ -21,7 +21,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -33,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.cpu import cpu_seconds, measured, served
-from bench.web import Client, Figures, share
+from bench.web import Client, Figures, free_port, share, wait_for
 
 Json = dict[str, Any]
 NAMED = not os.environ.get("BENCH_UNNAMED")
@@ -170,9 +169,7 @@ async def idle(port: int, tables: int, pid: int) -> Json:
 
 def started(python: str, database: str, seeded: bool = False) -> tuple[int, subprocess.Popen[bytes]]:
     """A server that answers: its port, its process."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     much = {"RATE": "1e6", "BURST": "1000000", "WORK_RATE": "1e6", "WORK_BURST": "1e6", "BLOCK_SOCKETS": "5000"}
     environment = {**os.environ, **{f"SANDTABLE_{name}": value for name, value in much.items()}}
     environment |= {"SANDTABLE_DATABASE_URL": database, "SANDTABLE_LOG_LEVEL": environment.get("BENCH_LOG", "warning")}
@@ -180,13 +177,7 @@ def started(python: str, database: str, seeded: bool = False) -> tuple[int, subp
         server = served(python, port, environment)
     else:
         server = subprocess.Popen([python, "-m", "sandtable", "serve", "--port", str(port)], env=environment)
-    until = time.monotonic() + 90
-    while time.monotonic() < until:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            break
-        except OSError:
-            time.sleep(0.1)
+    wait_for(port)
     return port, server
 
 

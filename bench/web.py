@@ -271,6 +271,24 @@ def time_to_board(port: int) -> Json:
     return {"playable_ms_first": round(first * 1000), "playable_ms_reload": round(again * 1000), **settled}
 
 
+def free_port() -> int:
+    """A port that nobody has just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, seconds: float = 90) -> None:
+    """Until a server listens there."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=40)
@@ -280,9 +298,7 @@ def main() -> None:
     parser.add_argument("--bots", action="store_true", help="three non-players at each table, not one person's four seats")
     parser.add_argument("--browser", action="store_true")
     given = parser.parse_args()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     folder = tempfile.mkdtemp()
     environment = {
         **os.environ,
@@ -292,13 +308,7 @@ def main() -> None:
     command = [sys.executable, "-m", "uvicorn", "--factory", "sandtable.web.app:from_env", "--port", str(port)]
     server = subprocess.Popen([*command, "--workers", str(given.workers), "--no-access-log"], env=environment)
     try:
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                time.sleep(0.1)
+        wait_for(port)
         time.sleep(1.0 * given.workers)
         others = "np" if given.bots else "me"
         seats = {"us": "me", "arvn": others, "nva": others, "vc": others}

@@ -1,8 +1,6 @@
 """The opponent that searches: better orders on small boards, the same game for the same seed, levels, its explanation."""
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -26,6 +24,7 @@ from sandtable.kernel.table import Table
 from sandtable.text import languages, render
 from sandtable.web.founding import offered_policies
 from sandtable.web.present import policy_help
+from tests.another_process import printed
 from tests.chaco.opposing import front
 from tests.chaco.play import PARAGUAY, c, h, war
 
@@ -201,7 +200,6 @@ def play(t: Table, answers: int) -> Table:
 
 
 SCRIPT = """
-import sys; sys.path.insert(0, {root!r})
 from tests.chaco import test_search as t
 t.seating._REGISTRY["search:little"] = lambda game, name: t.seat.Searcher(game, name, t.LITTLE)
 print(t.play(t.table(paraguay="search:little"), 400).record()["checksum"])
@@ -210,9 +208,7 @@ print(t.play(t.table(paraguay="search:little"), 400).record()["checksum"])
 
 def test_the_same_seed_is_the_same_game_here_and_in_another_process(pytestconfig: pytest.Config) -> None:
     once = play(table(paraguay="search:little"), 400).record()
-    script = SCRIPT.format(root=str(pytestconfig.rootpath))
-    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120)
-    assert found.stdout.strip() == once["checksum"]
+    assert printed(pytestconfig, SCRIPT) == once["checksum"]
 
 
 def in_mid_plan() -> Table:

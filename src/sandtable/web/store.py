@@ -11,6 +11,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -190,20 +191,18 @@ class Store:
 
     def player(self, cookie: str) -> str | None:
         """The id of who holds this cookie. Asked with every request, so it is remembered for a moment."""
-        kept, now = digest(cookie), time.time()
-        known, until = self._known.get(kept, ("", 0.0))
-        if now < until:
-            return known
-        with self.engine.connect() as c:
-            return self._read_device(kept, now, c)
+        return self._recognised(cookie, self.engine.connect)
 
     def player_at_once(self, cookie: str) -> str | None:
         """The same by the line of the thread that thinks for a table."""
+        return self._recognised(cookie, self._lines.reading)
+
+    def _recognised(self, cookie: str, reading: Callable[[], AbstractContextManager[Connection]]) -> str | None:
         kept, now = digest(cookie), time.time()
         known, until = self._known.get(kept, ("", 0.0))
         if now < until:
             return known
-        with self._lines.reading() as c:
+        with reading() as c:
             return self._read_device(kept, now, c)
 
     def _read_device(self, kept: str, now: float, c: Connection) -> str | None:

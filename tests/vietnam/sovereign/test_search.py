@@ -2,8 +2,6 @@
 players' terms, explained."""
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -19,6 +17,7 @@ from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.ruleset import FITL
 from sandtable.vietnam.search.judge import VietnamJudge
 from sandtable.vietnam.sovereign.nonplayer.seat import UpToTheFall
+from tests.another_process import printed
 
 TINY = Level("tiny", mixes=3, generations=1, mutants=3, finalists=2, futures=2, dice=1)
 GAME: Any = sandtable.game("sovereign")
@@ -47,7 +46,6 @@ def plans(t: Any) -> list[Any]:
 
 
 SCRIPT = """
-import sys; sys.path.insert(0, {root!r})
 from tests.vietnam.sovereign import test_search as t
 t.seating._REGISTRY["search:tiny"] = lambda game, seat: t.Planner(t.judge(), seat, t.TINY)
 print(t.table().record()["checksum"])
@@ -57,9 +55,7 @@ print(t.table().record()["checksum"])
 def test_the_same_seed_is_the_same_game_here_and_in_another_process(pytestconfig: pytest.Config) -> None:
     once, twice = table().record(), table().record()
     assert once == twice
-    script = SCRIPT.format(root=str(pytestconfig.rootpath))
-    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120)
-    assert found.stdout.strip() == once["checksum"]
+    assert printed(pytestconfig, SCRIPT) == once["checksum"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """Fire in the Lake with a seat that searches: the same game from the same seed, nothing learnt that is hidden, its terms."""
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -21,6 +19,7 @@ from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.search.judge import VietnamJudge
 from sandtable.vietnam.search.seat import LEVELS
 from sandtable.vietnam.secrets import UNKNOWN
+from tests.another_process import printed
 
 TINY = Level("tiny", mixes=3, generations=1, mutants=3, finalists=2, futures=2, dice=1)
 GAME: Any = sandtable.game("fitl")
@@ -41,7 +40,6 @@ def table(scenario: str = "short", seed: int = 5, seats: dict[str, str] | None =
 
 
 SCRIPT = """
-import sys; sys.path.insert(0, {root!r})
 from tests.vietnam.fitl.search import test_seat as t
 t.seating._REGISTRY["search:tiny"] = lambda game, seat: t.Planner(t.judge(), seat, t.TINY)
 print(t.table().record()["checksum"])
@@ -51,9 +49,7 @@ print(t.table().record()["checksum"])
 def test_the_same_seed_is_the_same_game_here_and_in_another_process(pytestconfig: pytest.Config) -> None:
     once, twice = table().record(), table().record()
     assert once == twice
-    script = SCRIPT.format(root=str(pytestconfig.rootpath))
-    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120)
-    assert found.stdout.strip() == once["checksum"]
+    assert printed(pytestconfig, SCRIPT) == once["checksum"]
 
 
 def in_mid_plan(skip: int = 2) -> Any:

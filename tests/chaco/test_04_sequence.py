@@ -1,17 +1,15 @@
-"""4 The sequence of play, the view, the invariants, and whole games through the conformance suite."""
+"""4 The sequence of play, the view, and whole games through the conformance suite."""
 
 import json
 
 import pytest
 
 import sandtable
-from sandtable.chaco import invariants
 from sandtable.chaco.data import load
 from sandtable.chaco.rules import s4_sequence
 from sandtable.chaco.units import BOLIVIA, PARAGUAY
 from sandtable.chaco.view import view
 from sandtable.kernel.conformance import Suite
-from sandtable.kernel.errors import BrokenGame
 from tests.chaco.play import c, h, verbs, war
 
 SCENARIOS = ("boqueron", "alihuata", "ballivian", "villa_montes", "campaign")
@@ -90,29 +88,6 @@ def test_a_copy_shares_nothing() -> None:
     verbs.score(twin, BOLIVIA, 5, "settlement")
     verbs.mark(twin, 0, 1)
     assert json.dumps(g.to_json()) == before
-
-
-@pytest.mark.parametrize("fault", ["where", "steps", "zoc", "csp", "leaders", "stack"])
-def test_broken_states_are_found(fault: str) -> None:
-    g = war("2020: bol_inf_21, pena", "2025: par_inf_2, estigarribia", data=None)
-    invariants.check(g)
-    match fault:
-        case "where":
-            g.where[c(g, "pena")] = -2
-        case "steps":
-            g.steps[c(g, "bol_inf_21")] = 3
-        case "zoc":
-            g.zoc[0][5] = 1
-        case "csp":
-            g.csp[0][h(g, "2025")] = 1
-        case "leaders":
-            for leader in g.data.leaders[0][:6]:
-                verbs.put(g, leader, h(g, "2020"))
-        case _:
-            for unit in g.data.units[0][:6]:
-                verbs.put(g, unit, h(g, "2020"))
-    with pytest.raises(BrokenGame):
-        invariants.check(g)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, search
-from sandtable.chaco.masks import Lately, either
+from sandtable.chaco.masks import either
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARTILLERY, CARRIED, LEADER, MOVED, OFF_BOARD
 from sandtable.kernel.decision import Reason
+from sandtable.kernel.lately import Lately
 
 _FAR = 600  # sixths of an MP: further than anything on the map
 

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Ways, cover, search
-from sandtable.chaco.masks import Lately, either, without
+from sandtable.chaco.masks import either, without
 from sandtable.chaco.state import Chaco
+from sandtable.kernel.lately import Lately
 
 
 def open_zones(g: Chaco, side: int) -> bytearray:

@@ -105,7 +105,7 @@ def _pools(g: War) -> None:
 def _spaces(g: War) -> None:
     """1.4.2, 1.6.1, 1.7, 3.3.4 What holds space by space. The force pool has been counted: no sum exceeds a byte."""
     coin, nva, vc = _counts(g, COIN_PIECES), _counts(g, NVA_PIECES), _counts(g, VC_PIECES)
-    if (coin, nva, vc) != (g.coin, g.nva, g.vc):
+    if coin != g.coin or nva != g.nva or vc != g.vc:
         kept = zip(SPACES, zip(coin, nva, vc, strict=True), zip(g.coin, g.nva, g.vc, strict=True), strict=True)
         s = next(s for s, there, told in kept if there != told)
         raise BrokenGame(f"{IDS[s]}: counts by side are stale")
@@ -132,12 +132,12 @@ def _spaces(g: War) -> None:
         raise BrokenGame(f"{markers} Terror and Sabotage markers")
 
 
-def _counts(g: War, pieces: tuple[int, ...]) -> bytes:
+def _counts(g: War, pieces: tuple[int, ...]) -> bytearray:
     """By space, how many of these pieces stand there: whole rows are added as numbers."""
     total = 0
     for p in pieces:
         total += int.from_bytes(g.n[p::KINDS], "little")
-    return total.to_bytes(len(SPACES), "little")
+    return bytearray(total.to_bytes(len(SPACES), "little"))
 
 
 def _no_mark(row: bytearray, where: int, what: str) -> None:

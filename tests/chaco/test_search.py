@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.chaco import query
 from sandtable.chaco.game import GAME
 from sandtable.chaco.opponent.facts import Facts
 from sandtable.chaco.opponent.orders import plan
@@ -13,8 +14,9 @@ from sandtable.chaco.search import policy as seat
 from sandtable.chaco.search.changes import Changes
 from sandtable.chaco.search.course import course
 from sandtable.chaco.search.futures import PairedLuck
-from sandtable.chaco.search.plans import Plan, from_json, to_json, written
+from sandtable.chaco.search.plans import Errand, Plan, from_json, to_json, written
 from sandtable.chaco.search.search import Effort, Search
+from sandtable.chaco.search.worth import standing
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import SIDES
 from sandtable.kernel import seats as seating
@@ -26,7 +28,7 @@ from sandtable.web.founding import offered_policies
 from sandtable.web.present import policy_help
 from tests.another_process import printed
 from tests.chaco.opposing import front
-from tests.chaco.play import PARAGUAY, c, h, war
+from tests.chaco.play import PARAGUAY, c, country, h, war
 
 NORMAL = next(effort for effort in seat.EFFORTS if effort.name == "normal")
 LITTLE = Effort("little", movement=10, reaction=4, attack=4, futures=2, styles=2)
@@ -80,9 +82,9 @@ def best(g: Chaco, effort: Effort = NORMAL, seed: int = 1) -> Plan:
 
 
 def end_of(g: Chaco, orders: Plan, seed: int = 5, futures: int = 6) -> float:
-    """The mean of what orders come to, in futures that were not searched."""
+    """The mean lead in VP that orders come to, in futures that were not searched."""
     search = Search(GAME, g, SIDES[g.active], NORMAL, seed)
-    return sum(search.play_orders(orders, n)[0] for n in range(futures)) / futures
+    return sum(search.play_orders(orders, n)[1] for n in range(futures)) / futures
 
 
 def test_an_attack_that_the_opponent_thinks_too_weak_is_found_and_takes_the_town() -> None:
@@ -140,6 +142,42 @@ def test_changes_are_orders_that_can_be_given() -> None:
             if reaction:
                 assert all(set(e.counters) & set(g.data.leaders[side]) for e in orders)
         assert len(seen) > 40
+
+
+def test_an_open_town_is_filled_by_whoever_has_least_to_do_but_nobody_leaves_another_open() -> None:
+    """16.2: of two regiments in a town one goes where the enemy could walk in; one that is alone in its town stays."""
+    town = "2028=paraguay 2022=bolivia 2015=bolivia 2030=paraguay"
+    data = country(settlements="2030=Ours 2022=Theirs 2015=Far 2028=Open")
+    for garrison, sent in (("par_inf_5, par_inf_6", True), ("par_inf_5", False)):
+        g = war(f"2030: {garrison}", "2048: par_ghq", "2026: bol_inf_14", "2012: bol_ghq", data=data, control=town)
+        changes = Changes(Facts(ready(g), PARAGUAY), False, Rng(1))
+        plans = {change(()) for change in changes.pressing()} - {()}
+        goals = {(e.kind, g.data.map.name[e.goal], len(e.counters)) for orders in plans for e in orders}
+        assert goals == ({("garrison", "2028", 1)} if sent else set())
+
+
+def test_an_attack_is_changed_but_never_called_off() -> None:
+    """Without it the next turn of the enemy goes better and those after it worse, which no search of one turn sees."""
+    g = ready(weak_town())
+    stack = tuple(c(g, name) for name in ("franco", "par_inf_5", "par_inf_6", "par_inf_7"))
+    first: Plan = (Errand("attack", "12.2", h(g, "2026"), stack, h(g, "2023")),)
+    changes, orders, seen = Changes(Facts(g, PARAGUAY), False, Rng(2)), first, set()
+    for _ in range(60):
+        orders = changes.changed(orders)
+        seen.add(orders)
+        assert [e.kind for e in orders if c(g, "franco") in e.counters] == ["attack"]
+    assert len(seen) > 20
+
+
+def test_what_is_open_or_in_danger_is_worth_less() -> None:
+    """16.2: a tenth of the seven VP of a town the enemy can walk into; nothing where somebody stands, or nobody comes."""
+    enemy, far = "2028: bol_inf_14", "2012: bol_inf_14"
+    ghqs = ("2048: par_ghq", "2010: bol_ghq")
+    open_town, held = (front(*ghqs, enemy, *more) for more in ((), ("2030: par_inf_5",)))
+    safe = front(*ghqs, far)
+    assert standing(Facts(safe, PARAGUAY)) - standing(Facts(open_town, PARAGUAY)) == pytest.approx(0.7)
+    strength = 0.1 * query.attack(held, c(held, "par_inf_5"))
+    assert standing(Facts(held, PARAGUAY)) - standing(Facts(safe, PARAGUAY)) == pytest.approx(strength)
 
 
 def midway(scenario: str, steps: int = 60) -> Chaco:

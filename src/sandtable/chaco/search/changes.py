@@ -1,6 +1,7 @@
 """Other orders than those of a plan: a stack sent elsewhere, kept back, set in motion, made larger or smaller."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from sandtable.chaco import battle as fight
 from sandtable.chaco import query
@@ -12,6 +13,8 @@ from sandtable.kernel.rng import Rng
 
 TRIES = 8
 """How often another change is tried when one comes to nothing."""
+STRIKE = "attack"
+"""Orders that are not called off: without them the enemy's next turn goes better, and those after it worse."""
 LOOKED_AT = 8
 """Hexes among which a stack that falls back has its choice."""
 
@@ -47,6 +50,44 @@ class Changes:
                 return found
         return plan
 
+    # ------------------------------------------------------------------ what lies nearest
+
+    def pressing(self) -> list[Callable[[Plan], Plan]]:
+        """What is tried before anything by lot: open settlements taken, or filled (16.2)."""
+        facts, g = self.facts, self.g
+        mine = [h for h in facts.mine if not g.occupied[self.side][h] and facts.threat(h)]
+        prizes = [h for h in facts.prizes if not g.occupied[facts.enemy][h]]
+        return [
+            partial(self._sent, kind, h)
+            for kind, hexes in (("capture", prizes), ("garrison", mine))
+            for h in sorted(hexes, key=lambda h: (-facts.prize(h), h))
+        ]
+
+    def _sent(self, kind: str, goal: int, plan: Plan) -> Plan:
+        """One unit that is not the last of a settlement goes into another; whoever has least else to do."""
+        if any(errand.goal == goal for errand in plan):
+            return plan
+        facts, g = self.facts, self.g
+        busy = {i for errand in plan for i in (*errand.counters, *errand.load)}
+        striking = {i for errand in plan if errand.kind == STRIKE for i in errand.counters}
+        best: tuple[bool, int, int, int] | None = None
+        for at, who in self.ready.items():
+            left = [i for i in facts.stacks.get(at, ()) if i not in busy]
+            for i in who:
+                alone = at in facts.mine and left == [i]
+                if g.data.counters[i].kind > ENGINEER or alone or i in striking:
+                    continue
+                if kind == "capture" and not g.data.counters[i].exerts_zoc:
+                    continue
+                if goal in facts.reach(at, [i], self.reaction):
+                    rank = (i in busy, query.attack(g, i), at, i)
+                    best = rank if best is None else min(best, rank)
+        if best is None:
+            return plan
+        at, i = best[2:]
+        rest = (e._replace(counters=tuple(j for j in e.counters if j != i)) for e in plan if i not in e.load)
+        return (Errand(kind, "16.2", at, (i,), goal), *(e for e in rest if e.counters))
+
     # ------------------------------------------------------------------ what is changed
 
     def _elsewhere(self, plan: Plan) -> Plan:
@@ -58,14 +99,16 @@ class Changes:
         if old.load or old.place not in self.ready:
             return plan
         new = self._errand(old.place, old.counters, plan)
-        return plan if new is None else (*plan[:n], new, *plan[n + 1 :])
+        if new is None or (old.kind == STRIKE != new.kind):
+            return plan
+        return (*plan[:n], new, *plan[n + 1 :])
 
     def _stay(self, plan: Plan) -> Plan:
         """One stack does not go."""
         if not plan:
             return plan
         n = self.lots.below(len(plan))
-        return (*plan[:n], *plan[n + 1 :])
+        return plan if plan[n].kind == STRIKE else (*plan[:n], *plan[n + 1 :])
 
     def _set_out(self, plan: Plan) -> Plan:
         """Some who would stay go somewhere: with their leader, all but one, or one alone."""
@@ -98,6 +141,8 @@ class Changes:
             who = (*old.counters, others[self.lots.below(len(others))])
         elif len(old.counters) > 1:
             gone = old.counters[self.lots.below(len(old.counters))]
+            if old.kind == STRIKE and self._led((gone,)):
+                return plan
             who = tuple(i for i in old.counters if i != gone)
         else:
             return plan

@@ -24,8 +24,8 @@ from sandtable.kernel.seats import Mind, PolicyFactory
 SEARCH = "search"
 EFFORTS = (
     Effort("easy", movement=8, reaction=0, attack=0, futures=2, turns=1, styles=0),
-    Effort("quick", movement=24, reaction=0, attack=0, futures=6),
-    Effort("normal", movement=48, reaction=12, attack=12, futures=6),
+    Effort("quick", movement=32, reaction=0, attack=0, futures=6),
+    Effort("normal", movement=64, reaction=12, attack=12, futures=6),
     Effort("strong", movement=200, reaction=60, attack=36, futures=12),
 )
 NORMAL = "normal"

@@ -20,10 +20,10 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.rng import Rng
 
 STYLES = (
-    Style(prepared=-0.4), Style(prepared=2.0), Style(garrison=1), Style(prepared=-0.4, garrison=1), Style(raiders=2),
+    Style(prepared=-0.4), Style(garrison=1), Style(prepared=-0.4, garrison=1), Style(raiders=2),
 )  # fmt: skip
-"""Other ways of planning that are tried: bolder, warier, with smaller garrisons, more raids. (To stand still does well for a
-turn, and badly in the end.)"""
+"""Other ways of planning that are tried: bolder, with smaller garrisons, more raids. (To stand still, and to attack less, does
+well for a turn, and badly in the end.)"""
 SURE = 1.0
 """So many standard errors a plan must be better, and"""
 LEAST = 0.75
@@ -46,6 +46,7 @@ class Effort:
     turns: int = 2
     """Player turns that are played on."""
     styles: int = len(STYLES)
+    """Other ways of planning; none for a level that tries changes by lot only."""
 
 
 class Search:
@@ -74,11 +75,16 @@ class Search:
         return climb.go(self._proposals(climb, reaction))
 
     def _proposals(self, climb: Climb[Plan], reaction: bool) -> Iterator[Plan]:
-        """Other ways of planning, then changes of the best plan so far."""
+        """What lies nearest, other ways of planning, then changes of the best plan so far by lot."""
+        changes = Changes(self._facts(), reaction, self.lots)
         if not reaction:
+            for change in changes.pressing() if self.effort.styles else ():
+                best = climb.best.plan
+                found = change(best)
+                if found != best:
+                    yield found
             for style in STYLES[: self.effort.styles]:
                 yield written(plan(self._facts(), style))
-        changes = Changes(self._facts(), reaction, self.lots)
         while True:
             yield changes.changed(climb.best.plan)
 

@@ -22,6 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Match
+from starlette.types import ASGIApp
 
 import sandtable
 from sandtable.web import logs, migrate, warm
@@ -82,6 +83,16 @@ def serving(settings: Settings) -> dict[str, Any]:
         "timeout_graceful_shutdown": 10,
     }
 
+
+class App(FastAPI):
+    """FastAPI with nothing before the Guard, which is also the last resort where something fails."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """The Guard and what it wraps."""
+        found: Any = super().build_middleware_stack()
+        while not isinstance(found, Guard):
+            found = found.app
+        return found
 
 
 def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAPI:
@@ -150,7 +161,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
             store.close()
             log.info("stopped")
 
-    app = FastAPI(
+    app = App(
         title="Sandtable",
         version=sandtable.__version__,
         description="Board wargames by their full rules. A player is a cookie, a seat is a link.",
@@ -167,8 +178,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Express)
-    app.add_middleware(Guard, settings=chosen, metrics=metrics)
+    app.add_middleware(Guard, settings=chosen, metrics=metrics, express=Express())
     return app
 
 

@@ -2,7 +2,8 @@
 
 A well-formed answer to the question that is open, at a table that lies in memory, is given here, in one trip to a thread,
 without routing, dependencies and middleware. Everything else goes the long way (``routes/play.py``), and so does whatever
-is refused here: nothing was changed by it, and the long way says why. So no rule of who may do what stands here.
+is refused here: nothing was changed by it, and the long way says why. So no rule of who may do what stands here, and what
+any request may look like is looked at before (``guard.py``).
 """
 
 import re
@@ -12,7 +13,7 @@ from typing import Annotated, NoReturn
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Scope
 
 from sandtable.kernel.table import Table
 from sandtable.text import languages
@@ -29,7 +30,6 @@ _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{12})/answer")
 _PAGE = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _LINES = re.compile(r"[0-9]{1,7}")
 _COOKIE = COOKIE.encode() + b"="
-_JSON = (b"content-type", b"application/json")
 GZIP = b"\x1f\x8b"
 HERE = ("127.0.0.1", "::/64")
 """Clients on this machine, to whom it is no shorter way: a proxy tells for whom it asks."""
@@ -88,63 +88,32 @@ class Asked:
 
 
 class Express:
-    """Wraps the app: takes the short way where it can."""
+    """The short way, where it can be taken."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def table_of(self, scope: Scope) -> str | None:
+        """The table at which something is answered, if that is what a request is for."""
+        found = _PATH.fullmatch(scope["path"]) if scope["method"] == "POST" else None
+        return None if found is None else found[1]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
-        if found is None:
-            await self.app(scope, receive, send)
-            return
-        first = await _first(receive)
-        asked = _read(scope, found[1], first)
-        if asked is None or not await _given(scope["app"].state.desk, asked, scope, send):
-            await self.app(scope, _again(first, receive), send)
-
-
-async def _given(desk: Desk, asked: Asked, scope: Scope, send: Send) -> bool:
-    """Give the answer, and reply; False if it goes the long way."""
-    body = asked.body
-    try:
-        done = await desk.play.answer_at_once(
-            asked.table, asked.cookie, body.key, body.version, body.id, asked.show, asked.hold if body.hold else None
-        )
-    except Refused:
-        return False
-    if done is None:
-        return False
-    access, found, packed = done
-    desk.told(access, found, body.version, asked.page)
-    scope["route"] = ROUTE
-    headers = [_JSON, (b"content-length", b"%d" % len(packed)), (b"vary", b"Accept-Encoding")]
-    if packed.startswith(GZIP):
-        headers.append((b"content-encoding", b"gzip"))
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    await send({"type": "http.response.body", "body": packed})
-    return True
-
-
-async def _first(receive: Receive) -> Message | HTTPException:
-    """The first part of the body, mostly all of it; or why it is not taken."""
-    try:
-        return await receive()
-    except HTTPException as e:
-        return e
-
-
-def _again(first: Message | HTTPException, receive: Receive) -> Receive:
-    """``receive`` from the start."""
-    left = [first]
-
-    async def from_the_start() -> Message:
-        message = left.pop() if left else await receive()
-        if isinstance(message, HTTPException):
-            raise message
-        return message
-
-    return from_the_start
+    async def reply(self, scope: Scope, table: str, first: Message | HTTPException) -> bytes | None:
+        """Give the answer that came with ``first``: what is replied. None if it goes the long way: nothing was done."""
+        asked = _read(scope, table, first)
+        if asked is None:
+            return None
+        desk: Desk = scope["app"].state.desk
+        body = asked.body
+        try:
+            done = await desk.play.answer_at_once(
+                table, asked.cookie, body.key, body.version, body.id, asked.show, asked.hold if body.hold else None
+            )
+        except Refused:
+            return None
+        if done is None:
+            return None
+        access, found, packed = done
+        desk.told(access, found, body.version, asked.page)
+        scope["route"] = ROUTE
+        return packed
 
 
 def _read(scope: Scope, table: str, message: Message | HTTPException) -> Asked | None:

@@ -6,6 +6,7 @@ future is told, once.
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -18,43 +19,70 @@ _Job = tuple[asyncio.AbstractEventLoop, "asyncio.Future[Any]", Callable[[], Any]
 
 
 class Threads:
-    """Do blocking work one after the other, each in a thread that is free: ``await threads.do(work)``."""
+    """Do blocking work, each in a thread that is free: ``await threads.do(work)``. Of those that are free the one that was busy
+    last is asked: what it needs is still at hand, and where little is to be done one thread does it all."""
 
     def __init__(self, number: int, name: str) -> None:
         self._number, self._name = number, name
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._lock = threading.Lock()  # of all that follows
         self._threads: list[threading.Thread] = []
+        self._desks: list[SimpleQueue[_Job | None]] = []
+        self._free: list[SimpleQueue[_Job | None]] = []
+        self._waiting: deque[_Job] = deque()
 
     def do(self, work: Callable[[], T]) -> "asyncio.Future[T]":
         """What ``work`` returns. If nobody waits for it any more before it was begun, it is not done."""
-        if len(self._threads) < self._number:
-            self._hire()
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._jobs.put((loop, future, work))
+        job: _Job = (loop, future, work)
+        with self._lock:
+            if self._free:
+                desk = self._free.pop()
+            elif len(self._threads) < self._number:
+                desk = self._hired()
+            else:
+                self._waiting.append(job)
+                return future
+        desk.put(job)
         return future
 
-    def _hire(self) -> None:
+    def _hired(self) -> "SimpleQueue[_Job | None]":
+        desk: SimpleQueue[_Job | None] = SimpleQueue()
         name = f"{self._name}_{len(self._threads)}"
-        thread = threading.Thread(target=self._serve, name=name, daemon=True)
+        thread = threading.Thread(target=self._serve, args=(desk,), name=name, daemon=True)
         self._threads.append(thread)
+        self._desks.append(desk)
         thread.start()
+        return desk
 
-    def _serve(self) -> None:
-        while (job := self._jobs.get()) is not None:
+    def _serve(self, desk: "SimpleQueue[_Job | None]") -> None:
+        job = desk.get()
+        while job is not None:
             loop, future, work = job
-            if not future.cancelled():
-                _told(loop, *_done(future, work))
-            del job, loop, future, work  # nothing is held while it waits
+            told = None if future.cancelled() else _done(future, work)
+            job = self._next(desk)  # before anybody is told: who then asks for more finds this one free
+            if told is not None:
+                _told(loop, *told)
+            del loop, future, work, told  # nothing is held while it waits
+            if job is None:
+                job = desk.get()
+
+    def _next(self, desk: "SimpleQueue[_Job | None]") -> _Job | None:
+        with self._lock:
+            if self._waiting:
+                return self._waiting.popleft()
+            self._free.append(desk)
+            return None
 
     def close(self) -> None:
         """Wait for what is under way; what has not begun is not done."""
-        while not self._jobs.empty():
-            job = self._jobs.get()
-            if job is not None:
-                _told(job[0], job[1].cancel)
-        for _ in self._threads:
-            self._jobs.put(None)
+        with self._lock:
+            left = [*self._waiting]
+            self._waiting.clear()
+        for loop, future, _ in left:
+            _told(loop, future.cancel)
+        for desk in self._desks:
+            desk.put(None)
         for thread in self._threads:
             thread.join()
 

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from sandtable.web.prepared import Prepared
 from sandtable.web.schema import entries, tables
 from sandtable.web.seating import Seating
 from sandtable.web.store import Conflict, Entry, Full, Head, NewTable, Standing, Store
+from tests.web.serving import Guest, Server, free_space, fresh
 
 
 @pytest.fixture
@@ -135,86 +136,115 @@ def test_a_prepared_statement_says_what_it_lacks() -> None:
         Prepared(sa.select(entries.c.seq).where(entries.c.seq.in_([1, 2])), dialect)
 
 
-# ---------------------------------------------------------------- SQLite: those who come together are committed together
+# ---------------------------------------------------------------- SQLite: those who come together wait for the disk together
 
 
-class Disk:
-    """A file of SQLite whose commits wait until they are let through."""
+class SlowDisk:
+    """A database of SQLite whose disk writes when it is let, and lines that wait for it apart from their commits."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, mode: str = "wal") -> None:
         self.engine = sa.create_engine(f"sqlite:///{folder / 'lines.sqlite3'}")
-        with self.engine.begin() as c:
-            c.execute(sa.text("CREATE TABLE notes (word TEXT PRIMARY KEY)"))
-        self.lines = OneWriter(self.engine)
-        self.commits, self.begun, self.let = 0, threading.Event(), threading.Event()
-        commit = self.lines._commit
+        with self.engine.connect() as c:
+            c.exec_driver_sql(f"PRAGMA journal_mode = {mode}")
+            c.exec_driver_sql("CREATE TABLE notes (word TEXT PRIMARY KEY)")
+            c.commit()
+        self.lines = OneWriter(self.engine, apart=True)
+        self.syncs, self.begun, self.let = 0, threading.Event(), threading.Event()
+        self.error: OSError | None = None
+        sync = lines.Disk.sync
 
-        def slowly(c: sa.Connection, batch: lines.Batch) -> None:
-            self.commits += 1
+        def slowly(disk: lines.Disk) -> None:
+            self.syncs += 1
             self.begun.set()
             self.let.wait(10)
-            commit(c, batch)
+            if self.error is not None:
+                raise self.error
+            sync(disk)
 
-        monkeypatch.setattr(self.lines, "_commit", slowly)
+        monkeypatch.setattr(lines.Disk, "sync", slowly)
 
     def write(self, word: str, also: str = "") -> None:
         with self.lines.writing() as c:
             c.connection.cursor().execute("INSERT INTO notes VALUES (?)", [word])
             if also:
                 c.connection.cursor().execute(also)
+        self.lines.kept()
 
     def words(self) -> set[str]:
         with self.engine.connect() as c:
             return {row.word for row in c.execute(sa.text("SELECT word FROM notes"))}
 
-    def together(self, threads: ThreadPoolExecutor, *rest: tuple[str, str]) -> list[Future[None]]:
-        """The first waits for the disk, the rest come meanwhile."""
-        writing = [threads.submit(self.write, "first")]
-        assert self.begun.wait(10)
-        for n, (word, also) in enumerate(rest, 1):
-            writing.append(threads.submit(self.write, word, also))
-            while self.lines._waiting < n:
-                time.sleep(0.001)
-        self.let.set()
-        return writing
+    def synchronous(self) -> tuple[int, int]:
+        """1 is NORMAL, 2 is FULL: of the writer's connection, and of the pool's."""
+        mine = self.lines._writer.in_use().connection.cursor().execute("PRAGMA synchronous").fetchone()[0]
+        with self.engine.connect() as c:
+            return mine, c.exec_driver_sql("PRAGMA synchronous").scalar_one()
 
 
 @pytest.fixture
-def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
-    return Disk(tmp_path, monkeypatch)
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    slow = SlowDisk(tmp_path, monkeypatch)
+    yield slow
+    slow.lines.close()
 
 
-def test_who_comes_while_another_waits_for_the_disk_shares_the_next_commit(disk: Disk) -> None:
+def test_who_comes_while_another_waits_for_the_disk_shares_the_next_time(disk: SlowDisk) -> None:
     with ThreadPoolExecutor(8) as threads:
-        writing = disk.together(threads, *((f"word {n}", "") for n in range(5)))
+        writing = [threads.submit(disk.write, "first")]
+        assert disk.begun.wait(10)
+        writing += [threads.submit(disk.write, f"word {n}") for n in range(5)]
+        while len(disk.words()) < 6:  # committed, while the first still waits
+            time.sleep(0.001)
+        assert not any(one.done() for one in writing)  # and confirmed to nobody
+        disk.let.set()
         for one in writing:
             one.result(10)
-    assert disk.commits == 2 and len(disk.words()) == 6
+    assert disk.syncs == 2
 
 
-def test_a_part_that_goes_wrong_takes_no_other_along(disk: Disk) -> None:
-    with ThreadPoolExecutor(8) as threads:
-        writing = disk.together(threads, ("good", ""), ("first", ""), ("bad", "no SQL"), ("last", ""))
-        errors = [type(one.exception(10)) for one in writing]
-    wrong = [sqlite3.IntegrityError, sqlite3.OperationalError]
-    assert errors == [type(None), type(None), *wrong, type(None)]
-    assert disk.words() == {"first", "good", "last"} and disk.commits == 2
+def test_a_part_that_goes_wrong_takes_no_other_along(disk: SlowDisk) -> None:
+    disk.let.set()
+    disk.write("first")
+    with pytest.raises(sqlite3.IntegrityError):
+        disk.write("first")
+    with pytest.raises(sqlite3.OperationalError):
+        disk.write("bad", "no SQL")
+    with pytest.raises(Lost):  # a full disk ends a transaction
+        disk.write("lost", "ROLLBACK")
+    disk.write("last")
+    assert disk.words() == {"first", "last"} and disk.syncs == 2
 
 
-def test_what_the_database_takes_back_by_itself_is_confirmed_to_nobody(disk: Disk) -> None:
-    """A full disk ends the whole transaction: those whose part had gone well hear of it as well."""
-    with ThreadPoolExecutor(8) as threads:
-        writing = disk.together(threads, ("good", ""), ("bad", "ROLLBACK"), ("last", ""))
-        errors = [type(one.exception(10)) for one in writing]
-    assert errors == [type(None), Lost, Lost, type(None)]
-    assert disk.words() == {"first", "last"}
+def test_what_is_not_on_the_disk_is_confirmed_to_nobody(disk: SlowDisk) -> None:
+    disk.let.set()
+    disk.error = OSError("the disk is broken")
+    for word in ("first", "second"):
+        with pytest.raises(OSError, match="broken"):
+            disk.write(word)
+    disk.error = None
+    disk.write("third")
+    assert disk.syncs == 3
+
+
+def test_only_the_writers_own_commits_do_not_wait_by_themselves(disk: SlowDisk) -> None:
+    disk.let.set()
+    disk.write("first")
+    assert disk.synchronous() == (1, 2)
+    disk.lines._writer.in_use().connection.dbapi_connection.close()  # type: ignore[union-attr]
+    disk.lines._writer._used = -1000.0  # long ago: it is tried, found cut, and opened anew
+    disk.write("second")
+    assert disk.synchronous() == (1, 2)
+
+
+def test_without_a_log_a_commit_waits_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = SlowDisk(tmp_path, monkeypatch, mode="delete")
+    disk.write("first")
+    assert disk.synchronous() == (2, 2) and disk.syncs == 0 and disk.words() == {"first"}
 
 
 def test_a_commit_that_fails_is_confirmed_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk = Disk(tmp_path, monkeypatch)
-    disk.let.set()
-    with disk.lines.writing() as c:
-        c.connection.cursor().execute("INSERT INTO notes VALUES ('first')")
+    disk = SlowDisk(tmp_path, monkeypatch, mode="delete")
+    disk.write("first")
     reader = disk.engine.raw_connection()
     cursor = reader.cursor()
     cursor.execute("BEGIN")
@@ -226,3 +256,25 @@ def test_a_commit_that_fails_is_confirmed_to_nobody(tmp_path: Path, monkeypatch:
     reader.rollback()
     disk.write("third")
     assert disk.words() == {"first", "third"}
+
+
+def test_an_answer_is_confirmed_once_it_is_on_the_disk(ann: Guest, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the short way and by the long one; if the disk fails, so does the answer, and it may be sent again."""
+    table, waited = ann.new(), 0
+
+    def kept(store: Store) -> None:
+        nonlocal waited
+        waited += 1
+        if waited == 3:
+            raise OSError("the disk is broken")
+
+    monkeypatch.setattr(Store, "kept", kept)
+    state = ann.state(table)
+    assert ann.answer(table, free_space(state), state["version"]).status_code == 200 and waited == 1
+    state, odd = ann.state(table), {"unheard": "of"}
+    sent = {"key": state["decision"]["options"][-1]["key"], "version": state["version"], "id": fresh()}
+    assert ann.http.post(f"/api/tables/{table}/answer", json=sent, params=odd).status_code == 200 and waited == 2
+    state = ann.state(table)
+    sent = {"key": state["decision"]["options"][-1]["key"], "version": state["version"], "id": fresh()}
+    assert ann.http.post(f"/api/tables/{table}/answer", json=sent).status_code == 500 and waited == 3
+    assert ann.http.post(f"/api/tables/{table}/answer", json=sent).status_code == 200 and waited == 4

@@ -4,9 +4,10 @@ To take one from the pool, to reset it and to give it back costs as much as what
 is for prepared statements alone: it is committed and rolled back at the driver, past SQLAlchemy's transactions.
 """
 
+import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from sqlalchemy.engine import Connection, Engine
@@ -18,8 +19,9 @@ IDLE_SECONDS = 1.0
 class Line:
     """One connection, opened when it is first used, and again when it was cut."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, opened: Callable[[Connection], None] | None = None) -> None:
         self._engine = engine
+        self._opened = opened  # is told of each new connection
         self._error: type[Exception] = engine.dialect.loaded_dbapi.Error
         self._open: Connection | None = None
         self._used = 0.0
@@ -31,6 +33,8 @@ class Line:
             self._try(self._open)
         if self._open is None:
             self._open = self._engine.connect()
+            if self._opened is not None:
+                self._opened(self._open)
         self._used = now
         return self._open
 
@@ -96,6 +100,9 @@ class Lines:
             line.roll_back(c)
             raise
 
+    def kept(self) -> None:
+        """Wait until what was committed before is on the disk, where a commit has not done so."""
+
     def _line(self) -> Line:
         line: Line | None = getattr(self._own, "line", None)
         if line is None:
@@ -109,106 +116,102 @@ class Lines:
             self._all.pop().close()
 
 
-class Batch:
-    """What is committed together. All but waiting is done by whose turn it is to write."""
-
-    __slots__ = ("_bell", "ended", "error")
-
-    def __init__(self) -> None:
-        self.ended = False
-        self.error: BaseException | None = None
-        self._bell: threading.Event | None = None
-
-    def bell(self) -> threading.Event:
-        """Rings at the end."""
-        if self._bell is None:
-            self._bell = threading.Event()
-        return self._bell
-
-    def end(self, error: BaseException | None = None) -> None:
-        """It is kept, or not: those who wait go on."""
-        self.ended, self.error = True, error
-        if self._bell is not None:
-            self._bell.set()
-
-
 class Lost(Exception):
     """The database has taken back a transaction by itself: the disk is full, say."""
 
 
-class OneWriter(Lines):
-    """The lines of SQLite, where one writes at a time and each commit waits for the disk: those who come while another
-    waits for it write one after the other into one transaction, and the last of them commits it for all."""
+class Disk:
+    """Waits until what was written into a file is on the disk. Those who come while it is being written share the next time."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._turn = threading.Lock()
+        self._begun = self._ended = 0  # how often; the second is of whose turn it is
+        self._open: tuple[int, int, int] | None = None  # the file: its descriptor, device and inode
+
+    def wait(self) -> None:
+        """Until all is there that was written before. Raises OSError."""
+        wanted = self._begun + 1  # the first that begins from now on
+        with self._turn:
+            if self._ended < wanted:
+                self._begun += 1
+                self.sync()
+                self._ended = self._begun
+
+    def sync(self) -> None:
+        """Once, now."""
+        _SYNC(self._file())
+
+    def _file(self) -> int:
+        now = os.stat(self._path)
+        if self._open is None or self._open[1:] != (now.st_dev, now.st_ino):
+            self.close()
+            self._open = (os.open(self._path, os.O_RDWR), now.st_dev, now.st_ino)
+        return self._open[0]
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._open is not None:
+            os.close(self._open[0])
+            self._open = None
+
+
+_SYNC = getattr(os, "fdatasync", os.fsync)  # where the system has the first, the length is on the disk too
+
+
+class OneWriter(Lines):
+    """The lines of SQLite, where one writes at a time. With ``apart`` a commit does not wait for the disk itself: who has been
+    told nothing yet may do something else first and waits then (:meth:`kept`), with all who do so at that moment. What
+    is in the log (WAL) and on the disk is as durable as what SQLite has put there by itself."""
+
+    def __init__(self, engine: Engine, apart: bool = False) -> None:
         super().__init__(engine)
-        self._writer = Line(engine)
-        self._turn, self._count = threading.Lock(), threading.Lock()
-        self._waiting = 0
-        self._batch: Batch | None = None  # written, not yet committed
+        self._writer = Line(engine, self._opened if apart else None)
+        self._turn = threading.Lock()
+        self._disk: Disk | None = None
+
+    def _opened(self, c: Connection) -> None:
+        """The writer's connection is a new one: let its commits not wait, if there is a log to wait for apart from them."""
+        cursor = c.connection.cursor()
+        mode = cursor.execute("PRAGMA journal_mode").fetchone()[0]
+        path = next((row[2] for row in cursor.execute("PRAGMA database_list") if row[1] == "main"), "")
+        if mode == "wal" and path:
+            c.detach()  # the pool's connections wait
+            cursor.execute("PRAGMA synchronous = NORMAL")
+            self._disk = self._disk or Disk(f"{path}-wal")
+        cursor.close()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One's own part of a transaction, which is committed, perhaps with others', when the block has ended well."""
-        with self._count:
-            self._waiting += 1
+        """One transaction, which is committed if the block ends well; :meth:`kept` waits for the disk."""
         with self._turn:
-            with self._count:
-                self._waiting -= 1
-            before = self._batch
-            c = self._writer.get() if before is None else self._writer.in_use()
-            batch = Batch() if before is None else before
+            c = self._writer.get()
             try:
-                if before is not None:
-                    c.connection.cursor().execute("SAVEPOINT part")
                 yield c
                 if not _is_open(c):
                     raise Lost
-                self._batch = batch
+                c.connection.commit()
             except BaseException:
-                self._take_back(c, before)
+                self._writer.roll_back(c)
                 raise
-            finally:
-                if self._batch is not None and not self._waiting:
-                    self._commit(c, self._batch)
-            bell = None if batch.ended else batch.bell()
-        if bell is not None:  # somebody else commits it
-            bell.wait()
-        if batch.error is not None:
-            raise batch.error
 
-    def _take_back(self, c: Connection, batch: Batch | None) -> None:
-        """One's own part has gone wrong: those of the others stand, unless the database itself has taken all back."""
-        if batch is None:
-            self._writer.roll_back(c)
-        elif _is_open(c):
-            cursor = c.connection.cursor()
-            cursor.execute("ROLLBACK TO part")
-            cursor.execute("RELEASE part")
-        else:
-            self._batch = None
-            batch.end(Lost())
-
-    def _commit(self, c: Connection, batch: Batch) -> None:
-        self._batch = None
-        try:
-            c.connection.commit()
-        except BaseException as e:
-            self._writer.roll_back(c)
-            batch.end(e)
-        else:
-            batch.end()
+    def kept(self) -> None:
+        """Wait until what was committed before is on the disk."""
+        if self._disk is not None:
+            self._disk.wait()
 
     def close(self) -> None:
         """Give all back; the threads are at rest."""
         super().close()
         self._writer.close()
+        if self._disk is not None:
+            self._disk.close()
 
 
 def _is_open(c: Connection) -> bool:
     return bool(c.connection.dbapi_connection.in_transaction)  # type: ignore[union-attr]
 
 
-def lines_of(engine: Engine) -> Lines:
-    """What suits the database."""
-    return OneWriter(engine) if engine.dialect.name == "sqlite" else Lines(engine)
+def lines_of(engine: Engine, waits: bool) -> Lines:
+    """What suits the database; ``waits``: what is confirmed is on the disk."""
+    return OneWriter(engine, apart=waits) if engine.dialect.name == "sqlite" else Lines(engine)

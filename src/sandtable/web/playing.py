@@ -169,8 +169,9 @@ class Play:
         except BaseException:  # a fault of ours, and nothing is written: memory is dropped, the database stands
             self.shelf.forget(opened.id)
             raise
-        opened = self._write(opened, access, version, who, before, key)
+        opened = self._write(opened, access, version, who, before, key, later=True)
         shown = show(opened)
+        self._kept(opened)
         self.shelf.weigh_if_due(opened)
         return shown, None if opened.table.waits else (opened.position(), opened.seq)
 
@@ -193,11 +194,14 @@ class Play:
             raise
         return show(self._write(opened, access, version, who, moment, None))
 
-    def _write(self, opened: OpenTable, access: Access, version: int, who: Json, since: int, key: str | None) -> OpenTable:
-        """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands."""
+    def _write(
+        self, opened: OpenTable, access: Access, version: int, who: Json, since: int, key: str | None, later: bool = False
+    ) -> OpenTable:
+        """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands. With ``later`` it may
+        not be confirmed before :meth:`_kept`: what is done before waiting for the disk takes half of what it takes after it."""
         entry = opened.entry(since, **who)
         try:
-            head = self.store.append(opened.id, entry, standing_of(opened.table), access=access)
+            head = self.store.append(opened.id, entry, standing_of(opened.table), access=access, later=later)
         except Conflict:
             self.shelf.forget(opened.id)
             access = self._still(access)
@@ -211,6 +215,14 @@ class Play:
         opened.entered(entry)
         opened.wrote(access, head)
         return opened
+
+    def _kept(self, opened: OpenTable) -> None:
+        """Wait for the disk; nobody has been told yet."""
+        try:
+            self.store.kept()
+        except BaseException:
+            self.shelf.forget(opened.id)
+            raise
 
     def _still(self, access: Access) -> Access:
         """``access``, if the database says the same: where something is shown and nothing was written by it."""
@@ -227,4 +239,5 @@ class Play:
         alike = entry.back_to is not None if key is None else entry.back_to is None and (key == ANY or entry.keys[:1] == [key])
         if entry.seq != version + 1 or not alike:
             raise reused_id()
+        self.store.kept()  # who wrote it may have been cut off before
         return opened

@@ -174,7 +174,7 @@ class Store:
         self._advance_from, self._device = Prepared(_ADVANCE_FROM, dialect), Prepared(_DEVICE, dialect)
         self._tick = Prepared(_TICK, dialect)
         self._wanted = {kind: Prepared(wanted(dialect.name, kind), dialect) for kind in (TURN, OVER)}
-        self._lines = lines_of(self.engine)
+        self._lines = lines_of(self.engine, waits=sqlite_sync == "full")
         self._taken: type[Exception] = dialect.loaded_dbapi.IntegrityError  # the driver's own word for a conflict
 
     def close(self) -> None:
@@ -359,10 +359,11 @@ class Store:
 
     def append(
         self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None,
-        access: Access | None = None,
+        access: Access | None = None, later: bool = False,
     ) -> Head:  # fmt: skip
         """Write the next entry; Conflict if another writer was first, or if the writer may no longer do what ``access`` says.
-        Once this returns, it is kept, with what ``also`` writes: the table is then so far."""
+        Once this returns, it is kept, with what ``also`` writes: the table is then so far. With ``later`` it is kept once
+        :meth:`kept` has returned, and nobody may be told before."""
         now = time.time()
         derived = {
             "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
@@ -383,7 +384,13 @@ class Store:
                     head = Head(*row)
         except (IntegrityError, self._taken) as e:
             raise Conflict from e
+        if not later:
+            self._lines.kept()
         return head
+
+    def kept(self) -> None:
+        """Wait until what was written before is kept, whatever happens to this machine."""
+        self._lines.kept()
 
     def _advanced(self, c: Connection, derived: Json, access: Access | None) -> Head | None:
         """Let the table's row follow its new entry; how far it is then, if that needs no reading. If nothing has happened since

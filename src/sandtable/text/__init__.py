@@ -66,6 +66,27 @@ def render(lang: str, key: str, args: Mapping[str, object]) -> str:
     Facts that are ids are shown by name, pieces in the plural if there is a fact ``n`` that wants it; ``{pieces}`` is
     the plural of the fact ``piece``.
     """
+    if type(args) is not dict or _own.get():
+        return _rendered(lang, key, args)
+    for value in args.values():
+        if type(value) is not str and type(value) is not int:  # a bool, a list: not told apart from a number, or no key
+            return _rendered(lang, key, args)
+    texts, kept = catalog(lang), _said.get(lang)
+    if kept is None or kept[0] is not texts or len(kept[1]) >= MOST_SAID:
+        kept = _said[lang] = (texts, {})
+    what = (key, *args.items())
+    said = kept[1].get(what)
+    if said is None:
+        said = kept[1][what] = _rendered(lang, key, args)
+    return said
+
+
+_said: dict[str, tuple[Mapping[str, str], dict[tuple[object, ...], str]]] = {}  # by language: its catalog, what was said
+MOST_SAID = 5_000
+"""Of the texts that were filled in so many are kept: what a choice costs, what it would bring is said again and again."""
+
+
+def _rendered(lang: str, key: str, args: Mapping[str, object]) -> str:
     text = lookup(lang, key)
     if text is None:
         return " ".join([key, *(f"{k}={v}" for k, v in args.items() if k != "weights")])

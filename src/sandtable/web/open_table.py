@@ -5,12 +5,15 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, TypeVar, cast
 
+import msgspec
+
 import sandtable
 from sandtable.kernel.at_table import FIX
 from sandtable.kernel.cut import follow_as_far
 from sandtable.kernel.decision import CHANCE
 from sandtable.kernel.errors import SandtableError, UnknownName, Words
 from sandtable.kernel.game import WithChances
+from sandtable.kernel.plain import alike, is_plain
 from sandtable.kernel.rng import Rng, from_text, kept, to_text
 from sandtable.kernel.seats import Note
 from sandtable.kernel.table import Table
@@ -23,6 +26,8 @@ from sandtable.web.store import Access, Entry, Head, Json, Standing
 from sandtable.web.weight import WEIGH_EVERY, weight_of
 
 T = TypeVar("T")
+
+_encode = msgspec.json.Encoder().encode
 
 MOST_KNOWN = 16
 """Players of one table of whom a worker remembers what they may do."""
@@ -53,6 +58,9 @@ class OpenTable:
         self._scored = -1  # the last moment whose scores are in it
         self._outlook: list[tuple[int, dict[str, float]]] = []  # moments, win chances
         self._chances: tuple[Any, dict[str, float] | None] = (None, None)  # of the step that began at this mark
+        self._views: dict[str | None, msgspec.Raw] = {}  # of each seat that looked, of this state:
+        self._viewed: Any = None
+        self._words: dict[str, Mapping[str, str]] = {}
 
     # ------------------------------------------------------------------ following the database
 
@@ -112,7 +120,8 @@ class OpenTable:
     @property
     def weight(self) -> int:
         """About how many bytes of memory it takes."""
-        return weight_of(self.table, len(self._lines)) + sum(map(len, self.encoded.values()))
+        shown = sum(map(len, self.encoded.values())) + sum(len(bytes(view)) for view in self._views.values())
+        return weight_of(self.table, len(self._lines)) + shown
 
     def entered(self, entry: Entry) -> None:
         """Remember that ``entry`` is on the table now."""
@@ -154,6 +163,26 @@ class OpenTable:
         return entry_of(self.table, self.seq + 1, since, **who)
 
     # ------------------------------------------------------------------ reading
+
+    def view(self, seat: str | None) -> msgspec.Raw:
+        """The board as that seat may see it, as JSON. Half of all answers change nothing there: then it is that of before."""
+        state: Any = self.table.session.state
+        if not is_plain(state):
+            return msgspec.Raw(_encode(self.table.view(seat)))
+        if self._viewed is None or not alike(self._viewed, state):
+            self._viewed = state.copy()
+            self._views.clear()
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = msgspec.Raw(_encode(self.table.view(seat)))
+        return found
+
+    def words(self, lang: str) -> Mapping[str, str]:
+        """The texts that the table's options bring, in the place of the catalogs'."""
+        found = self._words.get(lang)
+        if found is None:
+            found = self._words[lang] = self.table.words(lang)
+        return found
 
     def lines(self, lang: str) -> list[str]:
         """The log in words, rendered once."""

@@ -197,8 +197,8 @@ class Play:
     def _write(
         self, opened: OpenTable, access: Access, version: int, who: Json, since: int, key: str | None, later: bool = False
     ) -> OpenTable:
-        """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands. With ``later`` it may
-        not be confirmed before :meth:`_kept`: what is done before waiting for the disk takes half of what it takes after it."""
+        """Write what was played; whatever goes wrong on the way, memory is dropped and the database stands. With ``later`` it
+        is not confirmed before :meth:`_kept`: what is done before waiting for the disk takes half of what it takes after it."""
         entry = opened.entry(since, **who)
         try:
             head = self.store.append(opened.id, entry, standing_of(opened.table), access=access, later=later)

@@ -48,7 +48,10 @@ def in_its_words(show: Callable[P, R]) -> Callable[P, R]:
         opened, lang = args[0], kwargs["lang"] if "lang" in kwargs else args[where]
         assert isinstance(opened, OpenTable)
         assert isinstance(lang, str)
-        with own_words(opened.table.words(lang)):
+        words = opened.words(lang)
+        if not words:  # as at most tables
+            return show(*args, **kwargs)
+        with own_words(words):
             return show(*args, **kwargs)
 
     return shown
@@ -150,7 +153,7 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
 
 def decision(table: Table, d: Decision, lang: str) -> Json:
     """The question for the one who is asked; cards speak as in the edition that is played."""
-    warnings, promises, edition = table.warnings(), table.promises(), table.options.get("edition")
+    edition, offered = table.options.get("edition"), d.options
     could = d.args.get("could", ())
     assert isinstance(could, Sequence)
     people = "" if not table.people_answer(d) else "die" if is_rolled(d) else "draw"
@@ -163,21 +166,26 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
         "facts": facts(d, lang, edition),
         "args": {k: v for k, v in d.args.items() if k != "weights"},
         "closed": [
-            {"key": key, "label": name(lang, key), "reasons": why_not(d, key, lang)}
-            for key in could
-            if key not in d.options
+            {"key": key, "label": name(lang, key), "reasons": why_not(d, key, lang)} for key in could if key not in offered
         ],
-        "options": [
-            {
-                "key": key,
-                "label": closing(d, lang) if key == DONE else name(lang, key),
-                **({"warning": reason(lang, warnings[key])} if key in warnings else {}),
-                **({"gain": gain} if key in promises and (gain := gains(promises[key], lang)) else {}),
-                **({"text": text} if (text := event_text(d, key, lang, edition)) else {}),
-            }
-            for key in d.options
-        ],
+        "options": _offered(table, d, lang, edition),
     }
+
+
+def _offered(table: Table, d: Decision, lang: str, edition: object) -> list[Json]:
+    """The answers on offer: what each is called, what is to be thought of before it is given, what it would bring, what the
+    Event behind it says."""
+    warnings, promises, found = table.warnings(), table.promises(), []
+    for key in d.options:
+        option = {"key": key, "label": closing(d, lang) if key == DONE else name(lang, key)}
+        if key in warnings:
+            option["warning"] = reason(lang, warnings[key])
+        if key in promises and (gain := gains(promises[key], lang)):
+            option["gain"] = gain
+        if text := event_text(d, key, lang, edition):
+            option["text"] = text
+        found.append(option)
+    return found
 
 
 def question(table: Table, d: Decision, lang: str) -> str:
@@ -287,7 +295,7 @@ def position(opened: OpenTable, access: Access, lang: str) -> Json:
         "version": opened.seq,
         "moment": table.moment,
         "seat": seat,
-        "view": table.view(seat),
+        "view": opened.view(seat),
         "decision": decision(table, asked, lang)
         if asked is not None and opened.asks(access)
         else None,

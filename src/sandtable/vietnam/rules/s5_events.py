@@ -1,11 +1,7 @@
 """5.0 Events: playing a side, and telling whether it would change anything."""
 
-from collections.abc import Callable
-from functools import cache
-from operator import attrgetter
-
 from sandtable.kernel.decision import CHANCE, Decision, Flow, Reason
-from sandtable.kernel.plain import saved_fields
+from sandtable.kernel.plain import reader
 from sandtable.kernel.rng import Rng
 from sandtable.vietnam.card import effect_of
 from sandtable.vietnam.pieces import FACTION
@@ -22,15 +18,15 @@ def play(g: War, f: int, card: int, side: str) -> Flow[None]:
         yield from asked
 
 
-def would_change(g: War, f: int, card: int, side: str, tries: int = 6, ignoring: tuple[str, ...] = ()) -> bool:
+def would_change(g: War, f: int, card: int, side: str, tries: int = 6) -> bool:
     """8.1 Whether the Event could change anything at all: tried out on copies, first and last answers, then by lot.
 
-    ``ignoring`` names what does not count as a change.
+    Pieces that have come, gone or changed on the map are enough: the rest of the Event need not be played.
     """
     if effect_of(g, card, side) is None:
         return False
     lot = Rng(card)
-    return any(differ(g, _try(g.copy(), f, card, side, attempt, lot), ignoring) for attempt in range(tries))
+    return any(differ(g, _try(g, f, card, side, attempt, lot)) for attempt in range(tries))
 
 
 def warnings(g: War, d: Decision) -> dict[str, Reason]:
@@ -45,11 +41,15 @@ def warnings(g: War, d: Decision) -> dict[str, Reason]:
     }
 
 
-def _try(g: War, f: int, card: int, side: str, attempt: int, lot: Rng) -> War:
+def _try(before: War, f: int, card: int, side: str, attempt: int, lot: Rng) -> War:
+    """The position after the Event, or in the course of it, once the map has changed."""
+    g, map_before = before.copy(), before.n
     flow = play(g, f, card, side)
     try:
         d = next(flow)
         for _ in range(500):
+            if g.n != map_before:
+                break
             if attempt == 0 and d.seat != CHANCE:
                 key = d.options[0]
             elif attempt == 1 and d.seat != CHANCE:
@@ -64,11 +64,5 @@ def _try(g: War, f: int, card: int, side: str, attempt: int, lot: Rng) -> War:
 
 def differ(g: War, other: War, ignoring: tuple[str, ...] = ()) -> bool:
     """Whether two states are not the same, but for what ``ignoring`` names."""
-    read = _reader(ignoring)
+    read = reader(War, ignoring)
     return bool(read(g) != read(other))
-
-
-@cache
-def _reader(ignoring: tuple[str, ...]) -> Callable[[War], object]:
-    """Reads all fields of a state but these, at once."""
-    return attrgetter(*(name for name in saved_fields(War) if name not in ignoring))

@@ -34,7 +34,6 @@ class Data:
         sides = range(len(SIDES))
         self.units = tuple(tuple(i for i, c in enumerate(self.counters) if c.combat and c.side == s) for s in sides)
         self.of_side = tuple(tuple(i for i, c in enumerate(self.counters) if c.side == s) for s in sides)
-        self.masks = tuple(int.from_bytes(bytes(255 * (c.side == s) for c in self.counters), "little") for s in sides)
         self.leaders = tuple(self._of_kind(LEADER, s) for s in sides)
         self.engineers = tuple(self._of_kind(ENGINEER, s) for s in sides)
         self.trucks = tuple(self._of_kind(TRUCK, s) for s in sides)

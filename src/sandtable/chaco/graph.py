@@ -50,6 +50,7 @@ class Graphs:
         self.tec = tec
         self._made: dict[tuple[int, bool, tuple[int, ...]], Graph] = {}
         self._ways: dict[tuple[int, bool, tuple[int, ...], tuple[int, ...] | None], Ways] = {}
+        self._entered: dict[tuple[int, bool, tuple[int, ...]], frozenset[int]] = {}
         self._banks = {h for pair in board.river for h in pair}
         self._into: dict[tuple[int, bool, int, tuple[int, ...]], tuple[Ways, int]] = {}
         self._to_sources: dict[tuple[int, bool, tuple[int, ...], int, tuple[int, ...], int], array[int]] = {}
@@ -82,6 +83,15 @@ class Graphs:
             else:
                 made = [_by_cost(node, steps, rivers) for node, steps in enumerate(graph)]
             _keep(self._ways, key, made)
+        return made
+
+    def entered(self, mode: int, rain: bool, trails: Collection[int] = ()) -> frozenset[int]:
+        """10.9: the hexes into which a step leads from a hex beside it; the terrain of the others is prohibited."""
+        key = (mode, rain, tuple(trails))
+        made = self._entered.get(key)
+        if made is None:
+            steps = self.get(mode, rain, trails)[: self.board.hexes]
+            made = _keep(self._entered, key, frozenset([to for near in steps for to, _, _ in near if to < self.board.hexes]))
         return made
 
     def _around(self, h: int) -> tuple[int, ...]:
@@ -329,22 +339,22 @@ class Field:
 
     __slots__ = ("came", "cost")
 
-    def __init__(self, cost: dict[int, int], came: "array[int]") -> None:
+    def __init__(self, cost: dict[int, int], came: dict[int, int]) -> None:
         self.cost = cost
-        self.came = came  # the node before, by node; -1 at a start
+        self.came = came  # the node before, by node; a start has none
 
     def with_ends(self, places: Iterable[int], start: int, cost: int) -> "Field":
         """The same and these places, each one step from the start, from which nothing goes on."""
-        found, came = self.cost.copy(), self.came[:]
+        found, came = self.cost.copy(), self.came.copy()
         for place in places:
             found[place], came[place] = cost, start
         return Field(found, came)
 
     def path(self, to: int) -> list[int]:
         """The nodes from the start (not included) to ``to``."""
-        found = [to]
-        while (before := self.came[found[-1]]) >= 0:
-            found.append(before)
+        found, came = [to], self.came
+        while found[-1] in came:
+            found.append(came[found[-1]])
         return found[-2::-1]
 
 
@@ -366,12 +376,13 @@ def search(
     What was found lately is remembered: half of what the opponent asks was asked before, by itself or by the rules. Who
     knows that nobody will ask again says so (``keep``).
     """
-    key = (id(ways), tuple(starts), budget, first_free, tuple(goals))
+    origins, ends = tuple(starts), tuple(goals)
+    key = (id(ways), origins, budget, first_free, ends)
     lately = _FOUND.get(key, ())
     for found in lately:
         if found.closed == closed and found.halt == halt and found.ways is ways:
             return found.field
-    field = _search(ways, closed, halt, *key[1:])
+    field = _search(ways, bytearray(closed), bytearray(halt), origins, budget, first_free, ends)
     if keep:
         new = _Found(ways, bytes(closed), bytes(halt), field)
         _keep(_FOUND, key, (new, *lately[: _MOST_BOARDS - 1]), _MOST_FIELDS)
@@ -396,26 +407,22 @@ _FOUND: dict[_Sought, tuple[_Found, ...]] = {}
 
 def _search(
     ways: Ways,
-    closed: bytes | bytearray,
-    halt: bytes | bytearray,
+    closed: bytearray,
+    halt: bytearray,
     starts: tuple[int, ...],
     budget: int,
     first_free: bool,
     goals: tuple[int, ...],
 ) -> Field:
-    # A step is taken only if it makes a node cheaper: closed nodes begin at 0, all others just beyond the budget.
-    best: list[int] | bytearray
-    if budget < 255:
-        best = bytearray(closed.translate(_BEYOND[budget]))
-    else:
-        best = [0 if shut else budget + 1 for shut in bytes(closed)]
-    came = _NOWHERE * len(ways)
+    best = _clean_slate(len(ways))
+    came: dict[int, int] = {}
     cost_of: dict[int, int] = {}
     buckets: list[list[int] | None] = [None] * (budget + 1)  # of nodes by their cost, made when the first gets in
     buckets[0] = [*starts]
     for start in starts:
         best[start] = 0
-    for here, bucket in enumerate(buckets):
+    for here in range(budget + 1):
+        bucket = buckets[here]
         if bucket is None:
             continue
         for node in bucket:  # steps of cost 0 may lengthen the bucket while it is read
@@ -424,25 +431,44 @@ def _search(
             cost_of[node] = here
             steps = ways[node]
             if halt[node]:
-                if here or came[node] >= 0:
+                if node in came:
                     continue
                 if first_free:
-                    steps = tuple((cost, tuple(to for to in near if not halt[to])) for cost, near in steps)
+                    steps = tuple([(cost, tuple([to for to in near if not halt[to]])) for cost, near in steps])
             for cost, near in steps:
                 total = here + cost
                 if total > budget:
                     break
-                into = buckets[total]
-                if into is None:
-                    into = buckets[total] = []
                 for to in near:
-                    if total < best[to]:
+                    if total < best[to] and not closed[to]:
                         best[to] = total
                         came[to] = node
-                        into.append(to)
+                        into = buckets[total]
+                        if into is None:
+                            buckets[total] = [to]
+                        else:
+                            into.append(to)
         if goals and all(goal in cost_of for goal in goals):
             break
+    for node in starts:
+        best[node] = UNREACHABLE
+    for node in came:
+        best[node] = UNREACHABLE
+    _SLATES.append(best)
     return Field(cost_of, came)
+
+
+def _clean_slate(nodes: int) -> list[int]:
+    """By node, UNREACHABLE: a row to write costs on. Whoever takes one wipes it and puts it back; in every thread another."""
+    try:
+        made = _SLATES.pop()
+    except IndexError:
+        return [UNREACHABLE] * nodes
+    return made if len(made) == nodes else [UNREACHABLE] * nodes
+
+
+_SLATES: list[list[int]] = []
+"""A list is read and written in less time than a row of bytes, but takes longer to make."""
 
 
 def cover(ways: Ways, starts: Iterable[int], budget: int, closed: bytes) -> frozenset[int]:
@@ -472,29 +498,33 @@ _COVERED: dict[tuple[int, tuple[int, ...], int], tuple[_Covered, ...]] = {}
 
 
 def _cover(ways: Ways, starts: tuple[int, ...], budget: int, closed: bytes) -> frozenset[int]:
-    best: list[int] | bytearray
-    if budget < 255:
-        best = bytearray(closed.translate(_BEYOND[budget]))
-    else:
-        best = [0 if shut else budget + 1 for shut in closed]
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0] += starts
+    best = _clean_slate(len(ways))
+    found = [*starts]
+    buckets: list[list[int] | None] = [None] * (budget + 1)
+    buckets[0] = [*starts]
     for start in starts:
         best[start] = 0
-    for here, bucket in enumerate(buckets):
+    for here in range(budget + 1):
+        bucket = buckets[here]
+        if bucket is None:
+            continue
         for node in bucket:
-            if best[node] == here:
-                for cost, near in ways[node]:
-                    total = here + cost
-                    if total > budget:
-                        break
-                    for to in near:
-                        if total < best[to]:
-                            best[to] = total
-                            buckets[total].append(to)
-    return frozenset().union(*buckets)
-
-
-_NOWHERE = array("h", [-1])
-_BEYOND = tuple(bytes([budget + 1]) + bytes(255) for budget in range(255))
-"""By budget: what a closed node (1 and more) and another (0) begin with."""
+            if best[node] != here:
+                continue
+            for cost, near in ways[node]:
+                total = here + cost
+                if total > budget:
+                    break
+                for to in near:
+                    if total < best[to] and not closed[to]:
+                        best[to] = total
+                        found.append(to)
+                        into = buckets[total]
+                        if into is None:
+                            buckets[total] = [to]
+                        else:
+                            into.append(to)
+    for node in found:
+        best[node] = UNREACHABLE
+    _SLATES.append(best)
+    return frozenset(found)

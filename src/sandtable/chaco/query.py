@@ -83,6 +83,15 @@ def unit_hexes(g: Chaco, side: int) -> list[int]:
     return sorted({where[i] for i in g.data.units[side] if 0 <= where[i] < hexes})
 
 
+def mark_units(g: Chaco, side: int, row: bytearray, value: int) -> None:
+    """Write the value into a row of nodes wherever a combat unit of the side stands."""
+    where = g.where
+    for i in g.data.units[side]:
+        at = where[i]
+        if at >= 0:
+            row[at] = value
+
+
 def stacks(g: Chaco, side: int) -> dict[int, list[int]]:
     """A side's combat units on the map by hex, the hexes in order."""
     hexes, where = g.data.map.hexes, g.where

@@ -92,6 +92,7 @@ class TerrainChart:
 
     def __init__(self, top: Node) -> None:
         self.hexes = tuple(Terrain(top["hexes"][word]) for word in TERRAINS)
+        self.least_stacking = min([terrain.stacking for terrain in self.hexes])
         self.road = Way(top["road"])
         self.railway = Way(top["railway"])
         self.railway_in_swamp = top["railway"]["loc_in_swamp"].flag()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import compress
 
 from sandtable.chaco import query, verbs
 from sandtable.chaco.graph import Field
@@ -10,7 +9,7 @@ from sandtable.chaco.rules import s10_trucks
 from sandtable.chaco.rules.s3_control import enter
 from sandtable.chaco.rules.s10_reach import Group, budget, destinations, enemy_noncombat, fights, last_reach, why_not
 from sandtable.chaco.state import Chaco
-from sandtable.chaco.units import CARRIED, LEADER, MOVED, OFF_BOARD
+from sandtable.chaco.units import CARRIED, LEADER, MOVED
 from sandtable.kernel.decision import Decision, Flow, LazyArgs, Reason, choose, confirm, count, pick
 
 EXIT_COST = 6  # sixths of an MP
@@ -93,19 +92,17 @@ def movable_at(g: Chaco, side: int, place: int) -> list[int]:
 def movable_places(g: Chaco, side: int, reaction: bool) -> list[int]:
     """The hexes and boxes from which something may still move."""
     if not reaction:
-        waiting = g.marks.translate(_HAS_NOT_MOVED)
-        free = int.from_bytes(waiting, "little") & ~int.from_bytes(g.assigned.translate(_ANY), "little") & g.data.masks[side]
-        found = set(compress(g.where, free.to_bytes(len(waiting), "little")))
+        where, marks, assigned = g.where, g.marks, g.assigned
+        found = {
+            where[i] for i in g.data.of_side[side] if where[i] >= 0 and not marks[i] & (MOVED | CARRIED) and not assigned[i]
+        }
         moved = g.csp_moved[side]
-        found.update([p for p, points in g.csp[side].items() if p not in moved or points > moved[p]])
-        found -= OFF_BOARD.keys()
+        for p, points in g.csp[side].items():
+            if p not in moved or points > moved[p]:
+                found.add(p)
         return sorted(found)
     leaders = {g.where[i] for i in _movable_counters(g, g.data.leaders[side])}
     return sorted(p for p in leaders if may_react_from(g, side, p))
-
-
-_HAS_NOT_MOVED = bytes(0 if marks & (MOVED | CARRIED) else 255 for marks in range(256))
-_ANY = bytes([0]) + bytes([255]) * 255
 
 
 def may_react_from(g: Chaco, side: int, place: int) -> bool:

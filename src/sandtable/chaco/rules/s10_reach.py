@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import BOTH, BOTH_GUNS, FOOT, GUNS, WHEELS, Field, search
-from sandtable.chaco.masks import either
 from sandtable.chaco.state import Chaco
 from sandtable.chaco.units import ARTILLERY, CARRIED, LEADER, MOVED, OFF_BOARD
 from sandtable.kernel.decision import Reason
@@ -124,7 +123,12 @@ def _closed(g: Chaco, group: Group) -> bytearray:
 def _held(g: Chaco, enemy: int) -> bytes:
     """10.2, 7.3: by node, combat units of the enemy and their zones of control. They stay as they are while one moves."""
     asked = (g.occupied[enemy], g.zoc[enemy])
-    return _HELD.get(asked) or _HELD.put(asked, bytes(either(*asked)))
+    found = _HELD.get(asked)
+    if found is None:
+        held = bytearray(g.zoc[enemy])
+        query.mark_units(g, enemy, held, 1)
+        found = _HELD.put(asked, bytes(held))
+    return found
 
 
 _HELD: Lately[bytes] = Lately()
@@ -162,8 +166,11 @@ def enemy_noncombat(g: Chaco, side: int) -> set[int]:
     where, enemy = g.where, 1 - side
     found = {where[i] for i in g.data.noncombat[enemy]}
     found.update(g.csp[enemy])
-    found -= OFF_BOARD.keys()
+    found -= _OFF_BOARD
     return found
+
+
+_OFF_BOARD = frozenset(OFF_BOARD)
 
 
 def _turn_boxes(g: Chaco, group: Group) -> tuple[int, ...]:
@@ -178,16 +185,19 @@ def destinations(g: Chaco, group: Group, field: Field) -> list[int]:
     found = sorted(field.cost)
     del found[bisect_left(found, g.data.map.places) :]
     found.remove(group.at)
-    crowded = _crowded(g, group)
-    return [p for p in found if p not in crowded] if crowded else found
-
-
-def _crowded(g: Chaco, group: Group) -> set[int]:
-    """11.1: hexes without room for the stack. The limit holds when the phase ends: who has yet to move may leave."""
-    counters, marks, where = g.data.counters, g.marks, g.where
+    counters = g.data.counters
     adding = sum([counters[i].stacks for i in group.members()])
-    if not adding:
-        return set()
+    if adding:
+        most, occupied = g.data.tec.least_stacking - adding, g.occupied[group.side]
+        if [p for p in found if occupied[p] > most]:  # mostly there is room wherever one gets to
+            crowded = _crowded(g, group, adding)
+            return [p for p in found if p not in crowded]
+    return found
+
+
+def _crowded(g: Chaco, group: Group, adding: int) -> set[int]:
+    """11.1: hexes without room for so many. The limit holds when the phase ends: who has yet to move may leave."""
+    marks, where = g.marks, g.where
     units = g.data.stackers[group.side]
     if not group.reaction:
         units = [i for i in units if marks[i] & (MOVED | CARRIED)]
@@ -236,8 +246,7 @@ def _why_closed(g: Chaco, group: Group, place: int) -> list[Reason]:
 
 def _why_far(g: Chaco, group: Group, place: int) -> list[Reason]:
     """Nothing forbids the hex itself: it is too far, behind a zone of control, or its terrain is prohibited."""
-    graph = g.data.graphs.get(mode(g, group), g.rain, g.trails)
-    if not any(to == place for node in g.data.map.near[place] for to, _, _ in graph[node]):
+    if place not in g.data.graphs.entered(mode(g, group), g.rain, g.trails):
         return [("10.8" if g.rain else "10.9", "prohibited_terrain")]
     if place in _search(g, group, _FAR).cost:
         return [("10.4", "too_far")]

@@ -84,8 +84,8 @@ class _Places:
         """11.2, 10.9 The hexes with room for the counter, whose terrain does not bar it; all if none is left."""
         c = g.data.counters[counter]
         mode = WHEELS if c.wheels else GUNS if c.kind == ARTILLERY else FOOT
-        graph = g.data.graphs.get(mode, g.rain, g.trails)
-        open_to = [h for h in self.hexes if any(to == h for n in g.data.map.near[h] for to, _, _ in graph[n])]
+        entered = g.data.graphs.entered(mode, g.rain, g.trails)
+        open_to = [h for h in self.hexes if h in entered]
         return [h for h in open_to if not c.stacks or query.room(g, h, self.side) > 0] or self.hexes
 
     def ask(self, g: Chaco, hexes: Sequence[int], what: str) -> Flow[int]:

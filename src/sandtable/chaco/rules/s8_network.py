@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable
 
 from sandtable.chaco import query
 from sandtable.chaco.graph import FOOT, LOC, LOC_BACK, LONGEST_LOC, WHEELS, Field, Ways, cover, search
-from sandtable.chaco.masks import either, without
 from sandtable.chaco.state import Chaco
 from sandtable.kernel.lately import Lately
 
@@ -14,7 +13,8 @@ def open_zones(g: Chaco, side: int) -> bytearray:
     board = g.data.map
     if g.truce:
         return bytearray(board.nodes)
-    zone = without(g.zoc[1 - side], g.occupied[side])
+    zone = bytearray(g.zoc[1 - side])
+    query.mark_units(g, side, zone, 0)
     if any(zone[board.places :]):
         for node in range(board.places, board.nodes):
             if zone[node]:  # 10.6: a clear hexside beside a hex in a zone
@@ -27,7 +27,11 @@ def barred(g: Chaco, side: int) -> bytes:
     """7.7, 8.6: by node, enemy combat units and their open zones of control."""
     asked = (g.data, g.truce, g.zoc[1 - side], g.occupied[side], g.occupied[1 - side])
     found = _BARRED.get(asked)
-    return found or _BARRED.put(asked, bytes(either(g.occupied[1 - side], open_zones(g, side))))
+    if found is None:
+        closed = open_zones(g, side)
+        query.mark_units(g, 1 - side, closed, 1)
+        found = _BARRED.put(asked, bytes(closed))
+    return found
 
 
 _BARRED: Lately[bytes] = Lately()

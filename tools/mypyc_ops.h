@@ -76,4 +76,14 @@ static inline int SandtableRow_Has(CPyTagged number, PyObject *row) {
     return 0;
 }
 
+// kernel/rng.py mixed: 64 bits are more than mypyc's own numbers hold, so that every step of it would make an object
+static inline CPyTagged SandtableNumber_Mixed(CPyTagged number) {
+    uint64_t bits = CPyTagged_CheckShort(number) ? (uint64_t)CPyTagged_ShortAsSsize_t(number)
+                                                 : PyLong_AsUnsignedLongLongMask(CPyTagged_LongAsObject(number));
+    bits = (bits ^ (bits >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94D049BB133111EB);
+    PyObject *made = PyLong_FromUnsignedLongLong(bits ^ (bits >> 31));
+    return made == NULL ? CPY_INT_TAG : CPyTagged_StealFromObject(made);
+}
+
 #endif

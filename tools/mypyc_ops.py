@@ -1,4 +1,5 @@
-"""What mypyc learns for the compiled wheel: rows of bytes read and written without a number object, and objects made bare.
+"""What mypyc learns for the compiled wheel: rows of bytes read and written without a number object, random bits, and objects
+made bare.
 
 mypyc compiles `row[i]` of a list to a few instructions, of a bytearray to a call of the interpreter; states are rows of bytes.
 """
@@ -20,7 +21,7 @@ from mypyc.ir.rtypes import (
 )
 from mypyc.irbuild.builder import IRBuilder
 from mypyc.irbuild.specialize import specialize_function
-from mypyc.primitives.registry import ERR_NEG_INT, binary_op, method_op
+from mypyc.primitives.registry import ERR_NEG_INT, binary_op, function_op, method_op
 
 HEADER = Path(__file__).with_name("mypyc_ops.h")
 """The C of it."""
@@ -34,6 +35,7 @@ def teach() -> None:
     method_op("copy", [row], row, "SandtableRow_Copy", ERR_MAGIC)
     for rows in (tuple_rprimitive, list_rprimitive):
         binary_op("in", [number, rows], c_int_rprimitive, ERR_NEG_INT, "SandtableRow_Has", truncated_type=bool_rprimitive)
+    function_op("sandtable.kernel.rng.mixed", [number], number, "SandtableNumber_Mixed", ERR_MAGIC)
     specialize_function("sandtable.kernel.plain.bare")(_bare)
 
 

@@ -10,12 +10,14 @@ from typer.testing import CliRunner
 import sandtable
 from sandtable.cli import app
 from sandtable.kernel.errors import BadOption
+from sandtable.kernel.planner import Planner
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.value import Model
 from sandtable.sim import training
 from sandtable.vietnam.fitl.game import GAME
 from sandtable.vietnam.rules.s7_victory import is_solo
 from sandtable.vietnam.seats import is_program
+from sandtable.vietnam.value import model
 from tools.games import chances
 
 GAMES = 24
@@ -80,33 +82,74 @@ def test_the_command_writes_a_file_that_tells_chances(tmp_path):
     file = tmp_path / "fitl_short.json"
     assert told["file"] == str(file)
     assert told["brier_base"] > 0
-    model = Model.read(file.read_text(encoding="utf-8"), "fitl", GAME.values.names, GAME.info.rules)
-    _, wins = model.margins_and_wins(GAME.values.features(sandtable.new("fitl", seed=1).state))
+    found = Model.read(file.read_text(encoding="utf-8"), "fitl", GAME.values.names, GAME.info.rules)
+    _, wins = found.margins_and_wins(GAME.values.features(sandtable.new("fitl", seed=1).state))
     assert sum(wins) == pytest.approx(1)
 
 
-def test_a_lesson_for_search_has_one_seat_on_the_terms_of_a_program():
+@pytest.fixture
+def at_once(monkeypatch):
+    """Who searches in the games to learn from takes the level that costs least."""
+    monkeypatch.setattr(model, "QUICK", "search:easy")
+
+
+def test_in_a_lesson_for_search_one_seat_searches_and_the_others_are_non_players():
     seen = set()
     for n in range(12):
         drawn = GAME.values.draw_for_search("short", Rng(n))
-        program = [seat for seat, who in drawn.seats.items() if is_program(who)]
-        assert len(program) == 1
-        seen.add(program[0])
+        (program,) = (seat for seat, who in drawn.seats.items() if is_program(who))
+        assert drawn.seats[program] == "search:quick"
+        seen.add(program)
         g = GAME.setup(drawn.scenario, GAME.info.full_options(drawn.options), drawn.seats)
-        assert [seat for seat, nonplayer in zip(GAME.info.seats, g.nonplayers) if not nonplayer] == program
+        assert [seat for seat, nonplayer in zip(GAME.info.seats, g.nonplayers) if not nonplayer] == [program]
         assert not is_solo(g)
     assert seen == set(GAME.info.seats)
-    lesson = next(training.lessons("fitl", "short", 1, 3, for_search=True))
-    assert training.play(lesson) == training.play(lesson) is not None
 
 
-def test_the_command_fits_a_model_for_search(tmp_path):
+def test_a_lesson_for_search_is_really_searched_and_the_same_from_its_seed(at_once, monkeypatch):
+    plans = []
+    plan = Planner._planned
+    monkeypatch.setattr(
+        Planner, "_planned", lambda self, where, mind: plans.append(self.seat) or plan(self, where, mind)
+    )
+    lesson = next(training.lessons("fitl", "short", 1, 4, noise=False, for_search=True))
+    taught = training.play(lesson)
+    assert taught == training.play(lesson) is not None
+    assert set(plans) == {taught.searched}
+    assert 12 < len(taught.rows) <= 24
+
+
+def test_a_model_for_search_goes_on_from_the_one_before_and_learns_most_where_its_seat_searched():
+    names, lots = GAME.values.names, Rng(5)
+    at = names.index("nva.lead")
+    games = []
+    for n in range(
+        200
+    ):  # where the NVA search, their lead decides the game; where the VC do, it decides the other way round
+        lead = (lots.below(200) - 100) / 100
+        seat = "nva" if n % 2 else "vc"
+        winner = "nva" if (lead > 0) == (seat == "nva") else "us"
+        margins = {"us": 0.0, "arvn": 0.0, "nva": 10 * lead, "vc": 0.0}
+        games.append(training.Taught([training.Row.of([(0, 1.0), (at, lead)])], [0.5], margins, winner, seat))
+    nva, vc = (training.fit(np, GAME, "short", games, 1, seat) for seat in ("nva", "vc"))
+    assert (nva.model.family, vc.model.family) == ("short.search.nva", "short.search.vc")
+    one, other = (fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])[1][2] for fitted in (nva, vc))
+    assert one > 0.6 and other < 0.2
+    before = GAME.values.model_of("short", "nva")
+    unseen = names.index("trail.3")  # no game has it
+    assert nva.model.rows[unseen] == before.rows[unseen] != (0.0,) * 9
+
+
+def test_the_command_fits_a_model_for_every_seat_that_searches(tmp_path, at_once):
     done = CliRunner().invoke(
         app, ["train", "fitl", "--scenario", "short", "--for-search", "-n", "20", "--out", str(tmp_path), "--json"]
     )
     assert done.exit_code == 0, done.output
-    told = json.loads(done.stdout)["models"][0]
-    assert (told["family"], told["file"]) == ("short.search", str(tmp_path / "fitl_short.search.json"))
+    told = json.loads(done.stdout)["models"]
+    assert [one["family"] for one in told] == [f"short.search.{seat}" for seat in GAME.info.seats]
+    assert sorted(file.name for file in tmp_path.iterdir()) == sorted(
+        f"fitl_short.search.{seat}.json" for seat in GAME.info.seats
+    )
     refused = CliRunner().invoke(app, ["train", "chaco", "--for-search", "--out", str(tmp_path)])
     assert refused.exit_code == 2
 

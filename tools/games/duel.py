@@ -2,8 +2,9 @@
 (of another game than Fire in the Lake: `search_<game>.md`).
 
 In each pair one seat is played by a level of the search and, in another game with the same order of cards, by the baseline
-itself, the charts of the non-player, on the same terms (players'); the other three seats are non-players. The search does not
-see the order. Each game is one line of a file, so a run can be broken off and goes on where it was; what a game comes to
+itself, the charts of the non-player, on the same terms (players'); the other three seats are non-players. With `--others` the
+other three search too (say `search:quick`), and in the pair's second game all four search alike. The search does not see the
+order. Each game is one line of a file, so a run can be broken off and goes on where it was; what a game comes to
 depends on its scenario, seat, level and seed alone.
 """
 
@@ -13,9 +14,10 @@ import argparse
 import json
 import math
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -50,11 +52,12 @@ class Played:
     cpu: float
     plans: int
     game: str = FIRST
+    edition: int = 0
 
     @property
     def job(self) -> Job:
         """What it was played for."""
-        return Job(self.scenario, self.seat, self.level, self.others, self.seed, self.game)
+        return Job(self.scenario, self.seat, self.level, self.others, self.seed, self.game, self.edition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +70,15 @@ class Job:
     others: str
     seed: int
     game: str = FIRST
+    edition: int = 0
+    """0: the game's usual one."""
 
 
-def order_of(game: Any, scenario: str, seed: int) -> dict[str, object]:
+def order_of(game: Any, scenario: str, seed: int, edition: int = 0) -> dict[str, object]:
     """2.1 An order of the cards, by lot, as options: nobody picks cards openly where that could be."""
     picks: dict[str, object] = {"picks": "random"} if "picks" in game.info.options else {}
+    if edition:
+        picks["edition"] = edition
     g = game.setup(scenario, game.info.full_options(picks), dict.fromkeys(game.info.seats, BY_EDITION))
     lots, order = Rng(seed ^ 0xDECC), list[int]()
     while True:
@@ -86,20 +93,28 @@ def order_of(game: Any, scenario: str, seed: int) -> dict[str, object]:
             order.append(end.value)
 
 
-def play(job: Job) -> Played:
-    """One game to its end."""
+def play(job: Job) -> list[Played]:
+    """One game to its end, as its seat saw it; all seats where all play alike, because theirs would be the same game."""
     game = sandtable.game(job.game)
     seats = {**dict.fromkeys(game.info.seats, job.others), job.seat: job.level}
+    order = order_of(game, job.scenario, job.seed, job.edition)
     with seating.also_named(CHARTS, BY_EDITION):
-        table = Table(game, job.scenario, order_of(game, job.scenario, job.seed), seats, Rng(job.seed), log=False)
+        table = Table(game, job.scenario, order, seats, Rng(job.seed), log=False)
         start = time.process_time()
         table.settle()
     cpu = time.process_time() - start
     outcome = table.outcome
     assert outcome is not None
-    plans = sum(n.topic == PLAN and n.args["seat"] == job.seat for notes in table.notes.values() for n in notes)
-    won, margin = job.seat in outcome["winners"], outcome["margins"][job.seat]
-    return Played(**asdict(job), won=won, margin=margin, cpu=round(cpu, 3), plans=plans)
+    planned = Counter(n.args["seat"] for notes in table.notes.values() for n in notes if n.topic == PLAN)
+    own = asked(game, job.scenario) if job.level == job.others else [job.seat]
+    return [
+        Played(
+            **asdict(replace(job, seat=seat)),
+            won=seat in outcome["winners"], margin=outcome["margins"][seat],
+            cpu=round(cpu, 3), plans=planned[seat],
+        )
+        for seat in own
+    ]  # fmt: skip
 
 
 def kept(file: Path) -> list[Played]:
@@ -110,15 +125,27 @@ def kept(file: Path) -> list[Played]:
 def run(jobs: Sequence[Job], file: Path, workers: int) -> None:
     """Play what is not there yet, a line a game."""
     done = {game.job for game in kept(file)}
-    todo = [job for job in jobs if job not in done]
+    todo = list({_whose(job): job for job in jobs if job not in done}.values())
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(workers) as pool:
-        found: Iterable[Played] = map(play, todo) if workers == 1 else pool.map(play, todo)
-        for n, game in enumerate(found, 1):
-            out.write(json.dumps(asdict(game)) + "\n")
+        found: Iterable[list[Played]] = map(play, todo) if workers == 1 else pool.map(play, todo)
+        for n, games in enumerate(found, 1):
+            out.write("".join(json.dumps(asdict(game)) + "\n" for game in games if game.job not in done))
             out.flush()
+            game = games[0]
             print(f"\r{n}/{len(todo)} {game.scenario} {game.seat} {game.level} {game.seed}    ", end="", flush=True)
     print()
+
+
+def _whose(job: Job) -> Job:
+    """The job as one of no seat in particular, if all four play alike: one game tells of all."""
+    return replace(job, seat=ALL) if job.level == job.others else job
+
+
+def beside(others: str) -> tuple[str, str]:
+    """Who has the seat in the second game of a pair, and the other seats: the charts among non-players; among seats that
+    search, one that searches like them."""
+    return (CHARTS, BY_EDITION) if others == BY_EDITION else (others, others)
 
 
 # ------------------------------------------------------------------ the page
@@ -141,13 +168,13 @@ def _share(games: Sequence[Played]) -> str:
 
 
 def rows(games: Sequence[Played], seats: Sequence[str]) -> Iterator[str]:
-    """A line for each scenario, level and seat, and one for all seats: beside the charts' games with the same seeds."""
-    order = dict.fromkeys((game.scenario, game.level, game.others) for game in games)
-    for scenario, level, others, seat in ((*found, seat) for found in order for seat in (*seats, ALL)):
-        if level == CHARTS:
+    """A line for each scenario, level and seat, and one for all seats: beside the pairs' second games."""
+    order = dict.fromkeys((game.scenario, game.edition, game.level, game.others) for game in games)
+    for scenario, edition, level, others, seat in ((*found, seat) for found in order for seat in (*seats, ALL)):
+        if (level, others) == beside(others):
             continue
-        alike = partial(_of, games, scenario, seat)
-        mine, theirs = alike(level, others), alike(CHARTS, BY_EDITION)
+        alike = partial(_of, games, scenario, edition, seat)
+        mine, theirs = alike(level, others), alike(*beside(others))
         pairs = [(mine[which], theirs[which]) for which in mine if which in theirs]
         if not pairs:
             continue
@@ -155,20 +182,23 @@ def rows(games: Sequence[Played], seats: Sequence[str]) -> Iterator[str]:
         better = sum(a.won and not b.won for a, b in pairs)
         worse = sum(b.won and not a.won for a, b in pairs)
         plans = sum(a.plans for a, _ in pairs)
+        cpu = f"{sum(a.cpu for a, _ in pairs) / max(1, plans):.2f} s" if others == BY_EDITION else "–"
         shares = f"{_share([a for a, _ in pairs])} | {_share([b for _, b in pairs])}"
         yield (
-            f"| {scenario} | {level} | {others} | {seat.upper()} | {shares} "
+            f"| {scenario}{f', edition {edition}' if edition else ''} | {level} | {others} | {seat.upper()} | {shares} "
             f"| {sign_test(better, worse):.1g} | {gain.mean:+.1f} ± {1.96 * gain.sd / math.sqrt(gain.n):.1f} "
-            f"| {sum(a.cpu for a, _ in pairs) / max(1, plans):.2f} s | {plans / len(pairs):.0f} |"
+            f"| {cpu} | {plans / len(pairs):.0f} |"
         )
 
 
-def _of(games: Sequence[Played], scenario: str, seat: str, level: str, others: str) -> dict[tuple[str, int], Played]:
-    wanted = (scenario, level, others)
+def _of(
+    games: Sequence[Played], scenario: str, edition: int, seat: str, level: str, others: str
+) -> dict[tuple[str, int], Played]:
+    wanted = (scenario, edition, level, others)
     return {
         (game.seat, game.seed): game
         for game in games
-        if (game.scenario, game.level, game.others) == wanted and seat in (game.seat, ALL)
+        if (game.scenario, game.edition, game.level, game.others) == wanted and seat in (game.seat, ALL)
     }
 
 
@@ -186,10 +216,30 @@ def page(games: Sequence[Played], game: Any) -> str:
         "pair by pair; CPU is per plan: one an own action or coup phase, and some more where a die has broken one; by the",
         "program that played the game, of which the compiled wheel takes about half of plain Python's time.",
         "",
-        "| scenario | level | others | seat | search wins | charts win | p | margin gained | CPU a plan | plans a game |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "## Among non-players",
+        "",
+        *_table([found for found in games if found.others == BY_EDITION], game.info.seats, "charts win"),
     ]
-    return "\n".join([*head, *rows(games, game.info.seats)]) + "\n"
+    searched = [found for found in games if found.others != BY_EDITION]
+    if searched:
+        head += [
+            "",
+            "## Among seats that search",
+            "",
+            "The other three search too; beside it stand games with the same order of cards in which all four search like",
+            "those three: a share above theirs is what the level gains. CPU a plan is not told, because four seats shared it.",
+            "",
+            *_table(searched, game.info.seats, "like the others wins"),
+        ]
+    return "\n".join(head) + "\n"
+
+
+def _table(games: Sequence[Played], seats: Sequence[str], second: str) -> list[str]:
+    return [
+        f"| scenario | level | others | seat | search wins | {second} | p | margin gained | CPU a plan | plans a game |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+        *rows(games, seats),
+    ]
 
 
 def asked(game: Any, scenario: str) -> list[str]:
@@ -204,7 +254,10 @@ def main() -> None:
     parser.add_argument("--scenarios", default="", help="the game's first, if none is given")
     parser.add_argument("--seats", default="", help="all that the scenario asks, if none is given")
     parser.add_argument("--levels", default=SEARCH)
-    parser.add_argument("--others", default=BY_EDITION)
+    parser.add_argument(
+        "--others", default=BY_EDITION, help="who has the other seats: non-players, or search:quick and so on"
+    )
+    parser.add_argument("--edition", type=int, default=0, help="of the rules; the game's usual one, if none is given")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
@@ -214,11 +267,11 @@ def main() -> None:
     game = sandtable.game(args.game)
     name = "" if args.game == FIRST else f"_{args.game}"
     jobs = [
-        Job(scenario, seat, level, others, seed, args.game)
+        Job(scenario, seat, level, others, seed, args.game, args.edition)
         for scenario in (args.scenarios or game.info.scenarios[0]).split(",")
         for seed in range(args.seed, args.seed + args.games)
         for seat in (args.seats.split(",") if args.seats else asked(game, scenario))
-        for level, others in ((CHARTS, BY_EDITION), *((level, args.others) for level in args.levels.split(",")))
+        for level, others in (beside(args.others), *((level, args.others) for level in args.levels.split(",")))
     ]
     file, where = args.file or FILES / f"duel{name}.jsonl", args.page or PAGES / f"search{name}.md"
     run(jobs, file, args.jobs)

@@ -31,7 +31,7 @@ def train(
 ) -> None:
     """Play games between non-players, with mistakes, and fit the weights from which win chances are told.
 
-    With --for-search one seat of each game is played on the terms of a seat that searches.
+    With --for-search one seat of each game searches, by the models there are, and each seat gets a model of its own.
     One game of five is held out; how well its ends are foretold is told against the base rates. The same seed gives the same
     weights.
     """
@@ -49,14 +49,15 @@ def train(
         told = []
         for one in chosen:
             with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
-                fitted = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search)
-            file = out / f"{game}_{fitted.model.family}.json"
-            file.write_text(fitted.model.text(), encoding="utf-8")
-            told.append({"file": str(file), "family": fitted.model.family, **fitted.model.about})
-            if not as_json:
-                common.say(
-                    "train.scored", family=fitted.model.family, file=str(file), games=fitted.model.about["games"],
-                    brier=f"{fitted.scores['brier']:.3f}", base=f"{fitted.scores['brier_base']:.3f}",
-                )  # fmt: skip
+                found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search)
+            for model, scores in found_models:
+                file = out / f"{game}_{model.family}.json"
+                file.write_text(model.text(), encoding="utf-8")
+                told.append({"file": str(file), "family": model.family, **model.about})
+                if not as_json:
+                    common.say(
+                        "train.scored", family=model.family, file=str(file), games=model.about["games"],
+                        brier=f"{scores['brier']:.3f}", base=f"{scores['brier_base']:.3f}",
+                    )  # fmt: skip
     if as_json:
         common.emit_json({"game": game, "seed": seed, "models": told})

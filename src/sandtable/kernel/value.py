@@ -18,8 +18,6 @@ Sparse: TypeAlias = Iterable[tuple[int, float]]
 Json: TypeAlias = dict[str, Any]
 
 KIND = "sandtable-value"
-FOR_SEARCH = "search"
-"""Ends the name of a kind of game whose model is for seats that search."""
 NOBODY = "nobody"
 """The end that no seat wins."""
 DIGITS = 4
@@ -85,9 +83,7 @@ class Draw(NamedTuple):
     scenario: str
     options: Mapping[str, object]
     seats: Mapping[str, str]
-    """Who has each seat for the rules: a person, a program or a non-player. Non-players answer for all of them."""
-    program: str = ""
-    """The name of a program, if one has a seat."""
+    """Who has each seat: a person for the rules, for whom a non-player answers, a seat that searches, or a non-player."""
 
 
 class Lots(Protocol):
@@ -125,7 +121,11 @@ class SearchValues(Values, Protocol):
     """Of a game that has models of their own for its seats that search."""
 
     def draw_for_search(self, family: str, lots: Lots) -> Draw:
-        """A game of that kind with a seat on the terms on which programs play."""
+        """A game of that kind in which a seat searches."""
+        ...
+
+    def model_of(self, family: str, searches: str) -> "Model | None":
+        """The model by which a seat searches."""
         ...
 
 
@@ -262,6 +262,15 @@ def _is_one(found: object) -> bool:
         isinstance(row, list) and len(row) == width and all(isinstance(w, (int, float)) for w in row)
         for row in found["weights"].values()
     )
+
+
+def search_family(family: str, seat: str) -> str:
+    """The name of the model by which a seat searches in a kind of game.
+
+    >>> search_family("short", "nva")
+    'short.search.nva'
+    """
+    return f"{family}.search.{seat}"
 
 
 def digest(names: Sequence[str], rules: int, seed: int) -> str:

@@ -4,12 +4,12 @@ A game begins with mistakes (random answers among the non-players'), so that pos
 would not come. From some step on there are none; only positions from there are learned from, because what follows them is
 what the chances are about: non-players playing on. The same seed gives the same games and the same weights.
 
-A model for seats that search is fitted to games in which one seat is on their terms, which the others are not.
+A model for seats that search is fitted to games in which one seat really searches, by the models there are: it tells what
+comes of positions to which searches lead, if the search goes on. Fitted again, it learns from what the last one made better.
 """
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from typing import Any, NamedTuple, cast
 
 import sandtable
@@ -20,12 +20,14 @@ from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Mark
 from sandtable.kernel.table import Table
-from sandtable.kernel.value import FOR_SEARCH, NOBODY, Draw, Model, SearchValues, Sparse, Values
+from sandtable.kernel.value import NOBODY, Model, SearchValues, Sparse, Values, search_family
 from sandtable.sim import batch
 
 NP = "np"
 POSITIONS = 12
 """So many positions of a game at most: neighbours teach little."""
+POSITIONS_FOR_SEARCH = 24
+"""The same where a seat searches: such games cost more."""
 CLEAN_GAMES = 3
 """One game of so many has no mistakes at all."""
 LENGTHS = (3, 6, 12, 25, 50)
@@ -38,6 +40,8 @@ RIDGES = (3000.0, 1000.0, 300.0, 100.0, 30.0, 10.0, 3.0, 1.0)
 """What a weight may cost, the largest first."""
 DETAILS = 0.1
 """Details (features of single spaces and cards) count for so much less: there are many, and each tells little."""
+ELSEWHERE = 0.1
+"""What a game counts in which another seat searched."""
 HELD_OUT, TUNED = 5, 10
 """One game of five is not learned from, but scored; one of ten tells which ridge is best."""
 
@@ -77,6 +81,8 @@ class Taught(NamedTuple):
     """How far the game had come at each: 0 the start, 1 the end."""
     margins: Mapping[str, float]
     winner: str
+    searched: str = ""
+    """The seat that searched, if one did."""
 
 
 def values_of(game: Any) -> Values:
@@ -93,12 +99,6 @@ def play(lesson: Lesson) -> Taught | None:
     values, lots = values_of(game), Rng(lesson.seed)
     draw = cast("SearchValues", values).draw_for_search if lesson.for_search else values.draw
     drawn = draw(lesson.family, lots)
-    with seating.also_named(drawn.program, NP) if drawn.program else nullcontext():
-        return _play(game, lesson, drawn, lots)
-
-
-def _play(game: Any, lesson: Lesson, drawn: Draw, lots: Rng) -> Taught | None:
-    values = values_of(game)
     table = Table(game, drawn.scenario, drawn.options, drawn.seats, Rng(lots.next()), log=False)
     for seat, who in drawn.seats.items():
         if seating.is_human(who):
@@ -112,7 +112,7 @@ def _play(game: Any, lesson: Lesson, drawn: Draw, lots: Rng) -> Taught | None:
     outcome = table.outcome
     assert outcome is not None
     marks = [m for m in marks if not m.state.over and values.family(m.state) == lesson.family]
-    while len(marks) > POSITIONS:
+    while len(marks) > (POSITIONS_FOR_SEARCH if lesson.for_search else POSITIONS):
         marks.pop(lots.below(len(marks)))
     whole = max(1, table.moment)
     return Taught(
@@ -120,6 +120,7 @@ def _play(game: Any, lesson: Lesson, drawn: Draw, lots: Rng) -> Taught | None:
         [m.keys / whole for m in marks],
         outcome["margins"],
         outcome["winner"] or NOBODY,
+        next((seat for seat, who in drawn.seats.items() if who not in (NP, seating.HUMAN)), ""),
     )
 
 
@@ -187,8 +188,8 @@ def train(
     plugins: Sequence[str] = (),
     tick: Callable[[], None] = lambda: None,
     for_search: bool = False,
-) -> Fitted:
-    """Play ``games`` games of a kind and fit a model to them."""
+) -> list[Fitted]:
+    """Play ``games`` games of a kind and fit a model to them; for seats that search, a model for each."""
     np = needs_numpy()
     played: list[Taught] = []
     for taught in batch.run(play, lessons(game, family, games, seed, for_search=for_search), processes, plugins):
@@ -198,14 +199,17 @@ def train(
     if len(played) < 2 * HELD_OUT:
         raise BadOption("value.few", games=len(played), least=2 * HELD_OUT)
     chosen = sandtable.game(game)
-    return fit(np, chosen, f"{family}.{FOR_SEARCH}" if for_search else family, played, seed)
+    seats = [seat for seat in chosen.info.seats if for_search and any(taught.searched == seat for taught in played)]
+    return [fit(np, chosen, family, played, seed, seat) for seat in seats or [""]]
 
 
-def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) -> Fitted:
-    """The weights that tell best how these games ended."""
+def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int, searches: str = "") -> Fitted:
+    """The weights that tell best how these games ended; ``searches``: those above all in which that seat did."""
     values, info = values_of(game), game.info
     seats = tuple(seat for seat in info.seats if seat in played[0].margins)
-    data = _Data(np, played, seats, len(values.names), values.details)
+    played = sorted(played, key=lambda taught: taught.searched != searches)  # so that each fifth has its part of both
+    before = cast("SearchValues", values).model_of(family, searches) if searches else None
+    data = _Data(np, played, seats, len(values.names), values.details, searches, before)
     best: tuple[float, Any, float] | None = None
     for ridge in RIDGES:
         weights = data.weights(ridge)
@@ -218,14 +222,25 @@ def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int) ->
     scores = data.scores(linear, logits)
     about = {"games": len(played), "positions": len(data.y), "ridge": ridge, **{n: round(s, 4) for n, s in scores.items()}}
     table = np.hstack([linear, logits])
-    named = {values.names[column]: [float(w) for w in table[i]] for i, column in enumerate(data.columns)}
-    return Fitted(Model(info.name, family, seats, values.names, info.rules, seed, named, about), scores)
+    named = {} if before is None else {name: list(row) for name, row in zip(before.names, before.rows) if any(row)}
+    named.update({values.names[column]: [float(w) for w in table[i]] for i, column in enumerate(data.columns)})
+    whole = search_family(family, searches) if searches else family
+    return Fitted(Model(info.name, whole, seats, values.names, info.rules, seed, named, about), scores)
 
 
 class _Data:
     """Positions as a matrix: the columns that are seen often enough, scaled."""
 
-    def __init__(self, np: Any, played: Sequence[Taught], seats: Sequence[str], features: int, details: int) -> None:
+    def __init__(
+        self,
+        np: Any,
+        played: Sequence[Taught],
+        seats: Sequence[str],
+        features: int,
+        details: int,
+        searches: str,
+        before: Model | None,
+    ) -> None:
         self.np = np
         classes = [*seats, NOBODY]
         rows = [row for game in played for row in game.rows]
@@ -246,28 +261,35 @@ class _Data:
         of = np.repeat(np.arange(len(played)), [len(game.rows) for game in played])
         self.y = np.array([classes.index(game.winner) for game in played])[of]
         self.margins = np.array([[game.margins[seat] for seat in seats] for game in played], float)[of]
-        self.weight = 1.0 / np.array([len(game.rows) for game in played], float)[of]
+        counts = [1.0 if game.searched == searches else ELSEWHERE for game in played]
+        self.weight = np.array([count / len(game.rows) for count, game in zip(counts, played)])[of]
         self.held, self.tune = of % HELD_OUT == 0, of % TUNED == 1
         self.learn = ~self.held & ~self.tune
         self.classes = len(classes)
         self.start = np.zeros(len(self.columns) * self.classes)
+        known = np.zeros((len(self.columns), len(seats) + self.classes))
+        if before is not None:
+            known = np.array([before.rows[column] for column in self.columns]) * self.scale[:, None]
+        self.linear, self.logits = known[:, : len(seats)], known[:, len(seats) :]
 
     def weights(self, ridge: float) -> tuple[Any, Any]:
-        """For margins by least squares, for victories by logistic regression; each weight costs ``ridge``."""
+        """For margins by least squares, for victories by logistic regression; what a weight differs from the model before
+        costs ``ridge``."""
         np, x, y = self.np, self.x[self.learn], self.y[self.learn]
         weight = self.weight[self.learn] / self.weight[self.learn].mean()
         square = (x * weight[:, None]).T.astype(float) @ x + ridge * np.eye(x.shape[1])
-        linear = np.linalg.solve(square, x.T @ (self.margins[self.learn] * weight[:, None]))
-        hit = np.eye(self.classes)[y]
+        missing = self.margins[self.learn] - x @ self.linear
+        linear = self.linear + np.linalg.solve(square, x.T @ (missing * weight[:, None]))
+        hit, told = np.eye(self.classes)[y], x @ self.logits
 
         def loss(flat: Any) -> tuple[float, Any]:
             w = flat.reshape(x.shape[1], self.classes)
-            p = _softmax(np, x @ w)
+            p = _softmax(np, told + x @ w)
             cost = -(weight * np.log(np.maximum((p * hit).sum(axis=1), 1e-12))).sum() + ridge * (w**2).sum() / 2
             return float(cost), (x.T @ ((p - hit) * weight[:, None]) + ridge * w).ravel()
 
         self.start = _descend(np, loss, self.start)  # the next ridge begins where this one came to
-        logits = self.start.reshape(x.shape[1], self.classes)
+        logits = self.logits + self.start.reshape(x.shape[1], self.classes)
         logits = logits - logits.mean(axis=1, keepdims=True)
         return linear / self.scale[:, None], logits / self.scale[:, None]
 

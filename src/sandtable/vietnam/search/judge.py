@@ -8,7 +8,7 @@ from sandtable.kernel.course import Baseline
 from sandtable.kernel.game import Game
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.game import VietnamGame
-from sandtable.vietnam.pieces import FACTION, FACTIONS, NVA
+from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.state import War
 from sandtable.vietnam.value.model import values_of
@@ -17,10 +17,6 @@ SPREAD = 6.0
 """A lead of so many points wins about three times in four."""
 POINT = 0.02
 """What a point of lead is worth besides, in games won."""
-
-ON_THEIR_TERMS = (NVA,)
-"""Who goes by the model fitted for seats that search. Measured: the others did no better by it, US and VC rather worse (as
-non-players they win so seldom that it has little to learn from)."""
 
 
 class VietnamJudge:
@@ -51,13 +47,13 @@ class VietnamJudge:
         return s7_victory.margins(g)[FACTION[seat]]
 
     def worth(self, g: War, seat: str, greedy: bool) -> float:
-        """7.1 The chance to win from here if non-players played on, and a little for the lead; ``greedy``: the own margin
-        alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
+        """7.1 The chance to win from here if the seat searched on among non-players, and a little for the lead; ``greedy``:
+        the own margin alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
         found = s7_victory.margins(g)
         f = FACTION[seat]
         if greedy:
             return float(found[f])
-        expected = self.values.estimate(g, for_search=f in ON_THEIR_TERMS)
+        expected = self.values.estimate(g, seat)
         if expected is not None:
             best = max(margin for other, margin in expected.margins.items() if other != seat)
             return expected.wins[seat] + POINT * (expected.margins[seat] - best)

@@ -6,12 +6,12 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.seats import HUMAN
-from sandtable.kernel.value import FOR_SEARCH, Draw, Estimate, Lots, Model
+from sandtable.kernel.value import Draw, Estimate, Lots, Model, search_family
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of
 from sandtable.vietnam.rules.s7_victory import is_solo
-from sandtable.vietnam.seats import BY_EDITION, CHARTS
+from sandtable.vietnam.seats import BY_EDITION, SEARCH
 from sandtable.vietnam.state import War
 from sandtable.vietnam.value import features
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _TOGETHER = ((), ("us", "arvn"), ("nva", "vc"))
 _EDITIONS_OF = 5
 """One game of so many is played by the first edition, where there is one."""
+QUICK = f"{SEARCH}:quick"
+"""Who searches in the games from which searches learn."""
 
 
 class WarValues:
@@ -60,10 +62,10 @@ class WarValues:
         return Draw(family, options, {f: HUMAN if f in people else BY_EDITION for f in FACTIONS})
 
     def draw_for_search(self, family: str, lots: Lots) -> Draw:
-        """A game with three non-players, in which the charts have one seat on the terms of a program (8.9 is for persons)."""
+        """A game in which one seat searches, quickly, and the others are non-players (8.9 is for persons)."""
         seat = FACTIONS[lots.below(len(FACTIONS))]
         options: dict[str, object] = {"edition": 1} if self.editions and not lots.below(_EDITIONS_OF) else {}
-        return Draw(family, options, {f: CHARTS if f == seat else BY_EDITION for f in FACTIONS}, CHARTS)
+        return Draw(family, options, {f: QUICK if f == seat else BY_EDITION for f in FACTIONS})
 
     @cache  # noqa: B019  (one object a game, for as long as the program runs)
     def model(self, family: str) -> Model | None:
@@ -73,9 +75,13 @@ class WarValues:
             return None
         return Model.read(file.read_text(encoding="utf-8"), self.game, self.names, self.rules, file.name)
 
-    def estimate(self, g: War, *, for_search: bool = False) -> Estimate | None:
-        """How the game is expected to end; how it ended, if it is over. ``for_search``: by the model for seats that search, if
-        there is one."""
+    def model_of(self, family: str, searches: str) -> Model | None:
+        """The model by which a seat searches: its own, or the one that tells chances; that one too if no seat is named."""
+        return (self.model(search_family(family, searches)) if searches else None) or self.model(family)
+
+    def estimate(self, g: War, searches: str = "") -> Estimate | None:
+        """How the game is expected to end; how it ended, if it is over. ``searches``: by the model by which that seat
+        searches, if there is one."""
         factions = [FACTIONS[f] for f in ruleset.of(g).factions]
         if g.over:
             won = g.result["winners"]
@@ -84,8 +90,7 @@ class WarValues:
             assert isinstance(found, dict)
             return Estimate(dict(found), {f: float(f in won) for f in factions})
         family = self.family(g)
-        model = self.model(f"{family}.{FOR_SEARCH}") if for_search else None
-        model = model or (self.model(family) if family else None)
+        model = self.model_of(family, searches) if family else None
         if model is None:
             return None
         margins, chances = model.margins_and_wins(features.features(g))

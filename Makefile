@@ -182,7 +182,7 @@ nonplayer-evidence: dev ## non-players by the numbers, long; writes docs/generat
 	@$(BIN)/python -m tools.games.nonplayer_evidence --games $(GAMES) --seed $(SEED) --jobs $(WORKERS) $(ARGS)
 
 duel: GAMES = 40
-duel: dev ## seats that search against non-players, pair by pair, long; writes docs/generated/search.md (GAMES=40 ARGS=--scenarios=medium ARGS=--game=sovereign)
+duel: dev ## seats that search against non-players, pair by pair, long; writes docs/generated/search.md (GAMES=40 ARGS=--scenarios=medium ARGS=--game=sovereign ARGS='--levels=search:strong --others=search:quick' ARGS=--edition=1)
 	@$(BIN)/python -m tools.games.duel --games $(GAMES) --jobs $(WORKERS) $(ARGS)
 
 balance: GAMES = 2000

@@ -7,7 +7,7 @@ import typer
 
 import sandtable
 from sandtable.commands import common
-from sandtable.kernel.errors import BadOption, quoted, some
+from sandtable.kernel.errors import BadOption, UnknownName, quoted, some
 from sandtable.sim import training
 
 HERE = Path()
@@ -27,6 +27,9 @@ def train(
     for_search: Annotated[
         bool, typer.Option("--for-search", help="Fit the models by which seats search, instead of those that tell chances.")
     ] = False,
+    seats: Annotated[
+        str, typer.Option(help="With --for-search: the seats to learn, with commas between; all if none is given.")
+    ] = "",
     as_json: common.AsJson = False,
 ) -> None:
     """Play games between non-players, with mistakes, and fit the weights from which win chances are told.
@@ -41,6 +44,10 @@ def train(
         values = training.values_of(found)
         if for_search and not hasattr(values, "draw_for_search"):
             raise BadOption("value.none", game=game)
+        searching = seats.split(",") if seats else []
+        for seat in searching:
+            if seat not in found.info.seats:
+                raise UnknownName("seat", seat, found.info.seats, game)
         chosen = family.split(",") if family else list(values.families)
         for one in chosen:
             if one not in values.families:
@@ -49,7 +56,7 @@ def train(
         told = []
         for one in chosen:
             with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
-                found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search)
+                found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search, searching)
             for model, scores in found_models:
                 file = out / f"{game}_{model.family}.json"
                 file.write_text(model.text(), encoding="utf-8")

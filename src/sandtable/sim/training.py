@@ -54,6 +54,8 @@ class Lesson(NamedTuple):
     seed: int
     noise: bool = True
     for_search: bool = False
+    seats: tuple[str, ...] = ()
+    """The seats that may search in it; all if none is named."""
 
 
 class Row(NamedTuple):
@@ -99,6 +101,9 @@ def play(lesson: Lesson) -> Taught | None:
     values, lots = values_of(game), Rng(lesson.seed)
     draw = cast("SearchValues", values).draw_for_search if lesson.for_search else values.draw
     drawn = draw(lesson.family, lots)
+    searched = next((seat for seat, who in drawn.seats.items() if who not in (NP, seating.HUMAN)), "")
+    if lesson.seats and searched not in lesson.seats:
+        return None
     table = Table(game, drawn.scenario, drawn.options, drawn.seats, Rng(lots.next()), log=False)
     for seat, who in drawn.seats.items():
         if seating.is_human(who):
@@ -120,7 +125,7 @@ def play(lesson: Lesson) -> Taught | None:
         [m.keys / whole for m in marks],
         outcome["margins"],
         outcome["winner"] or NOBODY,
-        next((seat for seat, who in drawn.seats.items() if who not in (NP, seating.HUMAN)), ""),
+        searched,
     )
 
 
@@ -152,12 +157,19 @@ def _steps(table: Table) -> list[Mark[Any]]:
 
 
 def lessons(
-    game: str, family: str, games: int, seed: int, *, noise: bool = True, for_search: bool = False
+    game: str,
+    family: str,
+    games: int,
+    seed: int,
+    *,
+    noise: bool = True,
+    for_search: bool = False,
+    seats: Sequence[str] = (),
 ) -> Iterator[Lesson]:
     """So many games of a kind."""
     lots = Rng(seed)
     for _ in range(games):
-        yield Lesson(game, family, lots.next(), noise, for_search)
+        yield Lesson(game, family, lots.next(), noise, for_search, tuple(seats))
 
 
 # ------------------------------------------------------------------ fitting
@@ -188,19 +200,22 @@ def train(
     plugins: Sequence[str] = (),
     tick: Callable[[], None] = lambda: None,
     for_search: bool = False,
+    seats: Sequence[str] = (),
 ) -> list[Fitted]:
-    """Play ``games`` games of a kind and fit a model to them; for seats that search, a model for each."""
+    """Play ``games`` games of a kind and fit a model to them; for seats that search, a model for each (or each of
+    ``seats``: of the games only those are played in which one of them searches)."""
     np = needs_numpy()
     played: list[Taught] = []
-    for taught in batch.run(play, lessons(game, family, games, seed, for_search=for_search), processes, plugins):
+    wanted = lessons(game, family, games, seed, for_search=for_search, seats=seats)
+    for taught in batch.run(play, wanted, processes, plugins):
         if taught is not None and taught.rows:
             played.append(taught)
         tick()
     if len(played) < 2 * HELD_OUT:
         raise BadOption("value.few", games=len(played), least=2 * HELD_OUT)
     chosen = sandtable.game(game)
-    seats = [seat for seat in chosen.info.seats if for_search and any(taught.searched == seat for taught in played)]
-    return [fit(np, chosen, family, played, seed, seat) for seat in seats or [""]]
+    searched = [seat for seat in chosen.info.seats if for_search and any(taught.searched == seat for taught in played)]
+    return [fit(np, chosen, family, played, seed, seat) for seat in searched or [""]]
 
 
 def fit(np: Any, game: Any, family: str, played: Sequence[Taught], seed: int, searches: str = "") -> Fitted:

@@ -13,7 +13,7 @@ from sandtable.vietnam.seats import SEARCH
 LEVELS = (
     Level("easy", mixes=12, generations=0, mutants=0, finalists=0, futures=0, dice=1, greedy=True),
     Level("quick", mixes=40, generations=2, mutants=16, finalists=3, futures=2),
-    Level("normal", mixes=90, generations=6, mutants=40, finalists=14, futures=12),
+    Level("normal", mixes=60, generations=6, mutants=40, finalists=12, futures=10),
     Level("strong", mixes=240, generations=8, mutants=80, finalists=24, futures=24),
 )
 NORMAL = "normal"

@@ -109,12 +109,16 @@ def test_in_a_lesson_for_search_one_seat_searches_and_the_others_are_non_players
 def test_a_lesson_for_search_is_really_searched_and_the_same_from_its_seed(at_once, monkeypatch):
     plans = []
     plan = Planner._planned
-    monkeypatch.setattr(
-        Planner, "_planned", lambda self, where, mind: plans.append(self.seat) or plan(self, where, mind)
-    )
+
+    def planned(self, where, mind):
+        plans.append(self.seat)
+        return plan(self, where, mind)
+
+    monkeypatch.setattr(Planner, "_planned", planned)
     lesson = next(training.lessons("fitl", "short", 1, 4, noise=False, for_search=True))
-    taught = training.play(lesson)
-    assert taught == training.play(lesson) is not None
+    taught, again = training.play(lesson), training.play(lesson)
+    assert taught is not None
+    assert taught == again
     assert set(plans) == {taught.searched}
     assert 12 < len(taught.rows) <= 24
 
@@ -136,6 +140,7 @@ def test_a_model_for_search_goes_on_from_the_one_before_and_learns_most_where_it
     one, other = (fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])[1][2] for fitted in (nva, vc))
     assert one > 0.6 and other < 0.2
     before = GAME.values.model_of("short", "nva")
+    assert before is not None
     unseen = names.index("trail.3")  # no game has it
     assert nva.model.rows[unseen] == before.rows[unseen] != (0.0,) * 9
 

@@ -83,22 +83,24 @@ class Session(Generic[S]):
             self.wake()
         if self.asides and self._took_aside(key):
             return
-        asked, flow = self.pending, self.flow
+        asked = self.pending
         assert asked is not None
+        seat = asked.seat
+        chosen = asked.several() or (seat == CHANCE and not self.asides) or asked.ask_anyway
+        self.take(asked, key, seat if chosen else FORCED)
+
+    def take(self, asked: Decision, key: str, giver: str) -> None:
+        """The same for whoever has looked whether there was a choice: ``giver`` stands in ``who``. No aside."""
+        flow, keys, who = self.flow, self.keys, self.who
         assert flow is not None
-        seat, keys, who = asked.seat, self.keys, self.who
         if type(asked.args) is LazyArgs:
             asked.args.stand_by(partial(_facts_at, *self._place()))
         if asked.known_to is not None:
             self.known[len(keys)] = asked.known_to
         if asked.unread and isinstance(asked, OpenDecision):
-            several = asked.several() if asked.choice is None else asked.choice
             place = self.game, self.marks, self.steps, keys, who, keys.before + len(keys.last), self.asides
             asked.stand_by(_options_at, place)
-        else:
-            several = len(asked.options) > 1
-        chosen = several or (seat == CHANCE and not self.asides) or asked.ask_anyway
-        who.append(seat if chosen else FORCED)
+        who.append(giver)
         keys.append(key)
         try:
             self.pending = flow.send(key)

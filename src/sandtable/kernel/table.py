@@ -305,18 +305,23 @@ class Table:
         d = session.pending
         if d is None:
             return False
+        seat = d.seat
         if not (d.several() if d.unread else len(d.options) > 1) and not d.ask_anyway:
-            if d.seat != CHANCE:
-                self._tell(d.seat, d.options[0], stand_in)
-            session.feed(d.options[0])
-        elif d.seat == CHANCE:
+            key = d.options[0]
+            if seat != CHANCE:
+                self._tell(seat, key, stand_in)
+            if session.asides or session.pending is not d:
+                session.feed(key)
+            else:
+                session.take(d, key, CHANCE if seat == CHANCE else FORCED)
+        elif seat == CHANCE:
             if self.chance != PROGRAM and stand_in is None and self.people_answer(d):
                 self.rolling = self.rolling and is_rolled(d)
                 if not self.rolling:
                     return False
             session.feed(self._by_lot(d))
         else:
-            policy = self._policies.get(d.seat) or self._policy(d.seat)
+            policy = self._policies.get(seat) or self._policy(seat)
             if policy is None or session.pending is None:
                 return False
             self._ask(policy, session.pending)
@@ -414,48 +419,53 @@ class Table:
             elif number is not None:
                 mind = Mind(kept(number), self.notes.until(moment), rolls if self.chance == ALL else None)
                 mind.again = self.notes.get(moment, ())
+                mind.place = again, d.seat
                 try:
-                    self._choose(policy, again, d, mind)
+                    policy.choose(again.state, d, mind)
                 except DieNeeded:  # it would think otherwise now, so what it had planned is lost
                     del made[d.seat]
+                except Exception as e:
+                    self._blame(e, d, "asked")
+                    raise
             again.feed(key)
             rolls = []
         self.session.become(again)
         self._policies.update(made)
 
     def _ask(self, policy: Policy, d: Decision) -> None:
-        number = self.rng.number
-        seated = policy is self._policies.get(d.seat)
+        session, seat, number = self.session, d.seat, self.rng.number
+        seated = policy is self._policies.get(seat)
         mind = Mind(self.rng, self.notes)
         if self.chance == ALL and seated:
             mind.given = self._rolls()
             mind.purpose = f"{d.rule}:lot"  # unless the policy says more
-        session = self.session
+        mind.place = session, seat
         try:
-            key = self._choose(policy, session, d, mind)
+            key = policy.choose(session.state, d, mind)
         except DieNeeded as needed:
             self.rng.number = number
-            del self._policies[d.seat]  # half a thought: it thinks again when the die lies
+            del self._policies[seat]  # half a thought: it thinks again when the die lies
             session.feed(needed.key)
             return
-        if not (d.offers(key) if d.unread else key in d.options):
-            raise BadPolicy(d.seat, key, d.topic, d.options)
-        moment = len(session.keys)
-        if mind.notes:
-            self.notes[moment] = mind.notes
-        if seated and getattr(policy, "plans", False) is True:
-            self.dice[moment] = number
-        session.feed(key)
-
-    def _choose(self, policy: Policy, session: Session[Any], d: Decision, mind: Mind) -> str:
-        mind.place = session, d.seat
-        try:
-            return policy.choose(session.state, d, mind)
-        except DieNeeded:
-            raise
         except Exception as e:
-            e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), asked {d.topic} ({d.rule})")
+            self._blame(e, d, "asked")
             raise
+        if not (d.offers(key) if d.unread else key in d.options):
+            raise BadPolicy(seat, key, d.topic, d.options)
+        keys = session.keys
+        moment = keys.before + len(keys.last)
+        if mind.notes:
+            self.notes.put(moment, mind.notes)
+        if seated and getattr(policy, "plans", False) is True:
+            self.dice.put(moment, number)
+        if session.asides:
+            session.feed(key)
+        else:
+            session.take(d, key, seat)
+
+    def _blame(self, e: Exception, d: Decision, what: str) -> None:
+        """Say in whose thought it was that something failed."""
+        e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), {what} {d.topic} ({d.rule})")
 
     def _is_told(self, seat: str) -> bool:
         who = self.who(seat)
@@ -476,7 +486,7 @@ class Table:
         try:
             saw(session.state, d, key)
         except Exception as e:
-            e.add_note(f"raised by the policy of {d.seat} ({self.who(d.seat)}), told of {d.topic} ({d.rule})")
+            self._blame(e, d, "told of")
             raise
 
     # ------------------------------------------------------------------ looking

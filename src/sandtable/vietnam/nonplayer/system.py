@@ -97,10 +97,11 @@ class NonPlayer:
             if self.seen_in == (g.turn, g.phase):
                 for forced in seen:
                     self._answer(turn, forced)
-        if d.topic in _ON_TERMS:
+        topic = d.topic
+        if topic in _ON_TERMS:
             self._on_terms(turn, d)
         key = self._answer(turn, d) or self._by_lot(d, mind)
-        if d.topic == "turn.action":
+        if topic == "turn.action":
             self._acts(turn, key)
             self.system.decided(turn, d, key)
         return key
@@ -136,12 +137,13 @@ class NonPlayer:
 
     def _answer(self, turn: Turn, d: Decision) -> str:
         """What the books say; "" if none does, or nothing that is on offer."""
-        handlers = self.answers.get(d.topic, ())
-        guide = self.guides.get(turn.g.card)
+        topic, card = d.topic, turn.g.card
+        handlers = self.answers.get(topic, ())
+        guide = self.guides.get(card)
         if guide is None:
-            guide = self.guides[turn.g.card] = self.system.guides(instructed(turn.g), self.f)
-        if d.topic in guide and turn.granted:
-            handlers = (guide[d.topic], *handlers)
+            guide = self.guides[card] = self.system.guides(instructed(turn.g), self.f)
+        if guide and topic in guide and turn.granted:
+            handlers = (guide[topic], *handlers)
         for handler in handlers:
             key = handler(turn, d)
             if key and d.offers(key):

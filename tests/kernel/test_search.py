@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.course import Astray, Course, Luck, QuietMind
+from sandtable.kernel.course import Astray, Course, Luck
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.planner import Planner
 from sandtable.kernel.position import HIDDEN, Position, knows_more, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.search import Level, Search
-from sandtable.kernel.seats import Mind
+from sandtable.kernel.seats import Mind, QuietMind
 from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
 from tests.kernel import toy

@@ -13,7 +13,7 @@ from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind, Policy
+from sandtable.kernel.seats import Mind, Policy, QuietMind
 
 MOST_ANSWERS = 600
 """In one step; who is asked more often goes in circles."""
@@ -38,21 +38,6 @@ class Baseline(Policy, Protocol):
 MakeBaseline: TypeAlias = Callable[[str], Baseline]
 Own: TypeAlias = Callable[[Any, Decision], str]
 """Answers the questions of the seat that plans."""
-
-
-class QuietMind(Mind):
-    """A Mind that writes nothing down: nobody reads what is noted in a course that is only tried out."""
-
-    __slots__ = ()
-
-    def note(self, rule: str, topic: str, **args: object) -> None:
-        """Nothing is kept."""
-
-    def write(self, rule: str, topic: str, args: object) -> None:
-        """Nothing is kept."""
-
-    def secret_note(self, rule: str, topic: str, **args: object) -> None:
-        """Nothing is kept."""
 
 
 class Luck:

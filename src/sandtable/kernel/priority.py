@@ -2,7 +2,7 @@
 
 >>> lines = [prefer("even", lambda g, n: n % 2 == 0), most("largest", lambda g, n: n)]
 >>> seen = []
->>> narrow(None, [1, 4, 6], lines, lambda line, before, after: seen.append((line.text, before, after)))
+>>> narrow(None, [1, 4, 6], lines, seen)
 [6]
 >>> seen
 [('even', 3, 2), ('largest', 2, 1)]
@@ -61,8 +61,8 @@ class Preference(Priority[G, X]):
         return [x for x in candidates if test(g, x)] or list(candidates)
 
 
-Listener: TypeAlias = Callable[[Priority[G, X], int, int], None]
-"""Told of each line applied: the line, how many candidates it met, how many it left."""
+Applied: TypeAlias = tuple[str, int, int]
+"""A line that was applied: its text, how many candidates it met, how many it left."""
 
 
 def prefer(text: str, test: Callable[[G, X], bool]) -> Priority[G, X]:
@@ -81,9 +81,12 @@ def fewest(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
 
 
 def narrow(
-    g: G, candidates: Sequence[X], lines: Sequence[Priority[G, X]], tell: "Listener[G, X] | None" = None
+    g: G, candidates: Sequence[X], lines: Sequence[Priority[G, X]], applied: list[Applied] | None = None
 ) -> list[X]:
-    """Apply the lines in order until one candidate is left; equals remain (the caller draws lots)."""
+    """Apply the lines in order until one candidate is left; equals remain (the caller draws lots).
+
+    ``applied`` is told of the lines that were.
+    """
     left = list(candidates)
     before = len(left)
     for line in lines:
@@ -91,7 +94,7 @@ def narrow(
             break
         left = line.keep(g, left)
         after = len(left)
-        if tell is not None:
-            tell(line, before, after)
+        if applied is not None:
+            applied.append((line.text, before, after))
         before = after
     return left

@@ -98,7 +98,7 @@ class Mind:
 
     def roll(self, sides: int = 6) -> int:
         """A die of the policy's own (a test replaces this)."""
-        return self._thrown(sides) + 1
+        return (self.rng.below(sides) if self.given is None else self._thrown(sides)) + 1
 
     def lot(self, rule: str, d: Decision) -> str:
         """One of the options, evenly; noted, so that it can be seen what no rule decides."""
@@ -134,6 +134,21 @@ class Mind:
                 if note.topic == topic and note.rule == rule and all(note.args.get(k) == v for k, v in facts.items()):
                     return note
         return None
+
+
+class QuietMind(Mind):
+    """A Mind that writes nothing down: nobody reads what is noted where something is only tried out."""
+
+    __slots__ = ()
+
+    def note(self, rule: str, topic: str, **args: object) -> None:
+        """Nothing is kept."""
+
+    def write(self, rule: str, topic: str, args: object) -> None:
+        """Nothing is kept."""
+
+    def secret_note(self, rule: str, topic: str, **args: object) -> None:
+        """Nothing is kept."""
 
 
 class Policy(Protocol):

@@ -271,15 +271,16 @@ class Session(Generic[S]):
     # ------------------------------------------------------------------ marks
 
     def _mark(self) -> None:
-        keys, events = len(self.keys), len(self.log) if self.log is not None else 0
-        marks, number = self.marks, len(self.steps)
+        given, log, steps, marks = self.keys, self.log, self.steps, self.marks
+        keys, number = given.before + len(given.last), steps.before + len(steps.last)
+        events = 0 if log is None else log.before + len(log.last)
         if marks and marks[-1].keys == keys:
             marks.pop()  # nothing was asked since: one mark a position is enough
             number -= 1
-            self.steps.replace_last(Step(keys, events))
+            steps.replace_last(Step(keys, events))
         else:
-            self.steps.append(Step(keys, events))
-            if len(self.keys.last) > PAGE:
+            steps.append(Step(keys, events))
+            if len(given.last) > PAGE:
                 self._turn_pages()
             self._thin(number)
         marks.append(Mark(self.state.copy(), number, keys, events))

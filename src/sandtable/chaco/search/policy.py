@@ -15,11 +15,10 @@ from sandtable.chaco.search.plans import Plan, from_json, to_json
 from sandtable.chaco.search.search import Effort, Search
 from sandtable.chaco.state import Chaco
 from sandtable.kernel.climb import Found
-from sandtable.kernel.course import QuietMind
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.planner import limit
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind, PolicyFactory
+from sandtable.kernel.seats import Mind, PolicyFactory, QuietMind
 
 SEARCH = "search"
 EFFORTS = (

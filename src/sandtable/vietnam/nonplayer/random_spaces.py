@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 
 from sandtable.kernel.seats import Mind
-from sandtable.vietnam.board import ADJACENT, ECON, IDS, IS_CITY, IS_LOC, SPACE
+from sandtable.vietnam.board import ADJACENT, ECON, IDS, IS_CITY, IS_LOC, SPACE, SPACES
 
 _TABLE = json.loads(
     (files("sandtable.vietnam") / "data" / "random_spaces.json").read_text(encoding="utf-8")
@@ -14,8 +14,12 @@ RESULTS: dict[int, int] = {int(roll): SPACE[name] for roll, name in _TABLE["resu
 """8.2 Two dice read as tens and units."""
 CYCLE: tuple[int, ...] = tuple(SPACE[name] for name in _TABLE["cycle"])
 """8.2 The spaces in the order of the arrows."""
-_FROM = {s: CYCLE[i:] + CYCLE[:i] for i, s in enumerate(CYCLE)}
-"""8.2 Each space with those that follow it."""
+_OFF_THE_TABLE = len(CYCLE)
+_ARROWS = {
+    roll: tuple((CYCLE.index(s) - CYCLE.index(start)) % len(CYCLE) if s in CYCLE else _OFF_THE_TABLE for s in SPACES)
+    for roll, start in RESULTS.items()
+}
+"""8.2 For each result, how many arrows lead from its space to each of all."""
 
 
 def random_space(candidates: Iterable[int], mind: Mind) -> int:
@@ -37,11 +41,12 @@ def _follow(areas: Sequence[int], mind: Mind) -> int:
     tens = mind.roll()
     mind.purpose = "8.2:units"
     roll = 10 * tens + mind.roll()
-    for s in _FROM[RESULTS[roll]]:
-        if s in areas:
-            mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
-            return s
-    raise ValueError("no candidate on the table")
+    arrows = _ARROWS[roll]
+    s = min(areas, key=arrows.__getitem__)
+    if arrows[s] == _OFF_THE_TABLE:
+        raise ValueError("no candidate on the table")
+    mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
+    return s
 
 
 def random_loc(locs: Sequence[int], mind: Mind) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.seats import Mind, Policy, tell
+from sandtable.kernel.seats import Mind, Policy, QuietMind, tell
 from sandtable.vietnam.nonplayer.turn import Tester, Turn
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_BASES, KINDS
 from sandtable.vietnam.rules import s5_events
@@ -31,7 +31,7 @@ def _played(turn: Turn, side: str, attempt: int = 0) -> Iterator[War]:
     g = turn.g
     copy = g.copy()
     copy.turn += 1  # nobody's plan of this turn fits the copy
-    mind = Mind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
+    mind = QuietMind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
     minds: dict[str, Policy] = {}
     flow = s5_events.play(copy, turn.f, g.card, side)
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import Priority, narrow
+from sandtable.kernel.priority import Applied, Priority, narrow
 from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
@@ -171,14 +171,14 @@ class Turn:
 
     def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.4 The candidates that the lines leave, each line noted."""
-
-        number = self.numbers.get(rule, rule) if self.numbers else rule
-        write = self.mind.write
-
-        def tell(line: "Priority[Turn, X]", before: int, after: int) -> None:
-            write(number, "line", {"line": line.text, "before": before, "after": after})
-
-        return narrow(self, candidates, lines, tell)
+        applied: list[Applied] = []
+        left = narrow(self, candidates, lines, applied)
+        if applied:
+            number = self.numbers.get(rule, rule) if self.numbers else rule
+            write = self.mind.write
+            for line, before, after in applied:
+                write(number, "line", {"line": line, "before": before, "after": after})
+        return left
 
     def first_served(self, rule: str, candidates: Sequence[X], bullets: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.3 The candidates of the first bullet that any of them serves (all, if none does), each bullet noted."""

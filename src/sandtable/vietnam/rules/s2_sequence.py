@@ -89,6 +89,14 @@ def pivotal_conditions(g: War, f: int) -> list[Reason]:
     return failing
 
 
+def may_play_pivotal(g: War, f: int) -> bool:
+    """2.3.8 Whether nothing keeps a faction from playing its Pivotal Event now; what is seldom so is asked last."""
+    if not g.pivotal[f] or not g.eligible[f] or g.acted or g.passed or g.monsoon:
+        return False
+    demand = demand_of(g, ruleset.of(g).cards.pivotal_of[f])
+    return demand is not None and demand(g)
+
+
 def pivotal_window(g: War) -> Flow[None]:
     """2.3.8 Before the 1st Eligible does anything, each owner may play its Pivotal Event; the stronger trumps.
 
@@ -96,7 +104,7 @@ def pivotal_window(g: War) -> Flow[None]:
     """
     player, pivotal_of = -1, ruleset.of(g).cards.pivotal_of
     for f in WEAKEST_FIRST:
-        if pivotal_conditions(g, f):
+        if not may_play_pivotal(g, f):
             continue
         if player < 0:
             wanted = yield from confirm(seat(f), "pivotal.play", "2.3.8", card=pivotal_of[f])

@@ -199,8 +199,7 @@ def test_every_measure_gives_a_figure() -> None:
 
 
 def test_a_nonplayers_turn_is_a_step_with_an_action() -> None:
-    turns: list[float] = []
-    speed.Speed(toy.DUEL, games=1)._play_nonplayers("long", 5, turns)
+    turns = speed.Speed(toy.DUEL, games=1)._turns("long", 5)
     table = Table(toy.DUEL, "long", {}, {"red": "np", "blue": "np"}, Rng(5))
     table.settle()
     keys = table.session.keys

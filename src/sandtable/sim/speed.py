@@ -231,42 +231,47 @@ class Speed:
         for scenario in self.game.info.scenarios:
 
             def whole(scenario: str = scenario) -> float:
-                if scenario == self.game.info.scenarios[0]:
-                    turns.clear()  # a round of its own
                 start = time.process_time()
                 for seed in seeds:
-                    self._play_nonplayers(scenario, seed, turns)
+                    self._nonplayers_table(scenario, seed).settle()
                 return (time.process_time() - start) / len(seeds)
 
             found.append(Measure(f"non-player game, {scenario}", "s", whole))
-        found.append(Measure("non-player turn mean", "ms", lambda: sum(turns) / len(turns) * 1e3))
+
+        def mean() -> float:
+            turns[:] = [t for name in self.game.info.scenarios for seed in seeds for t in self._turns(name, seed)]
+            return sum(turns) / len(turns) * 1e3
+
+        found.append(Measure("non-player turn mean", "ms", mean))
         found.append(Measure("non-player turn p50", "ms", lambda: percentile(turns, 0.5) * 1e3))
         found.append(Measure("non-player turn p99", "ms", lambda: percentile(turns, 0.99) * 1e3))
         return found
 
-    def _play_nonplayers(self, scenario: str, seed: int, turns: list[float]) -> None:
-        """A game of non-players; each step in which one of them took an action is timed, rules and dice included.
+    def _nonplayers_table(self, scenario: str, seed: int) -> Table:
+        """A table of non-players at which nobody has answered yet."""
+        return Table(self.game, scenario, {}, dict.fromkeys(self.game.info.seats, "np"), Rng(seed), log=False)
+
+    def _turns(self, scenario: str, seed: int) -> list[float]:
+        """Seconds of each step of a game in which a non-player took an action, rules and dice included.
 
         In a game without such keys every step counts in which one of them had a choice. In one with them the small
         questions between two actions (a window to interrupt, a phase of upkeep) would only flatter the figures.
         """
-        info = self.game.info
-        table = Table(self.game, scenario, {}, dict.fromkeys(info.seats, "np"), Rng(seed), log=False)  # not settled yet
-        session, clock = table.session, time.process_time
+        table = self._nonplayers_table(scenario, seed)
+        session, advance, clock = table.session, table.advance, time.process_time
         actions: list[float] = []
         choices: list[float] = []
-        while table.decision is not None:
-            steps, first, chose, start = len(session.steps), len(session.keys), False, clock()
-            while len(session.steps) == steps and (d := table.decision) is not None:
-                chose = chose or (d.seat in table.seats and d.several())  # its list is not read: nobody would
-                if not table.advance():
-                    break
-            if chose:
-                spent = clock() - start
+        going = True
+        while going:
+            begun, first, start = session.marks[-1], len(session.keys), clock()
+            while going and session.marks[-1] is begun:  # a new mark is a new step
+                going = advance()
+            spent = clock() - start
+            if any(who in table.seats for who in session.who[first:]):
                 choices.append(spent)
                 if any(key.partition(":")[0] in COUNTED for key in session.keys[first:]):
                     actions.append(spent)
-        turns += actions or choices
+        return actions or choices
 
     def to_json(self) -> Json:
         """All figures, and on what they were taken."""

@@ -17,7 +17,7 @@ from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.diem_terms import Capability
 from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import where_any
 from sandtable.vietnam.state import War, seat
 from sandtable.vietnam.verbs import purse
 
@@ -175,7 +175,7 @@ class Operation:
                 found = [s for s in found if s not in barred]
             if only is not None:
                 found = [s for s in found if s in only]
-            return found if isinstance(cost, int) else [s for s in found if money >= cost(g, s)]
+            return found if isinstance(cost, int) else (s for s in found if money >= cost(g, s))
         return _open_to(g, found, only, barred, cost, money)
 
     def takes(self, g: War, s: int, conditions: Sequence[SpaceCondition], cost: Cost) -> bool:
@@ -426,7 +426,7 @@ class Operation:
     def spaces_to_leave(self, g: War, pieces: tuple[int, ...]) -> Iterator[int]:
         """The spaces with any of these pieces that have not moved by this Operation."""
         moved = self.moved
-        for s in sorted(spaces_with(g, pieces)):
+        for s in where_any(g, pieces):
             if s not in moved or self.has_unmoved(g, s, pieces):
                 yield s
 

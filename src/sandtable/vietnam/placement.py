@@ -7,7 +7,7 @@ from sandtable.kernel.decision import Flow, Reason
 from sandtable.vietnam.ask import NONE, pick_piece, pick_space
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import where_any
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import can_stack, place, remove
 
@@ -30,7 +30,7 @@ def _takeable(g: War, s: int, p: int, a: int, placed: Placed) -> list[int]:
 
 def _sources(g: War, s: int, p: int, placed: Placed) -> Iterator[int]:
     """Spaces from which a piece could be taken to stand, fresh, in ``s``."""
-    for a in sorted(spaces_with(g, FORMS[p])):
+    for a in where_any(g, FORMS[p]):
         if _takeable(g, s, p, a, placed):
             yield a
 

@@ -3,11 +3,20 @@
 Pieces that would come or go are told by side: ``coin`` 2 means two more of US and ARVN, ``nva`` -1 one NVA piece fewer.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import or_
 
-from sandtable.vietnam.board import COIN_CONTROL, IS_JUNGLE, IS_LOC, IS_PROVINCE, NVA_CONTROL, POP, SPACES
+from sandtable.vietnam.board import (
+    CITIES_PROVINCES,
+    COIN_CONTROL,
+    IS_JUNGLE,
+    IS_LOC,
+    IS_PROVINCE,
+    NVA_CONTROL,
+    POP,
+    SPACES,
+)  # fmt: skip
 from sandtable.vietnam.pieces import KINDS
 from sandtable.vietnam.state import War
 
@@ -22,16 +31,29 @@ def where(g: War, p: int) -> Iterator[int]:
     return compress(SPACES, g.n[p::KINDS])
 
 
-def spaces_with(g: War, pieces: Iterable[int]) -> set[int]:
-    """The spaces that hold any of these pieces."""
-    row = g.n
-    return {s for p in pieces for s in compress(SPACES, row[p::KINDS])}
+def some_of(g: War, pieces: Iterable[int]) -> bytes:
+    """For each space 0 if it holds none of these pieces."""
+    row, found = g.n, 0
+    for p in pieces:
+        found |= int.from_bytes(row[p::KINDS])
+    return found.to_bytes(len(SPACES))
+
+
+def where_any(g: War, pieces: Iterable[int]) -> Iterator[int]:
+    """The spaces that hold any of these pieces, in their order."""
+    return compress(SPACES, some_of(g, pieces))
+
+
+def among(spaces: Iterable[int], here: Sequence[int]) -> list[int]:
+    """Of these spaces those for which there is anything ``here``, which has a number for each space of the map."""
+    if spaces is CITIES_PROVINCES or spaces is SPACES:  # both begin with the first space and leave out none
+        return list(compress(spaces, here))
+    return [s for s in spaces if here[s]]
 
 
 def holding(g: War, pieces: Iterable[int], spaces: Iterable[int]) -> list[int]:
     """Of these spaces those that hold any of these pieces, in their order."""
-    found = spaces_with(g, pieces)
-    return [s for s in spaces if s in found]
+    return among(spaces, some_of(g, pieces))
 
 
 ROADS = tuple(s for s in SPACES if not IS_PROVINCE[s])

@@ -52,7 +52,7 @@ def open_card(g: War) -> None:
         g.phase = "coup"
     else:
         g.last_was_coup = False
-        g.phase = "pivotal" if any(g.pivotal) else "act"
+        g.phase = "pivotal" if any(g.pivotal) and any(may_play_pivotal(g, f) for f in WEAKEST_FIRST) else "act"
 
 
 def _execute_stand_in(g: War) -> Flow[None]:

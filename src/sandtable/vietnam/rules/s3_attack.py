@@ -22,7 +22,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC,
 )  # fmt: skip
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import holding, some_of
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.insurgents import coin_forces, lose_leading_troop, next_victims
 from sandtable.vietnam.rules.s4_ambush import ambush_in, can_join_attack, target_spaces, why_not_join
@@ -64,11 +64,10 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
         return troops >= 2 or (troops == 1 and _tanks_left(g, op))
 
     def attackers(g: War, spaces: Iterable[int]) -> list[int]:
-        able = spaces_with(g, own)
         if op.orders.forces != NVA:
-            return [s for s in spaces if s in able]
-        troops = g.n[NVA_TROOPS::KINDS]
-        return [s for s in spaces if s in able or (troops[s] and can_attack(g, s))]
+            return holding(g, own, spaces)
+        able = some_of(g, own)
+        return [s for s in holding(g, (*own, NVA_TROOPS), spaces) if able[s] or can_attack(g, s)]
 
     def enough(g: War, s: int) -> bool:
         return op.orders.forces != VC or holds(g, s, own) > 1 or not diem_terms.attack_in_pairs(g)

@@ -8,7 +8,7 @@ from sandtable.vietnam.ask import NONE, count_form, pick_counts, pick_piece, pic
 from sandtable.vietnam.board import IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN_TROOPS, IRREGULARS, KINDS, RANGERS, US, US_TROOPS, VC_GUERRILLA
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import where_any
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -58,7 +58,7 @@ class Lift:
     def starts(self, g: War) -> Iterator[int]:
         """Where somebody to lift stands, if a flight could leave from there."""
         room = len(self.chosen) < self.most
-        for s in sorted(spaces_with(g, self.types)):
+        for s in where_any(g, self.types):
             if (room or s in self.chosen) and next(self.ends(s), NONE) != NONE:
                 yield s
 

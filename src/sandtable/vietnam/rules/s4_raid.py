@@ -8,7 +8,7 @@ from sandtable.vietnam.ask import NONE, pick_counts, pick_space
 from sandtable.vietnam.board import ADJACENT, IDS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER, KINDS, RANGERS
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import where_any
 from sandtable.vietnam.rules import capabilities
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.rules.special_forces import REMOVALS, prey, strike
@@ -21,7 +21,7 @@ SPACES_AT_MOST = 2
 def candidates(g: War, op: Operation) -> Iterator[int]:
     """4.3.3 Spaces with, or next to, Rangers, where something could be done."""
     row, only, closed = g.n, op.orders.only, terms.closed(g)
-    near = {a for s in spaces_with(g, RANGERS) for a in ADJACENT[s]}
+    near = {a for s in where_any(g, RANGERS) for a in ADJACENT[s]}
     for s in SPACES:
         if s == NORTH_VIETNAM or s in closed or s in op.special_spaces or (only is not None and s not in only):
             continue

@@ -9,7 +9,7 @@ from sandtable.vietnam.ask import pick_piece
 from sandtable.vietnam.board import LOCS, SPACES
 from sandtable.vietnam.headers import COUP, HEADERS
 from sandtable.vietnam.pieces import ACTIVE_OF, ARVN, ARVN_CUBES, KINDS, NVA, US
-from sandtable.vietnam.query import spaces_with
+from sandtable.vietnam.query import some_of, where_any
 from sandtable.vietnam.rules.s2_deck import is_final
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
@@ -81,7 +81,7 @@ def leader_in_box(g: War) -> bool:
 
 def desertion(g: War, rule: str) -> Flow[None]:
     """2.4 In every space ARVN removes 1 in 3 of its cubes, of the types it chooses (a Failed Attempt, or by an Event)."""
-    for s in sorted(spaces_with(g, ARVN_CUBES)):
+    for s in where_any(g, ARVN_CUBES):
         lost = holds(g, s, ARVN_CUBES) // 3
         for left in range(lost, 0, -1):
             p = yield from pick_piece(g, ARVN, "desertion.cube", rule, s, ARVN_CUBES, left=left)
@@ -129,11 +129,11 @@ def phase_reset(g: War) -> None:
 
 def clear_the_map(g: War) -> None:
     """6.6 Terror and Sabotage come off; Guerrillas and Special Forces hide."""
-    seen = spaces_with(g, ACTIVE_OF)
+    seen = some_of(g, ACTIVE_OF)
     for s in SPACES:
         if g.terror[s]:
             remove_terror(g, s, g.terror[s])
-        if s in seen:
+        if seen[s]:
             for active in ACTIVE_OF:
                 if g.n[s * KINDS + active]:
                     hide_all(g, s, active)

@@ -33,7 +33,7 @@ from sandtable.vietnam.pieces import (
     US_ADVISOR,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import holding, spaces_with
+from sandtable.vietnam.query import holding, some_of
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -78,9 +78,9 @@ def must_leave(g: War, s: int, bases: tuple[int, ...] = COIN_BASES) -> bool:
 
 def troop_garrisons(g: War, bases: tuple[int, ...] = COIN_BASES) -> list[int]:
     """6.4.2 Where ARVN Troops may go: Cities without NVA Control, US and ARVN Bases, Saigon."""
-    based = spaces_with(g, bases)
+    based = some_of(g, bases)
     return [
-        s for s in CITIES_PROVINCES if s == SAIGON or s in based or (IS_CITY[s] and g.control[s] != NVA_CONTROL)
+        s for s in CITIES_PROVINCES if s == SAIGON or based[s] or (IS_CITY[s] and g.control[s] != NVA_CONTROL)
     ]
 
 

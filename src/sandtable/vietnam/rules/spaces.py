@@ -7,7 +7,7 @@ from sandtable.vietnam import terms
 from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS, VC_GUERRILLAS
-from sandtable.vietnam.query import holding
+from sandtable.vietnam.query import among, holding
 from sandtable.vietnam.state import War
 
 SpaceTest: TypeAlias = Callable[[War, int], bool]
@@ -75,16 +75,14 @@ def has(rule: str, code: str, pieces: tuple[int, ...], least: int = 1) -> SpaceC
 
 def _has_one_type(rule: str, code: str, only: int) -> SpaceCondition:
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
-        here = g.n[only::KINDS]
-        return [s for s in spaces if here[s]]
+        return among(spaces, g.n[only::KINDS])
 
     return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + only] > 0, sieve)
 
 
 def _has_either(rule: str, code: str, a: int, b: int) -> SpaceCondition:
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
-        ones, others = g.n[a::KINDS], g.n[b::KINDS]
-        return [s for s in spaces if ones[s] or others[s]]
+        return holding(g, (a, b), spaces)
 
     return SpaceCondition(rule, code, lambda g, s: g.n[s * KINDS + a] > 0 or g.n[s * KINDS + b] > 0, sieve)
 
@@ -103,8 +101,7 @@ def vc_there(rule: str) -> SpaceCondition:
     """The space must hold VC pieces."""
 
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
-        vc = g.vc
-        return [s for s in spaces if vc[s]]
+        return among(spaces, g.vc)
 
     return SpaceCondition(rule, "no_vc_pieces", lambda g, s: g.vc[s] > 0, sieve)
 

@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import beyond, coin_over, insurgents, spaces_with, sweepers_for, swept
+from sandtable.vietnam.query import beyond, coin_over, insurgents, sweepers_for, swept, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -53,7 +53,7 @@ class Paper:
     def __init__(self, g: War) -> None:
         self.g = g
         self.coin = list(g.coin)
-        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in sorted(spaces_with(g, ARVN_CUBES))}
+        self.left = {s: {p: g.n[s * KINDS + p] for p in ARVN_CUBES} for s in where_any(g, ARVN_CUBES)}
         self.came: dict[int, dict[int, int]] = {}
         self.gone: dict[int, int] = {}
         self._forces: dict[int, int] = {}
@@ -104,7 +104,8 @@ class Paper:
         self.gone[s] = self.gone.get(s, 0) + n
         self.coin[s] -= n
         self.coin[target] += n
-        self._forces.clear()
+        self._forces.pop(s, None)
+        self._forces.pop(target, None)
         here = self.came.setdefault(target, {})
         here[p] = here.get(p, 0) + n
         move = self.moves.setdefault((s, target), Move(s, target, {}))
@@ -352,7 +353,8 @@ class SweepPlan:
             left.remove(a)
             n = min(need, self._spare(a))
             self.paper.take(a, ARVN_TROOPS, n, target)
-            self._free.clear()
+            self._free.pop(a, None)  # of others nothing has changed
+            self._free.pop(target, None)
             need -= n
 
     def control_needs(self, s: int) -> int:
@@ -361,13 +363,21 @@ class SweepPlan:
 
     def can_control(self, s: int) -> bool:
         """8.7.5 Whether Troops can bring Population under COIN Control."""
-        populated = POP[s] or self.turn.granted  # an Event that names lands without Population means them
-        return bool(populated) and self.g.control[s] != COIN_CONTROL and 0 < self.control_needs(s) <= self.supply(s)
+        return self.worth_control(s) and self.can_bring_control(s)
+
+    def worth_control(self, s: int) -> bool:
+        """8.7.5 Whether there is Population without COIN Control; an Event that names lands without Population means them."""
+        return self.g.control[s] != COIN_CONTROL and (POP[s] > 0 or self.turn.granted)
+
+    def can_bring_control(self, s: int) -> bool:
+        """8.7.5 Whether Troops that can still come bring COIN Control."""
+        return 0 < self.control_needs(s) <= self.supply(s)
 
     def for_control(self, limit: int, lines: list[SpaceLine]) -> None:
         """8.7.5 COIN Control of most Population, in chosen spaces first, then in new ones up to the limit."""
+        worth = [s for s in self.allowed if self.worth_control(s)]
         while True:
-            able = [s for s in self.allowed if self.can_control(s)]
+            able = [s for s in worth if self.can_bring_control(s)]
             inside = [s for s in able if s in self.chosen]
             if not inside and len(self.chosen) >= limit:
                 return

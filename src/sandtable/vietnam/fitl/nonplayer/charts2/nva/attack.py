@@ -37,7 +37,7 @@ from sandtable.vietnam.pieces import (
     SPECIAL_FORCES,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import spaces_with, where
+from sandtable.vietnam.query import where, where_any
 from sandtable.vietnam.rules import s4_bombard
 from sandtable.vietnam.rules.insurgents import coin_forces
 from sandtable.vietnam.rules.s4_ambush import target_spaces
@@ -130,7 +130,7 @@ def _reaches_base(g: War, by_troops: dict[int, int], ambushes: list[int], money:
     """Troops in a space and Ambushes on it together against what covers its COIN Base."""
     most_ambushes = terms.max_ambush_spaces(g)
     reach = [(s, target_spaces(g, s)) for s in ambushes]
-    for a in sorted(spaces_with(g, COIN_BASES)):
+    for a in where_any(g, COIN_BASES):
         hits = by_troops.get(a, 0)
         others = sum(1 for s, aims in reach if a in aims and not (s == a and hits))
         if takes_base(g, a, hits + min(others, most_ambushes, money - bool(hits))):

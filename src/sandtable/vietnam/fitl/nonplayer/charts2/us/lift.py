@@ -30,7 +30,7 @@ from sandtable.vietnam.pieces import (
     US_BASE,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import coin_over, nva_over, spaces_with, sweepers_for, where
+from sandtable.vietnam.query import coin_over, nva_over, sweepers_for, where, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -127,7 +127,7 @@ class Lift:
 
     def _find_spare(self) -> None:
         g = self.g
-        for s in sorted(spaces_with(g, (US_TROOPS, ARVN_TROOPS))):
+        for s in where_any(g, (US_TROOPS, ARVN_TROOPS)):
             us, arvn = g.n[s * KINDS + US_TROOPS], g.n[s * KINDS + ARVN_TROOPS]
             if s in self.leaving:
                 self.us[s], self.arvn[s], self.free[s] = us, 0, FREELY

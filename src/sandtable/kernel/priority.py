@@ -52,7 +52,8 @@ class Preference(Priority[G, X]):
     __slots__ = ("test",)
 
     def __init__(self, text: str, test: Callable[[G, X], bool]) -> None:
-        super().__init__(text, lambda g, x: 1 if test(g, x) else None)
+        self.text = text
+        self.score = lambda g, x: 1 if test(g, x) else None
         self.test = test
 
     def keep(self, g: G, candidates: Sequence[X]) -> list[X]:

@@ -298,9 +298,12 @@ class Session(Generic[S]):
         d / (RECENT / 4) are replayed."""
         old = now - RECENT * (now & -now)
         if old > 0:
-            at = bisect_left(self.marks, old, key=_number)
-            if self.marks[at].number == old:
-                del self.marks[at]
+            marks = self.marks
+            at = len(marks) - now + old  # where it is, if none since was forgotten: so half of them are found
+            if at < 0 or marks[at].number != old:
+                at = bisect_left(marks, old, key=_number)
+            if marks[at].number == old:
+                del marks[at]
 
     def _forgotten(self, before: Mark[S], after: Mark[S]) -> Iterator[Mark[S]]:
         """The marks between two that were kept, found again by replay."""

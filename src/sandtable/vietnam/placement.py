@@ -9,7 +9,7 @@ from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import ARVN, FORMS, KINDS, OWNER, PIECES, POOLED, US, US_BASE, US_IRREGULAR, US_TROOPS
 from sandtable.vietnam.query import where_any
 from sandtable.vietnam.state import War
-from sandtable.vietnam.verbs import can_stack, place, remove
+from sandtable.vietnam.verbs import can_stack, on_map, place, remove
 
 Placed: TypeAlias = Mapping[tuple[int, int], int]
 """(space, piece) -> how many an Event has placed there: they are not taken again."""
@@ -42,8 +42,7 @@ def obtainable(g: War, f: int, s: int, p: int, n: int, placed: Placed = NOTHING)
     have = g.available[POOLED[p]]
     if have >= n or not may_take_from_map(f, p):
         return min(n, have)
-    row = g.n
-    others = sum(sum(row[form::KINDS]) for form in FORMS[p]) - row[s * KINDS + p]
+    others = on_map(g, p) - g.n[s * KINDS + p]
     staying = sum(k for (a, q), k in placed.items() if q in FORMS[p] and (a, q) != (s, p))
     return min(n, have + others - staying)
 

@@ -313,7 +313,10 @@ def slot_name(p: int) -> str:
 
 def on_map(g: War, p: int) -> int:
     """How many pieces of that type (Underground or Active, with or without Tunnel) are on the map."""
-    return sum(sum(g.n[form::KINDS]) for form in FORMS[p])
+    row, total = g.n, 0
+    for form in FORMS[p]:
+        total += sum(row[form::KINDS])
+    return total
 
 
 # ------------------------------------------------------------------ support, markers

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from sandtable.vietnam import terms
-from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
+from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IS_LOC, NORTH_VIETNAM, NVA_CONTROL
 from sandtable.vietnam.operation import SpaceCondition
 from sandtable.vietnam.pieces import ARVN_HAMLET, KINDS, VC_GUERRILLAS
 from sandtable.vietnam.query import among, holding
@@ -138,11 +138,14 @@ def at_support(rule: str) -> SpaceCondition:
     return SpaceCondition(rule, "no_support", lambda g, s: g.support[s] > 0, sieve)
 
 
+_SOUTH_OF_IT = tuple(s for s in CITIES_PROVINCES if s != NORTH_VIETNAM)
+
+
 def not_north_vietnam() -> SpaceCondition:
     """1.4.2 No COIN piece goes to North Vietnam."""
 
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
-        return [s for s in spaces if s != NORTH_VIETNAM]
+        return [*_SOUTH_OF_IT] if spaces is CITIES_PROVINCES else [s for s in spaces if s != NORTH_VIETNAM]
 
     return SpaceCondition("1.4.2", "north_vietnam", lambda g, s: s != NORTH_VIETNAM, sieve)
 

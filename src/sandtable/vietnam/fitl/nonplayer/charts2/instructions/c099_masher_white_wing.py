@@ -54,7 +54,8 @@ def trap_march(turn: Turn, pool: Callable[[War], Pool] = Pool) -> list[Move]:
     traps: dict[int, int] = {}
     turn.memory(Traps).targets = traps
     for _ in range(TRAPS):
-        able = [s for s in SPACES if s not in traps and any(free.get(a, 0) for a in ADJACENT[s])]
+        near = {s for a, n in free.items() if n for s in ADJACENT[a]}
+        able = [s for s in SPACES if s in near and s not in traps]
         aim = choose_aim(turn, RULE, *_trap_aims(turn, able, traps), [_NO_LOC, US_FIRST])
         if aim is None:
             break

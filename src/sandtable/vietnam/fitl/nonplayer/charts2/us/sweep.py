@@ -26,8 +26,8 @@ from sandtable.vietnam.nonplayer.facts import offered_spaces, space_in
 from sandtable.vietnam.nonplayer.moves import next_move
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.operation import NO_LIMIT
-from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, US_PIECES, US_TROOPS
-from sandtable.vietnam.query import coin_over, sweepers_for
+from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, UNDERGROUND_GUERRILLAS, US_PIECES, US_TROOPS
+from sandtable.vietnam.query import coin_over, sweepers_for, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS, origins
@@ -231,7 +231,8 @@ def finds(g: War, s: int) -> bool:
 
 def hidden_at_support(g: War) -> bool:
     """8.8.5 Underground Guerrillas in any space with Support."""
-    return any(g.support[s] > 0 and underground(g, s) for s in CITIES_PROVINCES)
+    support = g.support
+    return any(support[s] > 0 for s in where_any(g, UNDERGROUND_GUERRILLAS))
 
 
 def next_sweep_space(turn: Turn, d: Decision, plan: Callable[[Turn, Work, list[int]], bool] = plan_sweep) -> str:

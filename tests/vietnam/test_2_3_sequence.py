@@ -7,7 +7,13 @@ from sandtable import Decision, Table
 from sandtable.kernel.errors import BadOption
 from sandtable.vietnam.board import SPACE
 from sandtable.vietnam.pieces import ARVN, NVA, NVA_TROOPS, US, VC, VC_GUERRILLA
-from sandtable.vietnam.rules.s2_sequence import Allowed, next_up, pivotal_conditions, pivotal_window
+from sandtable.vietnam.rules.s2_sequence import (
+    Allowed,
+    may_play_pivotal,
+    next_up,
+    pivotal_conditions,
+    pivotal_window,
+)  # fmt: skip
 from sandtable.vietnam.verbs import ineligible_next, place, stay_eligible
 from tests.vietnam.play import OPTIONS, asked, board
 
@@ -160,6 +166,20 @@ def test_pivotal_conditions() -> None:
     assert ("2.3.8", "first_has_acted") in pivotal_conditions(g, VC)
     g.pivotal[VC] = False
     assert pivotal_conditions(g, VC) == [("2.3.8", "not_in_hand")]
+
+
+@pytest.mark.covers("2.3.8-a")
+def test_who_may_play_a_pivotal_event_is_whom_nothing_keeps_from_it() -> None:
+    both: set[bool] = set()
+    for seed in range(4):
+        t = sandtable.new("fitl", "medium", seed=seed, log=False)
+        for _ in range(60):
+            t.auto("random", 9)
+            for f in (US, ARVN, NVA, VC):
+                may = may_play_pivotal(t.state, f)
+                assert may == (not pivotal_conditions(t.state, f))
+                both.add(may)
+    assert both == {True, False}
 
 
 @pytest.mark.covers("2.3.8-b", "2.3.8-c")

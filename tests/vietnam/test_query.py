@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.kernel.rng import Rng
 from sandtable.vietnam import query
-from sandtable.vietnam.board import COIN_CONTROL, IS_LOC, NO_CONTROL, NVA_CONTROL, POP, SPACE, SPACES
+from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IS_LOC, LOCS, NO_CONTROL, NVA_CONTROL, POP, SPACE, SPACES
 from sandtable.vietnam.pieces import ARVN_TROOPS, KINDS, NVA_TROOPS, VC_GUERRILLA
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, remove
@@ -64,3 +64,14 @@ def test_in_jungle_two_find_one() -> None:
     jungle, city = SPACE["tay_ninh"], SPACE["hue"]
     assert [query.swept(jungle, n) for n in (1, 2, 5)] == [0, 1, 2] and query.swept(city, 5) == 5
     assert query.sweepers_for(jungle, 3) == 6 and query.sweepers_for(city, 3) == 3
+
+
+@pytest.mark.parametrize(("pieces", "spaces_found"), [((), 0), ((VC_GUERRILLA,), 2), ((ARVN_TROOPS, NVA_TROOPS), 1), (TYPES, 3)])
+def test_where_any_of_several_pieces_stands(pieces: tuple[int, ...], spaces_found: int) -> None:
+    g = board("hue: 3 arvn_troops, 1 nva_troops", "loc_hue_da_nang: 1 vc_guerrilla", "quang_tin: 2 vc_guerrilla, 1 us_base")
+    there = [s for s in SPACES if any(g.n[s * KINDS + p] for p in pieces)]
+    assert list(query.where_any(g, pieces)) == there
+    assert len(there) == spaces_found
+    for spaces in (SPACES, CITIES_PROVINCES, LOCS, (SPACE["quang_tin"], SPACE["hue"])):
+        assert query.holding(g, pieces, spaces) == [s for s in spaces if s in there]
+        assert query.among(spaces, g.vc) == [s for s in spaces if g.vc[s]]

@@ -7,7 +7,7 @@ import pytest
 
 import sandtable
 from sandtable.vietnam import rules
-from sandtable.vietnam.board import SPACES
+from sandtable.vietnam.board import CITIES_PROVINCES, SPACES
 from sandtable.vietnam.operation import Operation, Orders, SpaceCondition
 from sandtable.vietnam.pieces import ARVN, NVA, US, VC
 from sandtable.vietnam.rules import s3_assault, s3_attack, s4_govern, spaces
@@ -40,7 +40,8 @@ def test_sieve_and_test_agree(game: str, scenario: str) -> None:
         g = table.state
         for c in sieved:
             assert c.sieve is not None
-            assert c.sieve(g, SPACES) == [s for s in SPACES if c.test(g, s)], c
+            for all_of_a_kind in (SPACES, CITIES_PROVINCES):
+                assert c.sieve(g, all_of_a_kind) == [s for s in all_of_a_kind if c.test(g, s)], c
             assert c.sieve(g, iter((7, 3))) == [s for s in (7, 3) if c.test(g, s)], c
         if table.decision is None:
             break

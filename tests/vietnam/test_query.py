@@ -4,7 +4,17 @@ import pytest
 
 from sandtable.kernel.rng import Rng
 from sandtable.vietnam import query
-from sandtable.vietnam.board import CITIES_PROVINCES, COIN_CONTROL, IS_LOC, LOCS, NO_CONTROL, NVA_CONTROL, POP, SPACE, SPACES
+from sandtable.vietnam.board import (
+    CITIES_PROVINCES,
+    COIN_CONTROL,
+    IS_LOC,
+    LOCS,
+    NO_CONTROL,
+    NVA_CONTROL,
+    POP,
+    SPACE,
+    SPACES,
+)
 from sandtable.vietnam.pieces import ARVN_TROOPS, KINDS, NVA_TROOPS, VC_GUERRILLA
 from sandtable.vietnam.state import War
 from sandtable.vietnam.verbs import place, remove

@@ -76,12 +76,12 @@ def test_in_jungle_two_find_one() -> None:
     assert query.sweepers_for(jungle, 3) == 6 and query.sweepers_for(city, 3) == 3
 
 
-@pytest.mark.parametrize(("pieces", "spaces_found"), [((), 0), ((VC_GUERRILLA,), 2), ((ARVN_TROOPS, NVA_TROOPS), 1), (TYPES, 3)])
-def test_where_any_of_several_pieces_stands(pieces: tuple[int, ...], spaces_found: int) -> None:
+@pytest.mark.parametrize(("pieces", "found"), [((), 0), ((VC_GUERRILLA,), 2), ((ARVN_TROOPS, NVA_TROOPS), 1), (TYPES, 3)])
+def test_where_any_of_several_pieces_stands(pieces: tuple[int, ...], found: int) -> None:
     g = board("hue: 3 arvn_troops, 1 nva_troops", "loc_hue_da_nang: 1 vc_guerrilla", "quang_tin: 2 vc_guerrilla, 1 us_base")
     there = [s for s in SPACES if any(g.n[s * KINDS + p] for p in pieces)]
     assert list(query.where_any(g, pieces)) == there
-    assert len(there) == spaces_found
+    assert len(there) == found
     for spaces in (SPACES, CITIES_PROVINCES, LOCS, (SPACE["quang_tin"], SPACE["hue"])):
         assert query.holding(g, pieces, spaces) == [s for s in spaces if s in there]
         assert query.among(spaces, g.vc) == [s for s in spaces if g.vc[s]]

@@ -180,6 +180,9 @@ _READERS: dict[tuple[type, tuple[str, ...]], Callable[[object], object]] = {}
 def alike(state: object, other: object) -> bool:
     """Whether two plain states are the same.
 
+    >>> @plain
+    ... class Camp(PlainState):
+    ...     name: str = ""
     >>> alike(Camp("north"), Camp("north")), alike(Camp("north"), Camp("south"))
     (True, False)
     """

@@ -269,6 +269,7 @@ def test_an_answer_is_confirmed_once_it_is_on_the_disk(ann: Guest, server: Serve
             raise OSError("the disk is broken")
 
     monkeypatch.setattr(Store, "kept", kept)
+    monkeypatch.setattr(Store, "waits", True)
     state = ann.state(table)
     assert ann.answer(table, free_space(state), state["version"]).status_code == 200 and waited == 1
     state, odd = ann.state(table), {"unheard": "of"}

@@ -104,7 +104,7 @@ class Express:
         body = asked.body
         try:
             done = await desk.play.answer_at_once(
-                table, asked.cookie, body.key, body.version, body.id, asked.show, asked.hold if body.hold else None
+                table, asked.cookie, body.key, body.version, body.id, asked.lang, asked.show, asked.hold if body.hold else None
             )
         except Refused:
             return None

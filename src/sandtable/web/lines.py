@@ -5,13 +5,16 @@ is for prepared statements alone: it is committed and rolled back at the driver,
 """
 
 import os
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from sqlalchemy.engine import Connection, Engine
 
+CHECKPOINT = 200
+"""Commits of an answer after which SQLite's log has about as many pages as it empties it at."""
 IDLE_SECONDS = 1.0
 """After so long a line is tried before it is used: the database may have been started anew meanwhile."""
 
@@ -100,6 +103,15 @@ class Lines:
             line.roll_back(c)
             raise
 
+    def writing_at_once(self) -> AbstractContextManager[Connection]:
+        """The same without waiting for anybody; Busy where that cannot be, and nothing is written."""
+        raise Busy
+
+    @property
+    def waits(self) -> bool:
+        """Whether :meth:`kept` waits for the disk, since commits do not."""
+        return False
+
     def kept(self) -> None:
         """Wait until what was committed before is on the disk, where a commit has not done so."""
 
@@ -114,6 +126,10 @@ class Lines:
         """Give all back; the threads are at rest."""
         while self._all:
             self._all.pop().close()
+
+
+class Busy(Exception):
+    """Another writes: one would have to wait."""
 
 
 class Lost(Exception):
@@ -166,34 +182,72 @@ class OneWriter(Lines):
 
     def __init__(self, engine: Engine, apart: bool = False) -> None:
         super().__init__(engine)
-        self._writer = Line(engine, self._opened if apart else None)
+        self._apart = apart
+        self._writer = Line(engine, self._opened)
+        self._hasty = Line(engine, self._opened_hasty)
         self._turn = threading.Lock()
         self._disk: Disk | None = None
+        self._logged = False  # whether there is a log, and so a commit takes no longer than a few pages
+        self._at_once = 0  # commits of the hasty since another has written
 
     def _opened(self, c: Connection) -> None:
-        """The writer's connection is a new one: let its commits not wait, if there is a log to wait for apart from them."""
+        """A writer's connection is a new one: let its commits not wait, if there is a log to wait for apart from them."""
+        c.detach()  # those of the pool stay as they are
         cursor = c.connection.cursor()
         mode = cursor.execute("PRAGMA journal_mode").fetchone()[0]
         path = next((row[2] for row in cursor.execute("PRAGMA database_list") if row[1] == "main"), "")
-        if mode == "wal" and path:
-            c.detach()  # the pool's connections wait
+        self._logged = mode == "wal" and bool(path)
+        if self._apart and self._logged:
             cursor.execute("PRAGMA synchronous = NORMAL")
             self._disk = self._disk or Disk(f"{path}-wal")
         cursor.close()
 
+    def _opened_hasty(self, c: Connection) -> None:
+        self._opened(c)
+        cursor = c.connection.cursor()
+        cursor.execute("PRAGMA busy_timeout = 0")
+        cursor.execute("PRAGMA wal_autocheckpoint = 0")  # which takes its time: the patient does it
+        cursor.close()
+
+    @contextmanager
+    def writing_at_once(self) -> Iterator[Connection]:
+        """One transaction by whoever must not wait; Busy if another writes, and now and then: so that the log is emptied."""
+        if not self._logged or self._at_once >= CHECKPOINT or not self._turn.acquire(blocking=False):
+            self._at_once = 0
+            raise Busy
+        try:
+            with self._transaction(self._hasty) as c:
+                yield c
+            self._at_once += 1
+        except sqlite3.OperationalError as e:
+            if e.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise Busy from e
+            raise
+        finally:
+            self._turn.release()
+
+    @property
+    def waits(self) -> bool:
+        """Whether :meth:`kept` waits for the disk, since commits do not."""
+        return self._disk is not None
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction, which is committed if the block ends well; :meth:`kept` waits for the disk."""
-        with self._turn:
-            c = self._writer.get()
-            try:
-                yield c
-                if not _is_open(c):
-                    raise Lost
-                c.connection.commit()
-            except BaseException:
-                self._writer.roll_back(c)
-                raise
+        with self._turn, self._transaction(self._writer) as c:
+            yield c
+
+    @contextmanager
+    def _transaction(self, line: Line) -> Iterator[Connection]:
+        c = line.get()
+        try:
+            yield c
+            if not _is_open(c):
+                raise Lost
+            c.connection.commit()
+        except BaseException:
+            line.roll_back(c)
+            raise
 
     def kept(self) -> None:
         """Wait until what was committed before is on the disk."""
@@ -204,6 +258,7 @@ class OneWriter(Lines):
         """Give all back; the threads are at rest."""
         super().close()
         self._writer.close()
+        self._hasty.close()
         if self._disk is not None:
             self._disk.close()
 

@@ -29,6 +29,8 @@ T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
 
+MOST_LINES = 100
+"""Of the log that are put into words while everybody waits."""
 MOST_KNOWN = 16
 """Players of one table of whom a worker remembers what they may do."""
 HOST = "human:host"
@@ -161,6 +163,11 @@ class OpenTable:
     def entry(self, since: int, **who: Any) -> Entry:
         """What has happened since moment ``since``, to be written."""
         return entry_of(self.table, self.seq + 1, since, **who)
+
+    def is_at_hand(self, lang: str) -> bool:
+        """Whether it is answered and shown without long work: no keys are to be repeated, few lines to be put into words."""
+        table = self.table
+        return table.session.flow is not None and len(table.log) - len(self._lines.get(lang, ())) <= MOST_LINES
 
     # ------------------------------------------------------------------ reading
 

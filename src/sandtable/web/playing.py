@@ -10,17 +10,19 @@ from sandtable.kernel.table import Table
 from sandtable.web.bill import bill
 from sandtable.web.courses import Position, playing_on
 from sandtable.web.errors import Refused, no_table, not_asked, only_watching, reused_id, stale, table_full
+from sandtable.web.lines import Busy
 from sandtable.web.onward import Onward
 from sandtable.web.open_table import OpenTable, standing_of
-from sandtable.web.shelf import Shelf
+from sandtable.web.shelf import DISK, Shelf
 from sandtable.web.store import Access, Conflict, Full, Json
 from sandtable.web.workshop import PLAY
 
 T = TypeVar("T")
 Rest = tuple[Position, int]
 """What non-players have still to play: from where, and after which entry."""
-Steps = Generator[None, None, tuple[T, Rest | None]]
-"""What is done at a table, a little at a time: what is shown afterwards, and what is left."""
+Steps = Generator[str | None, bool | None, tuple[T, Rest | None]]
+"""What is done at a table, a little at a time: what is shown afterwards, and what is left. It pauses before whatever may take
+long: a policy's choice, the database, many lines; and for the disk (``shelf.py DISK``)."""
 ANY = ""
 """In the place of a key: whichever it was."""
 
@@ -54,26 +56,31 @@ class Play:
         return await self._go(access, give, show)
 
     async def answer_at_once(
-        self, table_id: str, cookie: str, key: str, version: int, request: str,
+        self, table_id: str, cookie: str, key: str, version: int, request: str, lang: str,
         show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None = None,
     ) -> T | None:  # fmt: skip
         """The same where the table lies in memory as the database has it: then the rules, the database and what is shown
-        take one trip to a thread, in which it is also looked up who is asking. None where it does not: nothing is done."""
+        are worked out here and now where nothing of that takes long, else in one trip to a thread, in which it is also looked
+        up who is asking. None where it does not: nothing is done."""
         async with self.shelf.if_kept(table_id) as opened:
             if opened is None or opened.seq != version or not opened.table.waits:
                 return None
-            done, rest = await self.shelf.in_steps(self._entering(opened, cookie, key, version, request, show, hold))
+            done, rest = await self.shelf.at_once(self._entering(opened, cookie, key, version, request, lang, show, hold))
         if done is None:
             return None
         access, shown = done
         return shown if rest is None else await self._go_on(rest, access, lambda opened: show(opened, access))
 
     def _entering(
-        self, opened: OpenTable, cookie: str, key: str, version: int, request: str,
+        self, opened: OpenTable, cookie: str, key: str, version: int, request: str, lang: str,
         show: Callable[[OpenTable, Access], T], hold: Callable[[OpenTable, Access, Table], T] | None,
     ) -> Steps[tuple[Access, T] | None]:  # fmt: skip
-        player = self.store.player_at_once(cookie)
-        access = None if player is None else opened.admitted(player) or self.store.access_at_once(opened.id, player)
+        player = self.store.known(cookie)
+        access = None if player is None else opened.admitted(player)
+        if access is None or not opened.is_at_hand(lang):
+            yield None
+            player = self.store.player_at_once(cookie)
+            access = None if player is None else opened.admitted(player) or self.store.access_at_once(opened.id, player)
         if access is None:
             raise no_table()
         if not access.seats:
@@ -145,6 +152,7 @@ class Play:
             reasons = [list(reason) for reason in asked.why_not(key)]
             raise Refused(422, "not_on_offer", more={"reasons": reasons}, key=key)
         if hold is not None and (would := table.ending(key)) is not None:
+            yield None
             return hold(opened, would), None
         return (yield from self._act(opened, access, key, version, request, show, lambda table: table.put(key)))
 
@@ -169,9 +177,12 @@ class Play:
         except BaseException:  # a fault of ours, and nothing is written: memory is dropped, the database stands
             self.shelf.forget(opened.id)
             raise
-        opened = self._write(opened, access, version, who, before, key, later=True)
+        opened = yield from self._writing(opened, access, version, who, before, key)
         shown = show(opened)
-        self._kept(opened)
+        if self.store.waits:
+            yield from self._kept(opened)
+        if self.shelf.is_due(opened):
+            yield None
         self.shelf.weigh_if_due(opened)
         return shown, None if opened.table.waits else (opened.position(), opened.seq)
 
@@ -216,10 +227,34 @@ class Play:
         opened.wrote(access, head)
         return opened
 
-    def _kept(self, opened: OpenTable) -> None:
+    def _writing(
+        self, opened: OpenTable, access: Access, version: int, who: Json, since: int, key: str
+    ) -> Generator[None, bool | None, OpenTable]:
+        """The same ``later``, and without waiting for other writers if there are none."""
+        entry = opened.entry(since, **who)
+        try:
+            head = self.store.append(
+                opened.id, entry, standing_of(opened.table), access=access, later=True, at_once=True
+            )
+        except (Busy, Conflict, Full):  # nothing is written: with patience it is found out why
+            try:
+                yield None
+            except BaseException:  # it does not go on
+                self.shelf.forget(opened.id)
+                raise
+            return self._write(opened, access, version, who, since, key, later=True)
+        except BaseException:
+            self.shelf.forget(opened.id)
+            raise
+        opened.entered(entry)
+        opened.wrote(access, head)
+        return opened
+
+    def _kept(self, opened: OpenTable) -> Generator[str, bool | None, None]:
         """Wait for the disk; nobody has been told yet."""
         try:
-            self.store.kept()
+            if not (yield DISK):
+                self.store.kept()
         except BaseException:
             self.shelf.forget(opened.id)
             raise

@@ -29,6 +29,9 @@ T = TypeVar("T")
 
 log = structlog.get_logger("sandtable.shelf")
 
+DISK = "disk"
+"""What work pauses for (:meth:`Shelf.at_once`); sent True it has been waited for, else it waits for itself."""
+
 
 class Shelf:
     """The tables of this worker."""
@@ -43,6 +46,8 @@ class Shelf:
         self._weights: dict[str, int] = {}
         self._bytes = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._syncing: asyncio.Future[None] | None = None
+        self._begun = self._ended = 0  # how often it was waited for the disk
         self._long = Turns(2, settings.queue, settings.client_queue)
         self.on_stalled: Callable[[OpenTable], None] = _no_matter
 
@@ -61,7 +66,7 @@ class Shelf:
             raise error
         return value  # type: ignore[return-value]
 
-    async def in_steps(self, work: Generator[None, None, T]) -> T:
+    async def in_steps(self, work: Generator[Any, Any, T]) -> T:
         """The same for what may take long: a little at a time, so that the others come in between, and of all such work
         only so much at once, the clients by turns."""
         part = self.settings.step_seconds
@@ -71,6 +76,43 @@ class Shelf:
                 while not done:
                     done, value = await self.think(_advanced, work, part)
         return value  # type: ignore[return-value]
+
+    async def at_once(self, work: Generator[str | None, bool | None, T]) -> T:
+        """The same for what mostly takes no longer than to hand it to a thread and to hear of it. Up to where it pauses it is
+        done here and now; if it pauses for the disk (``DISK``), that is waited for and it goes on, else in a thread."""
+        account, start = bill.get(), time.thread_time()
+        try:
+            pause = next(work)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        finally:
+            account.add(time.thread_time() - start, here=True)
+        if pause == DISK:
+            try:
+                await self._on_disk()
+            except BaseException as e:
+                work.throw(e)
+                raise
+            try:
+                work.send(True)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
+        return await self.in_steps(work)
+
+    async def _on_disk(self) -> None:
+        """Until all is on the disk that was committed before. Those who come while it is written share the next time."""
+        wanted = self._begun + 1
+        while self._ended < wanted:
+            if self._syncing is not None:
+                await asyncio.wait({self._syncing})
+                continue
+            self._begun += 1
+            self._syncing = self.threads.do(self.store.kept)
+            try:
+                await self._syncing
+                self._ended = self._begun
+            finally:
+                self._syncing = None
 
     # ------------------------------------------------------------------ opening
 
@@ -201,6 +243,10 @@ class Shelf:
         else:
             self.snapshots.take_if_due(opened)
 
+    def is_due(self, opened: OpenTable) -> bool:
+        """Whether the table is to be kept whole: that takes its time."""
+        return self.snapshots.is_due(opened)
+
     def forget(self, table_id: str) -> None:
         """Drop what is in memory; the database has it all."""
         with self._cache_lock:
@@ -239,7 +285,7 @@ def _clocked(work: Callable[[], T]) -> tuple[T | None, BaseException | None, flo
         return None, e, time.thread_time() - start
 
 
-def _advanced(work: Generator[None, None, T], seconds: float) -> tuple[bool, T | None]:
+def _advanced(work: Generator[Any, Any, T], seconds: float) -> tuple[bool, T | None]:
     """Go on for so long; whether it is done, and with what."""
     until = time.thread_time() + seconds
     while True:

@@ -51,9 +51,13 @@ class Snapshots:
             row = c.execute(query.where(snapshots.c.table_id == table_id)).first()
         return None if row is None else Snapshot(*row)
 
+    def is_due(self, opened: OpenTable) -> bool:
+        """Whether much was played since the last time."""
+        return abs(opened.table.moment - opened.snapped) >= EVERY
+
     def take_if_due(self, opened: OpenTable) -> None:
-        """Keep the table as it stands, if much was played since the last time."""
-        if abs(opened.table.moment - opened.snapped) < EVERY:
+        """Keep the table as it stands, if it is time to."""
+        if not self.is_due(opened):
             return
         opened.snapped = opened.table.moment
         made = made_of(opened)

@@ -193,6 +193,11 @@ class Store:
         """The id of who holds this cookie. Asked with every request, so it is remembered for a moment."""
         return self._recognised(cookie, self.engine.connect)
 
+    def known(self, cookie: str) -> str | None:
+        """The same if it need not be read."""
+        player, until = self._known.get(digest(cookie), ("", 0.0))
+        return player if time.time() < until else None
+
     def player_at_once(self, cookie: str) -> str | None:
         """The same by the line of the thread that thinks for a table."""
         return self._recognised(cookie, self._lines.reading)
@@ -359,18 +364,18 @@ class Store:
 
     def append(
         self, table_id: str, entry: Entry, standing: Standing, also: Callable[[Connection], None] | None = None,
-        access: Access | None = None, later: bool = False,
+        access: Access | None = None, later: bool = False, at_once: bool = False,
     ) -> Head:  # fmt: skip
         """Write the next entry; Conflict if another writer was first, or if the writer may no longer do what ``access`` says.
         Once this returns, it is kept, with what ``also`` writes: the table is then so far. With ``later`` it is kept once
-        :meth:`kept` has returned, and nobody may be told before."""
+        :meth:`kept` has returned, and nobody may be told before. With ``at_once`` nobody is waited for: Busy if one would."""
         now = time.time()
         derived = {
             "b_id": table_id, "seq": entry.seq, "updated_at": now, "b_bytes": size_of(entry), "b_most": self.table_bytes,
             **_columns(standing),
         }  # fmt: skip
         try:
-            with self._lines.writing() if also is None else self.engine.begin() as c:
+            with self._begun(at_once) if also is None else self.engine.begin() as c:
                 self._append.run(c, _entry_row(table_id, entry, now))
                 head = self._advanced(c, derived, access)
                 if standing.asked != entry.seat:
@@ -387,6 +392,14 @@ class Store:
         if not later:
             self._lines.kept()
         return head
+
+    def _begun(self, at_once: bool) -> AbstractContextManager[Connection]:
+        return self._lines.writing_at_once() if at_once else self._lines.writing()
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is written ``later`` waits for the disk."""
+        return self._lines.waits
 
     def kept(self) -> None:
         """Wait until what was written before is kept, whatever happens to this machine."""

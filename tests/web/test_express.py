@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from sandtable.kernel.seats import RandomPolicy
+from sandtable.web import open_table, present
 from sandtable.web.playing import Play
 from tests.web.serving import Guest, Live, Server, free_space, fresh, two_seats
 
@@ -40,6 +43,58 @@ def quiet(live: Live) -> list[dict[str, Any]]:
 
 
 # ---------------------------------------------------------------- the short way
+
+
+@pytest.fixture
+def threads(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
+    """The threads in which positions are shown, and in which policies choose: of the rules, or that of the event loop."""
+    found: dict[str, list[str]] = {"shown": [], "chosen": []}
+
+    def kind() -> str:
+        return "rules" if threading.current_thread().name.startswith("rules") else "loop"
+
+    def noted(owner: Any, name: str, what: str) -> None:
+        real = getattr(owner, name)
+
+        def noting(*args: Any, **named: Any) -> Any:
+            found[what].append(kind())
+            return real(*args, **named)
+
+        monkeypatch.setattr(owner, name, noting)
+
+    noted(present, "position", "shown")
+    noted(RandomPolicy, "choose", "chosen")
+    return found
+
+
+def test_what_takes_no_time_is_done_where_it_comes_in(
+    ann: Guest, server: Server, threads: dict[str, list[str]], no_long_way: None
+) -> None:
+    """The second answer of somebody who is known: nothing is read, and with SQLite nobody is waited for."""
+    table = ann.new()
+    state = ask(ann, table, free_space(ann.state(table))).json()
+    threads["shown"].clear()
+    ask(ann, table, state["decision"]["options"][-1]["key"])
+    assert threads["shown"] == ["loop" if server.desk.store.engine.dialect.name == "sqlite" else "rules"]
+
+
+def test_a_policy_never_keeps_the_others_waiting(ann: Guest, threads: dict[str, list[str]], no_long_way: None) -> None:
+    table = ann.new({"red": "me", "blue": "random"})
+    state = ann.state(table)
+    while state["decision"]:
+        state = ask(ann, table, state["decision"]["options"][-1]["key"]).json()
+    assert threads["chosen"] and set(threads["chosen"]) == {"rules"}
+
+
+def test_a_log_that_is_not_in_words_yet_keeps_nobody_waiting(
+    ann: Guest, threads: dict[str, list[str]], no_long_way: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.new()
+    state = ask(ann, table, free_space(ann.state(table))).json()
+    threads["shown"].clear()
+    monkeypatch.setattr(open_table, "MOST_LINES", -1)
+    ask(ann, table, state["decision"]["options"][-1]["key"])
+    assert threads["shown"] == ["rules"]
 
 
 def test_an_answer_to_the_open_question_takes_the_short_way(ann: Guest, no_long_way: None) -> None:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 import sandtable
 from sandtable.web import lines, migrate
-from sandtable.web.lines import Line, Lost, OneWriter
+from sandtable.web.lines import Busy, Line, Lost, OneWriter
 from sandtable.web.open_table import HOST, entry_of, standing_of
 from sandtable.web.prepared import Prepared
 from sandtable.web.schema import entries, tables
@@ -256,6 +256,44 @@ def test_a_commit_that_fails_is_confirmed_to_nobody(tmp_path: Path, monkeypatch:
     reader.rollback()
     disk.write("third")
     assert disk.words() == {"first", "third"}
+
+
+def test_who_must_not_wait_writes_where_nobody_else_does(disk: SlowDisk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop writes by itself, but it waits neither for another thread nor for another process, nor does it empty the
+    log: then it is told, and nothing is written."""
+    disk.let.set()
+
+    def hastily(word: str) -> None:
+        with disk.lines.writing_at_once() as c:
+            c.connection.cursor().execute("INSERT INTO notes VALUES (?)", [word])
+
+    with pytest.raises(Busy):  # nobody has looked yet whether there is a log
+        hastily("too early")
+    disk.write("first")
+    hastily("second")
+    with pytest.raises(sqlite3.IntegrityError):
+        hastily("second")
+    with disk.lines.writing() as c:
+        c.connection.cursor().execute("INSERT INTO notes VALUES ('third')")
+        with pytest.raises(Busy):
+            hastily("another thread writes")
+    other = sqlite3.connect(str(disk.engine.url.database), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    start = time.monotonic()
+    with pytest.raises(Busy):
+        hastily("another process writes")
+    assert time.monotonic() - start < 4  # SQLite would be patient for five seconds
+    other.execute("ROLLBACK")
+    other.close()
+    hastily("fourth")
+    monkeypatch.setattr(lines, "CHECKPOINT", 3)
+    taken = 0
+    for n in range(8):
+        try:
+            hastily(f"word {n}")
+        except Busy:
+            taken += 1
+    assert taken == 2 and {"first", "second", "third", "fourth"} < disk.words() and len(disk.words()) == 4 + 6
 
 
 def test_an_answer_is_confirmed_once_it_is_on_the_disk(ann: Guest, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

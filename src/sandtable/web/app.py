@@ -22,7 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Match
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import sandtable
 from sandtable.web import logs, migrate, warm
@@ -86,6 +86,14 @@ def serving(settings: Settings) -> dict[str, Any]:
 
 class App(FastAPI):
     """FastAPI with nothing before the Guard, which is also the last resort where something fails."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Every request: what FastAPI does before (telemetry, a path below which it is mounted) is for others."""
+        if scope["type"] == "http" and self.middleware_stack is not None:
+            scope["app"] = self
+            await self.middleware_stack(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
     def build_middleware_stack(self) -> ASGIApp:
         """The Guard and what it wraps."""

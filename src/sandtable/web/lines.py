@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 from sqlalchemy.engine import Connection, Engine
 
@@ -209,22 +210,13 @@ class OneWriter(Lines):
         cursor.execute("PRAGMA wal_autocheckpoint = 0")  # which takes its time: the patient does it
         cursor.close()
 
-    @contextmanager
-    def writing_at_once(self) -> Iterator[Connection]:
+    def writing_at_once(self) -> "_Hasty":
         """One transaction by whoever must not wait; Busy if another writes, and now and then: so that the log is emptied."""
         if not self._logged or self._at_once >= CHECKPOINT or not self._turn.acquire(blocking=False):
             self._at_once = 0
             raise Busy
-        try:
-            with self._transaction(self._hasty) as c:
-                yield c
-            self._at_once += 1
-        except sqlite3.OperationalError as e:
-            if e.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
-                raise Busy from e
-            raise
-        finally:
-            self._turn.release()
+        self._at_once += 1
+        return _Hasty(self._hasty, self._turn)
 
     @property
     def waits(self) -> bool:
@@ -234,20 +226,14 @@ class OneWriter(Lines):
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction, which is committed if the block ends well; :meth:`kept` waits for the disk."""
-        with self._turn, self._transaction(self._writer) as c:
-            yield c
-
-    @contextmanager
-    def _transaction(self, line: Line) -> Iterator[Connection]:
-        c = line.get()
-        try:
-            yield c
-            if not _is_open(c):
-                raise Lost
-            c.connection.commit()
-        except BaseException:
-            line.roll_back(c)
-            raise
+        with self._turn:
+            c = self._writer.get()
+            try:
+                yield c
+                _commit(c)
+            except BaseException:
+                self._writer.roll_back(c)
+                raise
 
     def kept(self) -> None:
         """Wait until what was committed before is on the disk."""
@@ -263,8 +249,43 @@ class OneWriter(Lines):
             self._disk.close()
 
 
-def _is_open(c: Connection) -> bool:
-    return bool(c.connection.dbapi_connection.in_transaction)  # type: ignore[union-attr]
+class _Hasty:
+    """A block in which one writes without waiting. Whoever has made it has the turn."""
+
+    __slots__ = ("_c", "_line", "_turn")
+
+    def __init__(self, line: Line, turn: threading.Lock) -> None:
+        self._line, self._turn = line, turn
+
+    def __enter__(self) -> Connection:
+        try:
+            self._c = self._line.get()
+        except BaseException:
+            self._turn.release()
+            raise
+        return self._c
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                _commit(self._c)
+        except BaseException as e:
+            error = e
+            raise
+        finally:
+            if error is not None:
+                self._line.roll_back(self._c)
+            self._turn.release()
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                raise Busy from error
+
+
+def _commit(c: Connection) -> None:
+    """Commit; Lost if the transaction has ended by itself."""
+    driver: Any = c.connection.dbapi_connection
+    if not driver.in_transaction:
+        raise Lost
+    driver.commit()
 
 
 def lines_of(engine: Engine, waits: bool) -> Lines:

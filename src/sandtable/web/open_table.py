@@ -63,6 +63,7 @@ class OpenTable:
         self._views: dict[str | None, msgspec.Raw] = {}  # of each seat that looked, of this state:
         self._viewed: Any = None
         self._words: dict[str, Mapping[str, str]] = {}
+        self.lock: object = None  # holds the shelf's lock of this table, which else would be made anew for each who comes
 
     # ------------------------------------------------------------------ following the database
 

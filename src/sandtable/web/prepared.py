@@ -41,7 +41,8 @@ class Prepared:
             (values[name] if written is None else written(values[name])) if name else fixed
             for name, written, fixed in self._binds
         ]
-        cursor = c.connection.cursor()
+        driver: Any = c.connection.dbapi_connection
+        cursor = driver.cursor()
         cursor.execute(self.sql, found if self._names is None else dict(zip(self._names, found)))
         return cursor
 

@@ -7,7 +7,7 @@ from functools import cache, wraps
 from inspect import signature
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from sandtable.kernel.at_table import ASIDE, FIX, PROGRAM, is_rolled
 from sandtable.kernel.decision import CHANCE, Decision, Reason
@@ -154,8 +154,7 @@ def seat_label(info: GameInfo, seat: str, lang: str) -> str:
 def decision(table: Table, d: Decision, lang: str) -> Json:
     """The question for the one who is asked; cards speak as in the edition that is played."""
     edition, offered = table.options.get("edition"), d.options
-    could = d.args.get("could", ())
-    assert isinstance(could, Sequence)
+    could = cast("Sequence[str]", d.args.get("could", ()))
     people = "" if not table.people_answer(d) else "die" if is_rolled(d) else "draw"
     return {
         "seat": d.seat,

@@ -269,7 +269,10 @@ class _Kept:
 
     async def __aenter__(self) -> OpenTable | None:
         await self._lock.acquire()
-        return self._shelf.kept_at(self._id)
+        opened = self._shelf.kept_at(self._id)
+        if opened is not None:
+            opened.lock = self._lock
+        return opened
 
     async def __aexit__(self, kind: type[BaseException] | None, error: object, trace: object) -> None:
         self._lock.release()

@@ -4,6 +4,8 @@ What a margin is worth depends on the time that is left, so margins and leads st
 late in the game, shortly before a Coup Round, in the last one. All numbers are about as large as 1.
 """
 
+from itertools import compress
+
 from sandtable.kernel.value import Names
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.board import CONTROL_NAMES, IDS, IN_SOUTH, IS_CITY, IS_LOC, NO_CONTROL, POPULATED, SPACES
@@ -98,6 +100,7 @@ def _kind(p: int) -> int:
 
 _AT = tuple(_PIECE[_place(s)] + _kind(p) for s in SPACES for p in range(KINDS))
 _BASE_AT = tuple(_BASE[OWNER[p]] + s if IS_BASE[p] else -1 for s in SPACES for p in range(KINDS))
+_PLACES = range(len(_AT))
 _PHASE_AT = {name: _PHASE + i for i, name in enumerate(PHASES)}
 
 
@@ -211,12 +214,12 @@ _NEAR = 5
 def _map(g: War, found: list[tuple[int, float]]) -> None:
     """Pieces by place, sides, Bases, Control, Support and Terror by space."""
     counts: dict[int, int] = {}
-    for i, n in enumerate(g.n):
-        if n:
-            at = _AT[i]
-            counts[at] = counts.get(at, 0) + n
-            if _BASE_AT[i] >= 0:
-                counts[_BASE_AT[i]] = counts.get(_BASE_AT[i], 0) + n
+    row = g.n
+    for i in compress(_PLACES, row):
+        n, at = row[i], _AT[i]
+        counts[at] = counts.get(at, 0) + n
+        if _BASE_AT[i] >= 0:
+            counts[_BASE_AT[i]] = counts.get(_BASE_AT[i], 0) + n
     found += [(at, n / _PIECES) for at, n in counts.items()]
     for start, side in ((_COIN, g.coin), (_NVA_AT, g.nva), (_VC_AT, g.vc)):
         found += [(start + s, n / _PIECES) for s, n in enumerate(side) if n]

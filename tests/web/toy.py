@@ -105,7 +105,7 @@ class CaravanGame:
 
     info = GameInfo(
         "caravan", "Caravan", ("short", "long"), SEATS,
-        {"deep": Option(False), "wells": Option(2, (1, 2, 3)), "route": Option(None)},
+        {"deep": Option(False), "wells": Option(2, (1, 2, 3)), "route": Option(None)}, quick=True,
     )  # fmt: skip
 
     def setup(self, scenario: str, options: Mapping[str, object], seats: Mapping[str, str]) -> Caravan:

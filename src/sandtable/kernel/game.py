@@ -109,9 +109,10 @@ class GameInfo:
     """What the world may know of a game before it starts. ``rules`` numbers its rules: it grows with every release that
     offers other answers anywhere than the one before, so that games played by earlier rules are read as far as they hold.
     ``rulebooks`` are the games whose rules hold in it, the nearest first: itself, unless it builds on another.
-    ``asleep``: by scenario, the seats that are not asked there, each with the one whose player has it should it wake up."""
+    ``asleep``: by scenario, the seats that are not asked there, each with the one whose player has it should it wake up.
+    ``quick``: after any answer of a person the next question is found within a few milliseconds (policies apart)."""
 
-    __slots__ = ("asleep", "name", "options", "rulebooks", "rules", "scenarios", "seats", "title")
+    __slots__ = ("asleep", "name", "options", "quick", "rulebooks", "rules", "scenarios", "seats", "title")
 
     def __init__(
         self,
@@ -123,8 +124,10 @@ class GameInfo:
         rules: int = 1,
         rulebooks: Sequence[str] = (),
         asleep: Mapping[str, Mapping[str, str]] | None = None,
+        quick: bool = False,
     ) -> None:
         self.asleep = dict(asleep or {})
+        self.quick = quick
         self.name = name
         self.title = title
         self.scenarios = tuple(scenarios)

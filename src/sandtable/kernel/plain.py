@@ -1,6 +1,6 @@
 """Plain data: a state declares its fields once, as a dataclass does; ``copy`` and ``to_json`` follow from that.
 
->>> from sandtable.kernel.plain import fresh, plain, PlainState
+>>> from sandtable.kernel.plain import alike, fresh, plain, PlainState
 >>> @plain
 ... class Camp(PlainState):
 ...     name: str = ""
@@ -10,6 +10,8 @@
 >>> twin.men.append(5)
 >>> camp.men, twin.to_json()
 ([3, 4], {'name': 'north', 'men': [3, 4, 5]})
+>>> alike(camp, camp.copy()), alike(camp, twin)
+(True, False)
 """
 
 import dataclasses
@@ -178,14 +180,7 @@ _READERS: dict[tuple[type, tuple[str, ...]], Callable[[object], object]] = {}
 
 
 def alike(state: object, other: object) -> bool:
-    """Whether two plain states are the same.
-
-    >>> @plain
-    ... class Camp(PlainState):
-    ...     name: str = ""
-    >>> alike(Camp("north"), Camp("north")), alike(Camp("north"), Camp("south"))
-    (True, False)
-    """
+    """Whether two plain states are the same."""
     read = reader(type(state))
     return bool(type(other) is type(state) and read(state) == read(other))
 

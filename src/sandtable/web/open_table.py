@@ -168,7 +168,9 @@ class OpenTable:
     def is_at_hand(self, lang: str) -> bool:
         """Whether it is answered and shown without long work: no keys are to be repeated, few lines to be put into words."""
         table = self.table
-        return table.session.flow is not None and len(table.log) - len(self._lines.get(lang, ())) <= MOST_LINES
+        if not table.game.info.quick or table.session.flow is None:
+            return False
+        return len(table.log) - len(self._lines.get(lang, ())) <= MOST_LINES
 
     # ------------------------------------------------------------------ reading
 

@@ -81,6 +81,7 @@ INFO = GameInfo(
         "young_turks_each_space": Option(False),
     },
     rules=2,
+    quick=True,
 )
 
 # The set-up sheets name kinds in the plural.

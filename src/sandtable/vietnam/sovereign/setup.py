@@ -52,6 +52,7 @@ INFO = GameInfo(
     },
     rulebooks=("sovereign", "fitl", DIEMS_WAR),
     asleep={DIEMS_WAR: {"us": "arvn", "nva": "vc"}},
+    quick=True,
 )
 
 _NOT_PLAYED: dict[str, object] = {"deception": "none", "agenda": "checks", "transfers": True}

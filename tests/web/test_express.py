@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -127,6 +128,46 @@ def test_it_is_as_guarded_and_as_small_as_any_other_reply(ann: Guest, no_long_wa
         assert reply.headers[header] == looked.headers[header], header
     assert "content-encoding" not in answered(**far, **{"Accept-Encoding": "identity"}).headers
     assert "content-encoding" not in answered().headers  # to oneself it is no shorter way
+
+
+def test_a_reply_in_one_piece_says_what_one_in_parts_says(ann: Guest) -> None:
+    """The same headers by the short way and by the long one, which uvicorn puts together; two requests sent at once are
+    answered in their order; who wants the connection closed is told so."""
+    table = ann.new()
+
+    def request(key: str, version: int, odd: str = "", more: str = "") -> bytes:
+        body = json.dumps({"key": key, "version": version, "id": fresh()})
+        head = f"POST /api/tables/{table}/answer{odd} HTTP/1.1\r\nHost: {ann.url[7:]}\r\nContent-Type: application/json\r\n"
+        cookie = f"Cookie: sandtable={ann.http.cookies['sandtable']}\r\n"
+        return f"{head}{cookie}{more}Content-Length: {len(body)}\r\n\r\n{body}".encode()
+
+    def replies(sent: bytes, number: int) -> list[tuple[str, dict[str, str], dict[str, Any]]]:
+        found = []
+        with socket.create_connection(("127.0.0.1", int(ann.url.rpartition(":")[2])), timeout=10) as s:
+            s.sendall(sent)
+            read = s.makefile("rb")
+            for _ in range(number):
+                status = read.readline().decode().strip()
+                lines = iter(lambda: read.readline().decode().strip(), "")
+                headers = dict(line.split(": ", 1) for line in lines)
+                found.append((status, headers, json.loads(read.read(int(headers["content-length"])))))
+        return found
+
+    state = ann.state(table)
+    (short, headers, state), = replies(request(free_space(state), state["version"]), 1)
+    (long, others, state), = replies(request(state["decision"]["options"][-1]["key"], state["version"], "?unheard=of"), 1)
+    assert short == long == "HTTP/1.1 200 OK"
+    varying = {"content-length", "date"}
+    assert headers.keys() | {"vary"} == others.keys() | {"vary"}
+    assert {n: v for n, v in headers.items() if n not in {*varying, "vary"}} == {
+        n: v for n, v in others.items() if n not in {*varying, "vary"}
+    }
+    key, version = state["decision"]["options"][-1]["key"], state["version"]
+    first, second = replies(request(key, version) + request(key, version), 2)
+    assert first[0].endswith("200 OK") and second[0].endswith("409 Conflict")
+    state = first[2]
+    close = request(state["decision"]["options"][-1]["key"], state["version"], more="Connection: close\r\n")
+    assert replies(close, 1)[0][1]["connection"] == "close"
 
 
 def test_the_figures_name_its_route(ann: Guest, server: Server, no_long_way: None) -> None:

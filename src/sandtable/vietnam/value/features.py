@@ -100,7 +100,7 @@ def _kind(p: int) -> int:
 
 _AT = tuple(_PIECE[_place(s)] + _kind(p) for s in SPACES for p in range(KINDS))
 _BASE_AT = tuple(_BASE[OWNER[p]] + s if IS_BASE[p] else -1 for s in SPACES for p in range(KINDS))
-_PLACES = range(len(_AT))
+_SLOTS = range(len(_AT))
 _PHASE_AT = {name: _PHASE + i for i, name in enumerate(PHASES)}
 
 
@@ -215,7 +215,7 @@ def _map(g: War, found: list[tuple[int, float]]) -> None:
     """Pieces by place, sides, Bases, Control, Support and Terror by space."""
     counts: dict[int, int] = {}
     row = g.n
-    for i in compress(_PLACES, row):
+    for i in compress(_SLOTS, row):
         n, at = row[i], _AT[i]
         counts[at] = counts.get(at, 0) + n
         if _BASE_AT[i] >= 0:

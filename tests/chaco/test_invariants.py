@@ -153,7 +153,7 @@ def _enemy_control(g: Chaco) -> None:
     ],
 )
 def test_faults_are_found(fault: Callable[[Chaco], None], message: str) -> None:
-    """Each fault alone breaks the game, with a word that says which, again and again; mended, the position is sound."""
+    """Each fault alone breaks the game, with a word that says which, again and again; put right, the position is sound."""
     g = _war()
     invariants.check(g)
     twin = g.copy()

@@ -187,10 +187,11 @@ def test_the_opponents_moves_are_shown(newcomer: Newcomer, picture: Picture) -> 
     ann = newcomer(LAPTOP, speed="slow")
     ann.sit_at_new("chaco", {"bolivia": "np", "paraguay": "me"}, "boqueron")
     for _ in range(120):  # the dice say how many questions come before
-        offered = ann.offered()
-        ann.click(next((wish for wish in WISHES if wish in offered), offered[0]))
+        ann.page.wait_for_selector("#decision .on-offer, .playback")  # an opponent may still be deciding
         if ann.page.locator(".playback").count():
             break
+        offered = ann.offered()
+        ann.click(next((wish for wish in WISHES if wish in offered), offered[0]))
     expect(ann.page.locator(".playback")).to_be_visible()
     picture(ann, "chaco_playback")
     ann.page.locator("#skip").click()

@@ -47,8 +47,8 @@ class VietnamJudge:
         return s7_victory.margins(g)[FACTION[seat]]
 
     def worth(self, g: War, seat: str, greedy: bool) -> float:
-        """7.1 The chance to win from here if the seat searched on among non-players, and a little for the lead; ``greedy``:
-        the own margin alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
+        """7.1 The chance to win from here by the model by which the seat searches, and a little for the lead; ``greedy``: the
+        own margin alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
         found = s7_victory.margins(g)
         f = FACTION[seat]
         if greedy:

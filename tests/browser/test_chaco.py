@@ -232,6 +232,8 @@ def test_the_board_speaks_the_language_chosen(newcomer: Newcomer, lang: str, wor
     ann.sit_at_new("chaco", BOTH, "boqueron")
     ann.page.locator("#language").select_option(lang)
     expect(ann.page.locator("[data-layer=bolivia]")).to_contain_text(word)
+    cut_off = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"
+    assert ann.page.eval_on_selector_all("aside.panels, aside .cp-panel", cut_off) == []  # a long word may need the room
 
 
 def test_the_list_of_hexes_tells_who_stands_there_and_what_it_costs(newcomer: Newcomer) -> None:
@@ -260,3 +262,51 @@ def test_that_nobody_could_attack_is_told(newcomer: Newcomer) -> None:
         guest.play(table, "done" if "done" in keys else keys[-1])
     ann.page.locator("#tab-log").click()
     expect(ann.page.locator("#log")).to_contain_text("nobody can attack; there is no combat")
+
+
+def in_sight(player: Player, place: str) -> bool:
+    """Whether a place's middle lies in the board's window."""
+    seen: bool = player.page.evaluate(
+        """place => {
+            const window = document.querySelector('.board-holder').getBoundingClientRect();
+            const { x, y, width, height } = document.querySelector(`.places [data-place="${place}"]`).getBoundingClientRect();
+            const [across, down] = [x + width / 2, y + height / 2];
+            return across > window.left && across < window.right && down > window.top && down < window.bottom;
+        }""",
+        place,
+    )
+    return seen
+
+
+def test_the_map_goes_where_the_question_is_unless_a_hand_has_just_moved_it(newcomer: Newcomer) -> None:
+    ann = newcomer(LAPTOP)
+    ann.sit_at_new("chaco", BOTH, "boqueron")
+    play_to(ann, "move.stack")
+    guest, table = ann.guest(), ann.table
+
+    def look_away() -> None:
+        ann.page.locator(".chaco-overview").click(position={"x": 8, "y": 8})
+        assert not in_sight(ann, HEADQUARTERS)
+
+    def play(key: str) -> None:
+        state = guest.play(table, key)
+        expect(ann.decision).to_have_attribute("data-version", str(state["version"]))
+
+    ann.page.evaluate("localStorage['board chaco boqueron'] = JSON.stringify({ x: 200, y: 200, zoom: 9 })")
+    ann.page.clock.set_fixed_time(1_000_000)
+    ann.page.reload()  # the first question a page shows
+    ann.ready()
+    assert in_sight(ann, HEADQUARTERS)
+    look_away()
+    play(f"hex:{HEADQUARTERS}")
+    assert not in_sight(ann, HEADQUARTERS)  # left alone: the map was moved just now
+    ann.page.clock.set_fixed_time(1_010_000)
+    play("all")
+    assert in_sight(ann, HEADQUARTERS)
+    look_away()
+    ann.press("[")  # into the past, and back from it
+    expect(ann.decision).to_have_attribute("data-looking", "replay")
+    look_away()
+    ann.page.locator("#present").click()
+    expect(ann.decision).to_have_attribute("data-looking", "present")
+    assert in_sight(ann, HEADQUARTERS)

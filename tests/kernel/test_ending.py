@@ -40,6 +40,28 @@ def test_the_last_answer_before_a_card_is_drawn_ends_a_turn() -> None:
     assert twin is not None and twin.decision is not None and twin.decision.seat == "chance"
 
 
+def test_what_ends_has_its_name() -> None:
+    """4.2 A phase of The Chaco War, with the last one the player turn, or a part of a phase; in Fire in the Lake a turn."""
+    t = table(arvn="np")
+    twin = t.ending("pass")
+    assert twin is not None and t.ends(twin) == ("turn", {})
+    chaco = sandtable.new("chaco", "boqueron", seed=3, seats={"paraguay": "human", "bolivia": "np"})
+    found = {}
+    while len(found) < 4:
+        assert chaco.decision is not None
+        wishes = [key for key in ("rest", "refuse", "done", "no", "pass") if key in chaco.decision.options]
+        key = [*wishes, *chaco.decision.options][0]
+        if (then := chaco.ending(key)) is not None:
+            found[chaco.decision.topic] = chaco.ends(then)
+        chaco.answer(key)
+    assert found == {
+        "setup.truck": ("phase", {"phase": "chaco.setup", "last": False}),
+        "supply.truck": ("step", {}),  # attrition is rolled for, supply goes on
+        "move.stack": ("phase", {"phase": "chaco.movement", "last": False}),
+        "politics.attempt": ("phase", {"phase": "chaco.politics", "last": True}),
+    }
+
+
 def test_confirmed_or_not_the_game_is_the_same() -> None:
     one, two = table(arvn="np", nva="np", us="np"), table(arvn="np", nva="np", us="np")
     for _ in range(12):

@@ -76,6 +76,13 @@ class ChacoGame:
         """4.1 The month, and whose player turn."""
         return "month", {"date": query.turn_name(g.turn), "seat": SIDES[g.active]}
 
+    def ends(self, g: Chaco, then: Chaco) -> tuple[str, Mapping[str, object]]:
+        """4.2 The phase, with the last one the player turn; or only a part of it, after which dice are rolled."""
+        last = then.active != g.active or (then.turn, then.phase == "victory") != (g.turn, False)
+        if g.phase == "setup" or then.phase != g.phase or last:
+            return "phase", {"phase": f"chaco.{g.phase}", "last": last and g.phase in s4_sequence.PLAYER_TURN}
+        return "step", {}
+
     def margins(self, g: Chaco) -> dict[str, float]:
         """16.3 The lead in VP."""
         lead = g.vp[0] - g.vp[1]

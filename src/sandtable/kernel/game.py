@@ -289,6 +289,15 @@ class WithStages(Protocol):
 
 
 @runtime_checkable
+class WithEndings(Protocol):
+    """A game of whose steps not each is a turn: a page that asks before one ends names what does."""
+
+    def ends(self, g: Any, then: Any) -> tuple[str, Mapping[str, object]]:
+        """What ends on the way from ``g`` to ``then``: the topic of the texts ``web.end_<topic>``, and their facts."""
+        ...
+
+
+@runtime_checkable
 class WithFigures(Protocol):
     """A game that tells any position in numbers: for studies, and for programs that learn."""
 

@@ -31,7 +31,16 @@ from sandtable.kernel.errors import (
     some,
 )
 from sandtable.kernel.events import Event
-from sandtable.kernel.game import Game, Json, WithChances, WithHiddenOptions, WithSleepers, WithStages, WithWords
+from sandtable.kernel.game import (
+    Game,
+    Json,
+    WithChances,
+    WithEndings,
+    WithHiddenOptions,
+    WithSleepers,
+    WithStages,
+    WithWords,
+)
 from sandtable.kernel.plain import bare
 from sandtable.kernel.rng import Rng, kept
 from sandtable.kernel.seats import Mind, Note, Policy
@@ -273,6 +282,13 @@ class Table:
         # Asked at every answer: isinstance works a protocol's members out each time, which takes ten microseconds.
         self.session.wake()
         return cast(WithStages, self.game).stage(self.session.state) if hasattr(self.game, "stage") else None
+
+    def ends(self, then: "Table") -> tuple[str, Mapping[str, object]]:
+        """What ends on the way to ``then`` (see ``ending``), a topic with its facts: a turn, unless the game says otherwise."""
+        self.session.wake()
+        then.session.wake()
+        game = self.game
+        return game.ends(self.session.state, then.session.state) if isinstance(game, WithEndings) else ("turn", {})
 
     def awake(self) -> list[str]:
         """The seats that are asked as things stand: all of them, unless the game says otherwise."""

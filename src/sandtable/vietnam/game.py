@@ -66,6 +66,12 @@ class VietnamGame:
         own = g.header(g.card).own_title
         return ("own_card", {"title": own}) if own else ("card", {"card": g.card})
 
+    def ends(self, g: War, then: War) -> tuple[str, Mapping[str, object]]:
+        """2.3, 6.0 An action ends a turn; phases of a Coup Round have names; whatever else is asked on its own is no turn."""
+        if g.phase == "act":
+            return "turn", {}
+        return ("named", {"phase": g.phase}) if g.phase in ruleset.of(g).round else ("step", {})
+
     def cards_called(self, g: War, words: str, lang: str) -> list[int]:
         """2.2 The cards with this number or with these words in their title; "" for the card in play and the next one."""
         if not words:

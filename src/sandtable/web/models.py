@@ -555,10 +555,16 @@ class GuideOut(Outgoing):
 
 
 class HeldOut(Outgoing):
-    """An answer that ends the turn and has not been given yet: the board and the log as they would be."""
+    """An answer that ends a turn or a phase and has not been given yet: the board and the log as they would be.
+
+    ``end``, ``ask`` and ``did``: the words that end it, the question whether it is to end, and what it has done.
+    """
 
     key: str
     label: str
+    end: str
+    ask: str
+    did: str
     view: dict[str, Any]
     lines: list[str]
 

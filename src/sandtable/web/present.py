@@ -314,9 +314,14 @@ def held(opened: OpenTable, would: Table, access: Access, key: str, lang: str) -
     """An answer that ends the turn, not given yet; ``would`` is the table as it would stand, before any die."""
     asked = opened.table.decision
     assert asked is not None
+    topic, facts = opened.table.ends(would)
+    label = closing(asked, lang) if key == DONE else name(lang, key)
+    phase = lookup(lang, f"phase.{facts.get('phase')}")
+    words = {"what": label, "phase": phase, "last": "yes" if facts.get("last") else "no"}
     return {
         "key": key,
-        "label": closing(asked, lang) if key == DONE else name(lang, key),
+        "label": label,
+        **{part: fill(lang, f"web.end_{topic}{dot}", **words) for part, dot in (("end", ""), ("ask", ".ask"), ("did", ".did"))},
         "view": would.view(opened.perspective(access)),
         "lines": [render(lang, f"event.{e.topic}", e.args) for e in would.log[len(opened.table.log) :]],
     }

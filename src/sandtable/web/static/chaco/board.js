@@ -9,7 +9,7 @@ import { renderChanges } from './changes.js';
 import { counterName, movementPoints, placeLabel, placeName } from './describe.js';
 import { beside, BOX, countryNode, HEIGHT, isBox, isPlace, middle, placeAt, shape, WIDTH } from './hexmap.js';
 import { attackArrows, controlMarks, flags, overlays, works } from './layers.js';
-import { least, look, markScale, stackScale } from './look.js';
+import { ABOUT, least, look, markScale, stackScale } from './look.js';
 import { closedStack, fannedStack, isChosen, members, placeFans, stacksOf } from './stacks.js';
 
 export { attach, describe, milestones, renderAside, renderPanels, STYLES, tellOption } from './side.js';
@@ -19,7 +19,6 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 const SIDES = ['bolivia', 'paraguay'];
 const SPACED = 0.04; // between the letters of a major settlement's name, as in board.css
 const FEW = 4; // this many stacks with counters on offer are fanned out by themselves
-const ABOUT = ['hex', 'hex_from', 'target'];
 
 const keyOf = (/** @type {string} */ place) => `${isBox(place) ? 'box' : 'hex'}:${place}`;
 const placeOf = (/** @type {string} */ key) => (/^(hex|box):/.test(key) ? key.slice(4) : null);

@@ -9,6 +9,9 @@ const FACTORS = 14.5; // its factors
 const NUMBER = 12; // the numbers beside a stack
 const BUCKET = 4; // a change of scale by 2 ** (1 / BUCKET) makes labels and fans anew
 
+/** The facts of a question that name a place it is about. */
+export const ABOUT = ['hex', 'hex_from', 'target'];
+
 const onPhone = () => matchMedia('(max-width: 500px)').matches;
 
 /** How many pixels high letters must be to be read. */
@@ -92,6 +95,16 @@ export const look = {
     if (kind === 'hex' || kind === 'box') return id;
     if (kind === 'ghq') return Object.entries(this.view.ghq).find(([side]) => id.startsWith(side.slice(0, 3)))?.[1].hex;
     return (this.view.units[id] ?? this.view.leaders[id] ?? this.view.trucks[id])?.hex;
+  },
+
+  /** Bring the places of a new question into sight: what it is about, and what can be chosen. */
+  ask(/** @type {Record<string, any>} */ args, /** @type {string[]} */ keys) {
+    clearTimeout(this.peeking);
+    this.before = null; // an option that was pointed at belonged to the question before
+    const about = ABOUT.flatMap((name) => args[name] ?? []);
+    for (const id of [args.unit, args.leader]) if (id) about.push(this.placeOf(`unit:${id}`));
+    const points = (/** @type {any[]} */ places) => [...new Set(places)].filter((place) => place && isPlace(place)).map(middle);
+    this.panZoom?.bringTogether(points(about), points(keys.map((key) => this.placeOf(key))));
   },
 
   /** Bring what an option speaks of into sight while it is pointed at; null: go back to where one was. */

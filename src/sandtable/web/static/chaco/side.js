@@ -120,5 +120,9 @@ export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ 
     width: WIDTH, height: HEIGHT, most: 16, key: `${key} ${look.view.scenario}`, home: () => look.home(holder.clientWidth, holder.clientHeight),
     onChange: (/** @type {any} */ seen, /** @type {number} */ scale) => look.changed(seen, scale),
   });
-  return { ...look.panZoom, reveal: (/** @type {string} */ what) => look.reveal(what) };
+  return {
+    ...look.panZoom,
+    reveal: (/** @type {string} */ what) => look.reveal(what),
+    revealQuestion: (/** @type {Record<string, any>} */ args, /** @type {string[]} */ keys) => look.ask(args, keys),
+  };
 }

@@ -78,6 +78,9 @@ export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ 
     const space = option?.startsWith('space:') && BOARD.spaces[option.slice('space:'.length)];
     if (space) panZoom.bringIn(...middle(space));
   };
+  const points = (/** @type {any[]} */ ids) => ids.filter((id) => BOARD.spaces[id]).map((id) => middle(BOARD.spaces[id]));
+  const revealQuestion = (/** @type {Record<string, any>} */ { target, space, origin }, /** @type {string[]} */ keys) =>
+    panZoom.bringTogether(points([origin, space, target].flat()), points(keys.map((one) => one.replace(/^space:/, ''))));
   /** Where in the window a space stands now; nothing for what is no space, or out of sight. */
   const pointOf = (/** @type {string} */ id) => {
     const space = BOARD.spaces[id];
@@ -87,7 +90,7 @@ export function attach(/** @type {HTMLElement} */ holder, /** @type {string} */ 
     const box = holder.getBoundingClientRect();
     return [x - box.left, y - box.top];
   };
-  return { ...panZoom, reveal, pointOf };
+  return { ...panZoom, reveal, revealQuestion, pointOf };
 }
 
 /** The point of a space that stands for it: the middle of its hub, if it has one. */

@@ -67,7 +67,7 @@ function askPanel(/** @type {Model} */ model, /** @type {Actions} */ on, /** @ty
     ${footer(model, finishing, on)}`, decision.topic, decision.seat);
 }
 
-/** The end of a turn: what it did, and the last chance to take any of it back. */
+/** The end of a turn or of a phase: what it did, and the last chance to take any of it back. */
 function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
   const decision = /** @type {Decision} */ (model.decision);
@@ -76,13 +76,13 @@ function heldPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const label = model.seat(decision.seat)?.label ?? decision.seat;
   return panel(model, html`
     <header class="ask"><span class=${`chip seat-${decision.seat}`}>${label}</span>
-      <h2 id="prompt">${t('web.end_turn.ask', { what: held.label })}</h2></header>
+      <h2 id="prompt">${held.ask}</h2></header>
     <p class="facts"><span>${t('web.end_turn.help')}</span></p>
     ${whyBox(model)}
-    <ol class="turn-lines" aria-label=${t('web.end_turn.did')}>${[...done, ...held.lines].map((text) => html`<li>${text}</li>`)}</ol>
+    <ol class="turn-lines" aria-label=${held.did}>${[...done, ...held.lines].map((text) => html`<li>${text}</li>`)}</ol>
     <footer class="finish">
       <button class="finish-button on-offer primary" id="end-turn" data-key=${held.key} ?disabled=${model.busy} @click=${(event) => on.answer(held.key, event)}>
-        <span>${t('web.end_turn')}</span><kbd aria-hidden="true">.</kbd></button>
+        <span>${held.end}</span><kbd aria-hidden="true">.</kbd></button>
       ${undoButtons(model, on)}
     </footer>`, decision.topic, decision.seat);
 }

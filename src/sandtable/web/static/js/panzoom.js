@@ -2,6 +2,7 @@
 
 const STEP = 1.3;
 const DRAG = 5; // pixels before a press becomes a drag
+const INNER = 0.8; // so much of the window, around its middle, counts as in sight
 
 /**
  * @param {SVGSVGElement} svg
@@ -13,6 +14,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   const pointers = new Map();
   let view = recall(key);
   let dragged = false;
+  let handled = 0; // when somebody last moved the drawing by hand
   /** @type {any} */
   let pinch = null;
   const stop = new AbortController();
@@ -40,6 +42,9 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     svg.setAttribute('viewBox', seen.map((n) => n.toFixed(2)).join(' '));
     onChange?.(seen, s);
   }
+  const byHand = () => {
+    handled = Date.now();
+  };
   function change(/** @type {any} */ next) {
     view = { ...view, ...next, zoom: Math.min(Math.max(next.zoom ?? view.zoom, 1), most) };
     show();
@@ -61,6 +66,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
 
   on('wheel', (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
+    byHand();
     zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
   }, { passive: false });
 
@@ -77,6 +83,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     if (!dragged && Math.hypot(dx, dy) < DRAG) return;
     if (!dragged) svg.setPointerCapture(event.pointerId);
     dragged = true;
+    byHand();
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size === 1) change({ x: view.x - dx / scale(), y: view.y - dy / scale() });
     else if (pointers.size === 2) {
@@ -120,6 +127,7 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
     if (KEYS[event.key]) KEYS[event.key]();
     else if (event.shiftKey && PANS[event.key]) pan(...PANS[event.key]);
     else return;
+    byHand();
     event.preventDefault();
   });
   // A space reached by keyboard is brought into sight.
@@ -153,20 +161,50 @@ export function attachPanZoom(svg, { width, height, key, most = 8, home = () => 
   show();
   let homeView = fresh ? view : null;
 
+  /** How far from the middle of the window something in sight may be, in units of the drawing. */
+  const reach = () => {
+    const { w, h } = size();
+    const s = scale();
+    return [w / s, h / s].map((whole) => (whole / 2) * INNER);
+  };
+  const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ far) => Math.min(Math.max(from, at - far), at + far);
+  const goBy = (/** @type {{x: number, y: number}} */ next) => {
+    const there = view === homeView;
+    if (next.x !== view.x || next.y !== view.y) change(next);
+    if (there) homeView = view; // no hand has moved it: "all of it" comes next
+  };
+  /** The middle from which a point is in sight, by the shortest way. */
+  const towards = (/** @type {{x: number, y: number}} */ from, /** @type {Point} */ [x, y]) => {
+    const [across, down] = reach();
+    return { x: near(x, from.x, across), y: near(y, from.y, down) };
+  };
+
   return {
-    zoomIn: () => zoomBy(STEP),
-    zoomOut: () => zoomBy(1 / STEP),
-    fit,
-    /** Bring a point of the drawing into the middle, at least this near. */
-    goTo: (/** @type {number} */ x, /** @type {number} */ y, zoom = view.zoom) => change({ x, y, zoom: Math.max(zoom, view.zoom) }),
+    zoomIn: () => (byHand(), zoomBy(STEP)),
+    zoomOut: () => (byHand(), zoomBy(1 / STEP)),
+    fit: () => (byHand(), fit()),
+    /** When it was last moved by hand. */
+    handled: () => handled,
+    /** A hand brings a point of the drawing into the middle. */
+    goTo: (/** @type {number} */ x, /** @type {number} */ y) => (byHand(), change({ x, y })),
     /** Bring a point into the window, if it is out of it or nearly, by the shortest way. */
-    bringIn(/** @type {number} */ x, /** @type {number} */ y) {
-      const { w, h } = size();
-      const s = scale();
-      const [across, down] = [w / s / 2, h / s / 2].map((half) => half * 0.8);
-      const near = (/** @type {number} */ at, /** @type {any} */ seen, /** @type {any} */ reach) => Math.min(Math.max(seen, at - reach), at + reach);
-      const next = { x: near(x, view.x, across), y: near(y, view.y, down) };
-      if (next.x !== view.x || next.y !== view.y) change(next);
+    bringIn: (/** @type {number} */ x, /** @type {number} */ y) => goBy(towards(view, [x, y])),
+    /** Bring what a question is about into the window, and of what can be chosen as much as it holds; it is not made smaller. */
+    bringTogether(/** @type {Point[]} */ about, /** @type {Point[]} */ choices) {
+      const [across, down] = reach();
+      const inSight = ({ x, y } = view) => choices.filter(([px, py]) => Math.abs(px - x) <= across + 1 && Math.abs(py - y) <= down + 1).length;
+      const kept = (/** @type {{x: number, y: number}} */ from) => about.reduceRight(towards, from); // the first has the last word
+      const all = [...choices, ...about];
+      if (!all.length) return;
+      const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((i) => end(...all.map((point) => point[i]))));
+      const together = high[0] - low[0] <= across * 2 && high[1] - low[1] <= down * 2;
+      if (together) goBy(all.reduce(towards, { x: view.x, y: view.y }));
+      else {
+        const here = kept({ x: view.x, y: view.y });
+        const places = choices.map(([x, y]) => kept({ x, y }));
+        const best = places.reduce((one, other) => (inSight(other) > inSight(one) ? other : one), here);
+        goBy(inSight(here) * 3 >= inSight(best) * 2 && inSight(here) ? here : best); // who sees most of it is not sent about
+      }
     },
     /** Where one is, to come back to it with `back`. */
     place: () => view,

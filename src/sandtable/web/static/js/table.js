@@ -29,6 +29,7 @@ import { currentLang, has, loadTexts, said, setOwnWords, setRules, t } from './t
 import { renderZoom } from './zoom.js';
 
 const GRACE_MS = 250;
+const HAND_MS = 3000; // who has moved the board so lately wants it where it is
 const BESIDE_PX = 56; // how far from the middle of a space its numbers stand
 const id = location.pathname.split('/').at(-1) ?? '';
 const model = new Model(id);
@@ -51,6 +52,7 @@ let zoomer = null;
 /** @type {any} */
 let pointed = null; // the option under the pointer or the focus
 let revealedFor = -1; // the version of the state whose question was brought into sight
+let actedAt = 0; // when the player last answered, or came back to the present
 let unread = 0;
 let attempts = 0; // things the server was asked to do
 let changedAt = 0;
@@ -125,6 +127,7 @@ function announce(/** @type {string} */ text) {
 async function attempt(/** @type {() => any} */ work) {
   if (model.busy) return;
   attempts += 1;
+  actedAt = Date.now();
   const asked = attempts;
   model.busy = true;
   model.error = null;
@@ -282,6 +285,7 @@ const on = {
   },
 
   present() {
+    actedAt = Date.now();
     model.replay = null;
     draw();
   },
@@ -312,7 +316,10 @@ const on = {
     draw();
   },
 
-  skip: () => playback.stop(),
+  skip() {
+    actedAt = Date.now();
+    playback.stop();
+  },
   next: () => playback.next(),
   pause: () => playback.pause(),
   invite: () => openInvite(model),
@@ -393,13 +400,15 @@ function draw() {
   });
 }
 
-/** The spaces that are asked about come into sight, once: who then looks elsewhere is left alone. */
+/** What is asked about comes into sight, once: who then looks elsewhere, or moves the board just now, is left alone. */
 function revealAsked() {
   const { decision, state } = model;
-  if (!decision || !zoomer || model.looking !== 'present' || revealedFor === state.version) return;
-  revealedFor = state.version;
-  const { origin, target, space } = decision.args;
-  for (const one of [target, space, origin]) if (one) zoomer.reveal?.(`space:${one}`);
+  if (model.looking !== 'present') revealedFor = -1; // who comes back from the past has been led away
+  else if (decision && zoomer && revealedFor !== state.version) {
+    revealedFor = state.version;
+    const moving = zoomer.handled?.() > Math.max(actedAt, Date.now() - HAND_MS);
+    if (!moving) zoomer.revealQuestion?.(decision.args, decision.options.map(({ key }) => key));
+  }
 }
 
 /** The game's own panels are a tab where there is no room for them beside the board. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import sandtable
 from sandtable.kernel.table import Table
 
@@ -46,7 +48,7 @@ def test_what_ends_has_its_name() -> None:
     twin = t.ending("pass")
     assert twin is not None and t.ends(twin) == ("turn", {})
     chaco = sandtable.new("chaco", "boqueron", seed=3, seats={"paraguay": "human", "bolivia": "np"})
-    found = {}
+    found: dict[str, tuple[str, Mapping[str, object]]] = {}
     while len(found) < 4:
         assert chaco.decision is not None
         wishes = [key for key in ("rest", "refuse", "done", "no", "pass") if key in chaco.decision.options]

@@ -47,6 +47,8 @@ class Decision:
     """Whether the seat is asked even where there is one answer, because that there is but one would tell something."""
     unread: bool = False
     """Whether nobody has needed the whole list of options yet (see :class:`OpenDecision`)."""
+    found: str | None = None
+    """The key that was last found to be on offer while the list was unread: whoever answers with it has asked for it."""
 
     def __init__(
         self,
@@ -230,7 +232,6 @@ class OpenDecision(LateDecision):
         self.args = args
         self.reasons = reasons
         self.offer = offer
-        self.found: str | None = None  # the key that was last found to be on offer: whoever answers with it has asked for it
         self.choice: bool | None = None  # whether there is a choice, once somebody has asked
 
     def worked_out(self) -> Sequence[str]:

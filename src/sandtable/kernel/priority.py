@@ -62,6 +62,23 @@ class Preference(Priority[G, X]):
         return [x for x in candidates if test(g, x)] or list(candidates)
 
 
+class Most(Priority[G, X]):
+    """A line that favours every candidate, those with the highest number most."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, text: str, number: Callable[[G, X], int]) -> None:
+        self.text = text
+        self.score = self.number = number
+
+    def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
+        """The candidates with the highest number."""
+        number = self.number
+        numbers = [number(g, x) for x in candidates]
+        best = max(numbers, default=0)
+        return [x for x, n in zip(candidates, numbers) if n == best]
+
+
 Applied: TypeAlias = tuple[str, int, int]
 """A line that was applied: its text, how many candidates it met, how many it left."""
 
@@ -73,12 +90,12 @@ def prefer(text: str, test: Callable[[G, X], bool]) -> Priority[G, X]:
 
 def most(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
     """Those with the highest score."""
-    return Priority(text, score)
+    return Most(text, score)
 
 
 def fewest(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
     """Those with the lowest score."""
-    return Priority(text, lambda g, x: -score(g, x))
+    return Most(text, lambda g, x: -score(g, x))
 
 
 def narrow(

@@ -340,7 +340,7 @@ class Table:
             policy = self._policies.get(seat) or self._policy(seat)
             if policy is None or session.pending is None:
                 return False
-            self._ask(policy, session.pending)
+            self._ask(policy, session.pending, seated=True)
         return True
 
     def follow(self, keys: Iterable[str]) -> None:
@@ -371,7 +371,7 @@ class Table:
 
         self.settle(stand_in)
         while (d := self.session.pending) is not None and (limit is None or self.moment - start < limit):
-            self._ask(stand_in(d.seat), d)
+            self._ask(stand_in(d.seat), d, seated=False)
             self.settle(stand_in)
         return self.moment - start
 
@@ -448,9 +448,9 @@ class Table:
         self.session.become(again)
         self._policies.update(made)
 
-    def _ask(self, policy: Policy, d: Decision) -> None:
+    def _ask(self, policy: Policy, d: Decision, seated: bool) -> None:
+        """``seated``: it has the seat, and does not stand in for somebody."""
         session, seat, number = self.session, d.seat, self.rng.number
-        seated = policy is self._policies.get(seat)
         mind = Mind(self.rng, self.notes)
         if self.chance == ALL and seated:
             mind.given = self._rolls()
@@ -466,7 +466,7 @@ class Table:
         except Exception as e:
             self._blame(e, d, "asked")
             raise
-        if not (d.offers(key) if d.unread else key in d.options):
+        if not (key == d.found or d.offers(key) if d.unread else key in d.options):
             raise BadPolicy(seat, key, d.topic, d.options)
         keys = session.keys
         moment = keys.before + len(keys.last)

@@ -168,16 +168,20 @@ def place_among(
             most -= 1
         return most
 
+    def takes_one(s: int) -> bool:
+        for p in ready:
+            if can_stack(g, s, p):
+                return True
+        for p in called:
+            if room(s, p) > 0:
+                return True
+        return False
+
     while len(placed) < n:
         stock = {p: sum(box(g, source)[POOLED[p]] for source in sources) for p in types}
         ready = [p for p in pieces if stock[p]]
         called = [p for p in pieces if not stock[p]] if from_map and AVAILABLE in sources else []
-        found = [
-            s
-            for s in where
-            if placed.count(s) < per_space
-            and (any(can_stack(g, s, p) for p in ready) or (called and any(room(s, p) > 0 for p in called)))
-        ]
+        found = [s for s in where if placed.count(s) < per_space and takes_one(s)]
         may_stop = up_to or not any(can_stack(g, s, p) for s in found for p in ready)
         left = n - len(placed)
         s = yield from pick_space(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -113,13 +114,23 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     """2.1 The state before the first card is drawn."""
     row = scenario_row(scenario)
     deception.novices(options)
-    g = War()
-    g.scenario = scenario
+    g = _opening(scenario).copy()
     g.options = {**options, "deck_file": None}
     g.own = own_deck.cards(options.get("deck_file"))
     g.edition = 1 if options["edition"] == 1 else 2
     g.nonplayers = tuple(is_nonplayer(seats.get(f, "")) for f in FACTIONS)
     g.programs = tuple(is_program(seats.get(f, "")) for f in FACTIONS)
+    _capabilities(g, row)
+    s2_deck.build(g, row, options, options.get("deck"))
+    return g
+
+
+@cache
+def _opening(scenario: str) -> War:
+    """2.1 The map, the tracks and the boxes as the scenario has them: worked out once, for copies."""
+    row = scenario_row(scenario)
+    g = War()
+    g.scenario = scenario
     g.us_policy = str(row["us_policy_if_nonplayer"]).lower()
     for p, n in FORCE_POOL.items():
         g.available[p] = n
@@ -141,8 +152,6 @@ def setup(scenario: str, options: Mapping[str, object], seats: Mapping[str, str]
     g.pivotal = [bool(row["deck"]["pivotal_dealt"])] * 4
     g.stand_in = row["deck"].get("stand_in", g.stand_in)
     g.us_stays = bool(row.get("us_stays"))
-    _capabilities(g, row)
-    s2_deck.build(g, row, options, options.get("deck"))
     return g
 
 

@@ -5,32 +5,27 @@ from collections.abc import Mapping
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.seats import Mind
 from sandtable.vietnam.nonplayer.system import NonPlayer, System
+from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.state import War
 
 
-class ByEdition:
+class ByEdition(NonPlayer):
     """8.0 A non-player that plays by the charts of the edition of the game it sits at."""
 
-    plans = True
-
     def __init__(self, systems: Mapping[int, System], seat: str) -> None:
-        self.seat = seat
+        super().__init__(next(iter(systems.values())), seat)  # until it sees the game
         self.systems = systems
-        self.player: NonPlayer | None = None
 
-    def _by(self, g: War) -> NonPlayer:
-        if self.player is None:
-            self.player = NonPlayer(self.systems[g.edition], self.seat)
-        return self.player
+    def _sits_at(self, g: War) -> None:
+        system = self.systems[g.edition]
+        if system is not self.system:
+            self.system, self.answers, self.guide_to = system, system.answers[self.f], -1
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer."""
-        (self.player or self._by(g)).saw(g, d, key)
+        self._sits_at(g)
+        super().saw(g, d, key)
 
-    def choose(self, g: War, d: Decision, mind: Mind) -> str:
-        """The faction's answer, with its reasons in ``mind``."""
-        return (self.player or self._by(g)).choose(g, d, mind)
-
-    def took(self, g: War, d: Decision, key: str, mind: Mind) -> None:
-        """Somebody answers ``key`` in its place: it goes on from there."""
-        (self.player or self._by(g)).took(g, d, key, mind)
+    def _turn(self, g: War, mind: Mind) -> Turn:
+        self._sits_at(g)
+        return super()._turn(g, mind)

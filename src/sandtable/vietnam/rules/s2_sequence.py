@@ -168,7 +168,7 @@ class Allowed:
 class Actions:
     """2.3.4 The actions on offer: Operations that can be done, the Event's sides, Pass; 1.5.2 transfers before them."""
 
-    __slots__ = ("allowed", "f", "g", "possible", "talk", "transferred")
+    __slots__ = ("allowed", "events", "f", "g", "possible", "talk", "transferred")
 
     def __init__(self, g: War, f: int, allowed: Allowed, talk: Operation, transferred: bool = False) -> None:
         self.g = g
@@ -178,6 +178,13 @@ class Actions:
         self.transferred = transferred
         self.possible: dict[str, bool] = {}
         """Of the Operations that have been asked about."""
+        self.events: list[str] | None = None
+        """The Event's sides, once somebody has asked."""
+
+    def _sides(self) -> list[str]:
+        if self.events is None:
+            self.events = event_keys(self.g, self.g.card) if self.allowed.event else []
+        return self.events
 
     def _can(self, name: str) -> bool:
         known = self.possible.get(name)
@@ -190,8 +197,7 @@ class Actions:
         """Operations, Event, Hidden Asset, Pass, transfers."""
         g, f = self.g, self.f
         keys = [f"op:{name}" for name in ruleset.of(g).operations[f] if self._can(name)]
-        if self.allowed.event:
-            keys += event_keys(g, g.card)
+        keys += self._sides()
         if self._has_asset():
             keys.append(ASSET)
         if not self.transferred or not keys:
@@ -206,7 +212,7 @@ class Actions:
         if key.startswith("op:"):
             return key[3:] in ruleset.of(self.g).operations[self.f] and self._can(key[3:])
         if key.startswith(EVENT):
-            return self.allowed.event and key in event_keys(self.g, self.g.card)
+            return key in self._sides()
         if key == PASS:
             return not self.transferred or PASS in self.keys()
         return self._has_asset() if key == ASSET else key in transfers.offers(self.g, self.talk)
@@ -216,7 +222,7 @@ class Actions:
         if self.transferred:
             return len(self.keys()) > 1
         return (
-            (self.allowed.event and bool(event_keys(self.g, self.g.card)))
+            bool(self._sides())
             or any(map(self._can, ruleset.of(self.g).operations[self.f]))
             or self._has_asset()
             or bool(transfers.offers(self.g, self.talk))

@@ -1,14 +1,15 @@
 """3.2.2 Patrol."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import compress, islice
+from itertools import compress
 
 from sandtable.kernel.conditions import eligible, failing
-from sandtable.kernel.decision import Decision, Flow, LateDecision, Reason
+from sandtable.kernel.decision import Decision, Flow, OpenDecision, Reason
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_counts, pick_piece, pick_space, throw
 from sandtable.vietnam.board import ADJACENT_LOCS_CITIES, IDS, IS_LOC, IS_PROVINCE, LOCS, SPACE, SPACE_KEY
+from sandtable.vietnam.offers import SomeSpaces
 from sandtable.vietnam.operation import Operation
 from sandtable.vietnam.pieces import ARVN, CUBES_OF, KINDS, NVA, US
 from sandtable.vietnam.query import ROADS, roadblocks
@@ -95,23 +96,38 @@ def _starts(g: War, op: Operation, cubes: tuple[int, ...], free_to_go: bool) -> 
             yield s
 
 
+class Starts(SomeSpaces):
+    """3.2.2 From where the next cubes may go, and what may come in between (4.1)."""
+
+    __slots__ = ("g", "op")
+
+    def __init__(self, g: War, op: Operation, spaces: Iterable[int]) -> None:
+        super().__init__(spaces, optional=True)
+        self.g = g
+        self.op = op
+
+    def keys(self) -> list[str]:
+        """Spaces, special activities, ``done``."""
+        return [*(SPACE_KEY[s] for s in self.all_spaces()), *self.op.interruptions(self.g), "done"]
+
+    def has(self, key: str) -> bool:
+        """Whether the key is on offer."""
+        return self.op.may_interrupt(self.g, key) if key.startswith("sa:") else super().has(key)
+
+
 def _move(g: War, op: Operation) -> Flow[None]:
     """3.2.2 Any cubes move; in a Limited Operation all to one destination (2.3.5)."""
     cubes = CUBES_OF[op.orders.forces]
     while True:
         free_to_go = op.orders.only is None and not (op.orders.limited and op.targets)
-        starts = _starts(g, op, cubes, free_to_go)
-        first = [SPACE_KEY[s] for s in islice(starts, 1)]
-        if not first and not op.interruptions(g):
+        offer = Starts(g, op, _starts(g, op, cubes, free_to_go))
+        if not offer.found and not op.interruptions(g):
             return
-
-        def options(first: list[str] = first, rest: Iterator[int] = starts) -> list[str]:
-            return [*first, *(SPACE_KEY[s] for s in rest), *op.interruptions(g), "done"]
 
         def why(key: str) -> list[Reason]:
             return _why_not(g, op, key)
 
-        key = yield LateDecision(seat(op.orders.by), "patrol.origin", "3.2.2", options, {}, why)
+        key = yield OpenDecision(seat(op.orders.by), "patrol.origin", "3.2.2", offer, {}, why)
         if key == "done":
             return
         if (yield from op.interrupt(g, key)):

@@ -1,5 +1,6 @@
 """4.2.3 Air Strike, in both editions."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision, Flow, Reason, confirm
@@ -82,6 +83,14 @@ class Strike:
             return True
         return IS_PROVINCE[s] and self.far(g) < terms.strike_without_pieces(g)
 
+    def fields(self, g: War) -> Iterator[int]:
+        """4.2.3 Where Insurgents are and the strike may (still) be."""
+        nva, vc, coin, losses = g.nva, g.vc, g.coin, self.losses
+        afar = self.on.anywhere or self.far(g) < terms.strike_without_pieces(g)
+        for s in SPACES:
+            if (nva[s] or vc[s]) and (coin[s] or afar or s in losses) and self.may_choose(g, s):
+                yield s
+
     def victims(self, g: War, s: int) -> tuple[int, ...]:
         """4.2.3 What could be removed there next; an Event may say Bases first."""
         bases = tuple(p for p in UNTUNNELED_BASES if g.n[s * KINDS + p]) if self.on.bases_first else ()
@@ -148,9 +157,7 @@ def _second_edition(g: War, strike: Strike) -> Flow[None]:
         removed = sum(strike.losses.values())
         keys = []
         if removed < strike.removals and not (either_or and strike.trail_done):
-            nva, vc = g.nva, g.vc
-            fields = [s for s in SPACES if nva[s] or vc[s]]
-            keys = [SPACE_KEY[s] for s in fields if strike.may_choose(g, s) and strike.victims(g, s)]
+            keys = [SPACE_KEY[s] for s in strike.fields(g) if strike.victims(g, s)]
         if strike.on.trail and not strike.trail_done and strike.hits >= TRAIL_HITS and can_degrade(g):
             if not (either_or and removed):
                 keys.append("trail")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 
-from sandtable.kernel.decision import Flow, LateDecision, OpenDecision, Reason, Why, choose, count
+from sandtable.kernel.decision import Flow, OpenDecision, Reason, Why, choose, count
 from sandtable.vietnam import terms
 from sandtable.vietnam.ask import NONE, pick_space, throw
 from sandtable.vietnam.board import (
@@ -116,8 +116,8 @@ class _Deployment:
         self.g = g
         self.left = {US_TROOPS: max(0, troops), US_BASE: MOST_BASES}
         self.places = [*(() if g.us_stays else (BOX,)), *open_spaces(g)]
-        self.unmoved = {p: {a: self._standing(a, p) for a in self.places} for p in self.left}
-        self.starts = [a for a in self.places if any(self.unmoved[p][a] for p in self.left)]
+        self.unmoved = {p: {a: n for a in self.places if (n := self._standing(a, p))} for p in self.left}
+        self.starts = [a for a in self.places if any(a in here for here in self.unmoved.values())]
         self.withdrawn = 0
 
     def _standing(self, a: int, p: int) -> int:
@@ -125,22 +125,21 @@ class _Deployment:
 
     def run(self) -> Flow[int]:
         """From where, which piece, to where, how many, until the US is done; the pieces withdrawn."""
-        while any(self._movable(a) for a in self.starts):
+        while any(self.movable(a) for a in self.starts):
             args = {"troops": self.left[US_TROOPS], "bases": self.left[US_BASE]}
-            key = yield LateDecision(seat(US), "commit.from", "6.5", self._origins, args, self._why_from)
+            key = yield OpenDecision(seat(US), "commit.from", "6.5", _Origins(self), args, self._why_from)
             if key == "done":
                 break
             yield from self._move(_place(key))
         return self.withdrawn
 
-    def _origins(self) -> list[str]:
-        return [*(place_key(a) for a in self.starts if self._movable(a)), "done"]
-
-    def _movable(self, a: int) -> list[int]:
+    def movable(self, a: int) -> list[int]:
         """The pieces that may still leave this place."""
-        return [p for p in self.left if self.left[p] and self.unmoved[p][a] and next(self._targets(a, p), NONE) != NONE]
+        return [
+            p for p in self.left if self.left[p] and self.unmoved[p].get(a, 0) and next(self.targets(a, p), NONE) != NONE
+        ]
 
-    def _targets(self, a: int, p: int) -> Iterator[int]:
+    def targets(self, a: int, p: int) -> Iterator[int]:
         for b in self.places:
             if self.may_go(a, b, p):
                 yield b
@@ -150,7 +149,7 @@ class _Deployment:
         return b != a and (b == BOX or can_stack(self.g, b, p))
 
     def _move(self, a: int) -> Flow[None]:
-        g, pieces = self.g, self._movable(a)
+        g, pieces = self.g, self.movable(a)
         keys = [PIECE_KEY[p] for p in pieces]
         chosen = yield from choose(seat(US), "commit.piece", "6.5", keys, partial(self._why_piece, a), origin=place_name(a))
         p = PIECE[chosen[6:]]
@@ -191,7 +190,7 @@ class _Deployment:
             return [("6.5", "none_there")]
         if not self.left[p]:
             return [("6.5", "allowance_used")]
-        return [("1.4.2", "stacking") if self.unmoved[p][a] else ("6.5", "already_moved")]
+        return [("1.4.2", "stacking") if self.unmoved[p].get(a, 0) else ("6.5", "already_moved")]
 
     def _why_to(self, key: str) -> list[Reason]:
         b = _place(key)
@@ -200,6 +199,28 @@ class _Deployment:
         if b in self.places:
             return [("1.4.2", "stacking")]
         return [("6.5", "us_stays" if b == BOX else "no_coin_control")]
+
+
+class _Origins:
+    """6.5 From where pieces may go, while any may."""
+
+    __slots__ = ("deployment",)
+
+    def __init__(self, deployment: _Deployment) -> None:
+        self.deployment = deployment
+
+    def keys(self) -> list[str]:
+        """All of them, in their order, and that the US is done."""
+        return [*(place_key(a) for a in self.deployment.starts if self.deployment.movable(a)), "done"]
+
+    def has(self, key: str) -> bool:
+        """Whether the key is among them."""
+        a = _place(key)
+        return key == "done" or (a in self.deployment.starts and bool(self.deployment.movable(a)))
+
+    def several(self) -> bool:
+        """A place, or that the US is done."""
+        return True
 
 
 class _Targets:
@@ -214,7 +235,7 @@ class _Targets:
 
     def keys(self) -> list[str]:
         """All of them, in their order."""
-        return [place_key(b) for b in self.deployment._targets(self.a, self.p)]
+        return [place_key(b) for b in self.deployment.targets(self.a, self.p)]
 
     def has(self, key: str) -> bool:
         """Whether the key is among them."""
@@ -223,7 +244,7 @@ class _Targets:
 
     def several(self) -> bool:
         """Whether there is more than one."""
-        return len(list(islice(self.deployment._targets(self.a, self.p), 2))) > 1
+        return len(list(islice(self.deployment.targets(self.a, self.p), 2))) > 1
 
 
 def place_key(a: int) -> str:

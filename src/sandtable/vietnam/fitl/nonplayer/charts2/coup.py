@@ -30,7 +30,7 @@ from sandtable.vietnam.pieces import (
     NVA_BASES,
     NVA_TROOPS,
 )
-from sandtable.vietnam.query import beyond, holding, where
+from sandtable.vietnam.query import holding, where
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -59,6 +59,7 @@ class Board:
         self.here = {s: g.n[s * KINDS + piece] for s in where(g, piece)}
         self.coin = list(g.coin)
         self.nva = list(g.nva)
+        self.vc = g.vc
         self.moves: dict[tuple[int, int], Move] = {}
         self.chosen: tuple[int, ...] = ()  # spaces to be filled together: none of them gives
         self._others: dict[int, int] = {}  # COIN pieces in a space that are no cubes, once somebody has asked
@@ -109,11 +110,11 @@ class Board:
 
     def coin_over(self, s: int) -> int:
         """COIN pieces beyond what COIN Control needs (negative: what is missing)."""
-        return beyond(self.coin[s], self.nva[s], self.g.vc[s])
+        return self.coin[s] - self.nva[s] - self.vc[s] - 1
 
     def nva_over(self, s: int) -> int:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
-        return beyond(self.nva[s], self.coin[s], self.g.vc[s])
+        return self.nva[s] - self.coin[s] - self.vc[s] - 1
 
     def stand(self, s: int) -> int:
         """Pieces of the type there, arrivals included."""
@@ -222,6 +223,8 @@ def redeploy_arvn(turn: Turn, d: Decision) -> str:
 
 def may_leave(b: Board, s: int, n: int) -> int:
     """8.7.7 Of ``n`` cubes those who may leave a Province or City: 3 cubes stay, and those who hold it."""
+    if n <= 0:
+        return 0
     over = b.coin_over(s)
     return max(0, min(n, b.cubes(s) - CITY_CUBES, over if over >= 0 else n))
 

@@ -3,7 +3,7 @@
 from sandtable.kernel.priority import most
 from sandtable.vietnam.board import POP
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import SWEEP_LINES, activated, missing
-from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import RULE, Transport, assault_rank, split, without
+from sandtable.vietnam.fitl.nonplayer.charts2.arvn.transport import RULE, Enabled, Transport, split, without
 from sandtable.vietnam.fitl.nonplayer.charts2.coin import ARVN_SPACES
 from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
@@ -14,12 +14,12 @@ from sandtable.vietnam.state import War
 DESTINATIONS = 3
 
 
-def just_enough(g: War, s: int, group: dict[int, int]) -> dict[int, int]:
+def just_enough(enabled: Enabled, s: int, group: dict[int, int]) -> dict[int, int]:
     """8.7.2 As few of a group as make the Assault there worth what all of them would."""
-    worth = assault_rank(g, s, group)
+    worth = enabled.rank(s, group)
     going = dict(group)
     for p in group:
-        while going[p] and assault_rank(g, s, fewer := {**going, p: going[p] - 1}) == worth:
+        while going[p] and enabled.rank(s, fewer := {**going, p: going[p] - 1}) == worth:
             going = fewer
     return {p: n for p, n in going.items() if n}
 
@@ -53,12 +53,12 @@ class FirstTransport(Transport):
         """8.7.2 Before an Assault or Sweep just enough for each space, the best first, up to 3 of them."""
         if purpose == "train":
             return super().moves(turn, purpose, origin, group, ends)
-        g, moves = turn.g, list[Move]()
+        g, moves, enabled = turn.g, list[Move](), Enabled(turn.g)
         while ends and len(moves) < DESTINATIONS:
             target = self.destination(turn, purpose, group, ends)
             sweeps = purpose == "sweep"
-            going = split(group, missing(g, target)) if sweeps else just_enough(g, target, group)
+            going = split(group, missing(g, target)) if sweeps else just_enough(enabled, target, group)
             moves.append(Move(origin, target, going))
             group = without(group, going)
-            ends = [b for b in self.ends(turn, purpose, origin, group) if all(b != m.target for m in moves)]
+            ends = [b for b in self.ends(turn, purpose, origin, group, enabled) if all(b != m.target for m in moves)]
         return moves

@@ -51,6 +51,29 @@ def without(group: dict[int, int], going: dict[int, int]) -> dict[int, int]:
     return {p: k for p, m in group.items() if (k := m - going.get(p, 0))}
 
 
+class Enabled:
+    """8.7.2 Which Assaults those whom a Transport brings enable, each worked out once; for one position."""
+
+    def __init__(self, g: War) -> None:
+        self.g = g
+        self.before: dict[int, arvn_assault.Outcome] = {}
+        self.ranks: dict[tuple[int, int, int], tuple[int, int] | None] = {}
+
+    def rank(self, s: int, group: dict[int, int]) -> tuple[int, int] | None:
+        """How high an Assault priority they enable there; None if they enable none that was not open before."""
+        troops = group.get(ARVN_TROOPS, 0)
+        rangers = sum(group.values()) - troops
+        case = s, troops, rangers
+        if case not in self.ranks:
+            before = self.before.get(s)
+            if before is None:
+                before = self.before[s] = arvn_assault.outcome(self.g, s)
+            after = arvn_assault.outcome(self.g, s, troops, rangers)
+            better = after.worth and (not before.worth or after.rank > before.rank)
+            self.ranks[case] = after.rank if better else None
+        return self.ranks[case]
+
+
 class Transport:
     """8.7.2 The Transport beside an Operation: Troops, then Rangers, to one destination (in a Sweep on to others)."""
 
@@ -83,7 +106,8 @@ class Transport:
             most("most_troops_to_spare", lambda t, s: spare[s].get(ARVN_TROOPS, 0)),
             most("most_to_spare", lambda t, s: sum(groups[s].values())),
         ]
-        targets = {s: ends for s in groups if (ends := self.ends(turn, purpose, s, groups[s]))}
+        enabled = Enabled(g)
+        targets = {s: ends for s in groups if (ends := self.ends(turn, purpose, s, groups[s], enabled))}
         origin = turn.pick(RULE, targets, lines)
         if origin < 0:
             return False
@@ -115,7 +139,7 @@ class Transport:
                 break
         return moves
 
-    def ends(self, turn: Turn, purpose: str, origin: int, group: dict[int, int]) -> list[int]:
+    def ends(self, turn: Turn, purpose: str, origin: int, group: dict[int, int], enabled: Enabled) -> list[int]:
         """8.7.2 The destinations that the Operation wants."""
         g = turn.g
         ends = [b for b in routes(g, origin, LOCS) if b != NORTH_VIETNAM]
@@ -123,7 +147,7 @@ class Transport:
         if purpose == "sweep":
             return self.swept_ends(turn, ends, n)
         if purpose == "assault":
-            return [b for b in ends if (g.nva[b] or g.vc[b]) and assault_rank(g, b, group) is not None]
+            return [b for b in ends if (g.nva[b] or g.vc[b]) and enabled.rank(b, group) is not None]
         provinces = [b for b in ends if IS_PROVINCE[b] and IN_SOUTH[b]]
         found = [b for b in provinces if g.n[b * KINDS + ARVN_POLICE] and not holds(g, b, COIN_TROOPS)]
         return found or [b for b in provinces if better_for_coin(g, b, n)]
@@ -140,7 +164,8 @@ class Transport:
         if purpose == "sweep":
             lines = [most("most_activated", lambda t, s: activated(g, s, sum(group.values())) - activated(g, s))]
         elif purpose == "assault":
-            ranks = {s: assault_rank(g, s, group) or (0, 0) for s in ends}
+            enabled = Enabled(g)
+            ranks = {s: enabled.rank(s, group) or (0, 0) for s in ends}
             lines = [most("highest_assault_priority", lambda t, s: 100 * ranks[s][0] + ranks[s][1])]
         else:
             lines = self.province_lines(turn, sum(group.values()))
@@ -181,10 +206,3 @@ def _spare(g: War, s: int, swept: list[int]) -> int:
     """8.7.2 Pieces that may leave: COIN Control is kept; of a space that is being Swept those it can do without."""
     left = coin_over(g, s) if g.control[s] == COIN_CONTROL else g.coin[s]
     return min(left, surplus(g, s)) if s in swept else left
-
-
-def assault_rank(g: War, s: int, group: dict[int, int]) -> tuple[int, int] | None:
-    """8.7.2 How high an Assault priority the Troops enable there; None if they enable none that was not open before."""
-    troops = group.get(ARVN_TROOPS, 0)
-    before, after = arvn_assault.outcome(g, s), arvn_assault.outcome(g, s, troops, sum(group.values()) - troops)
-    return after.rank if after.worth and (not before.worth or after.rank > before.rank) else None

@@ -129,7 +129,7 @@ class Forces:
 
     def needed(self, s: int) -> int:
         """Units that must come for NVA Control."""
-        return -nva_over(self.g, s, nva=self.nva[s] - self.g.nva[s])
+        return self.g.coin[s] + self.g.vc[s] + 1 - self.nva[s]
 
     def coin_controls(self, s: int) -> bool:
         """1.7 Whether COIN will have Control there after the moves so far."""
@@ -181,6 +181,8 @@ class Forces:
 
     def can_pay(self, way: Sequence[int]) -> bool:
         """Whether the whole way can be paid."""
+        if len(way) - 1 <= self.money:  # a stretch costs 1 at most
+            return True
         return sum(self.price(a, b) for a, b in pairwise(way)) <= self.money
 
     def go(self, way: Sequence[int], pieces: dict[int, int]) -> None:

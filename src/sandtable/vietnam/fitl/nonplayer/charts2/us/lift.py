@@ -329,12 +329,13 @@ class Lift:
 
     def _assault_need(self, s: int) -> tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None:
         """Just enough US Troops to remove as much as possible there; None if that is not more than half."""
-        g = self.g
-        now = self._outcome(s, 0)
+        if not self.open_to_troops(s):
+            return None
+        g, now = self.g, self._outcome(s, 0)
         if now.removed + now.rolled >= now.exposed:
             return None
         best, comers = now, 0
-        ready = self.gather(s, US_TROOPS, 2 * now.exposed + 2, []) if self.open_to_troops(s) else 0
+        ready = self.gather(s, US_TROOPS, 2 * now.exposed + 2, [])
         for extra in range(1, ready + 1):
             o = self._outcome(s, extra)
             if o.removed + o.rolled > best.removed + best.rolled and us_assault.allowed(g, s, o):

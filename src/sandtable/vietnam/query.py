@@ -21,6 +21,11 @@ from sandtable.vietnam.pieces import KINDS
 from sandtable.vietnam.state import War
 
 
+def beyond(ours: int, theirs: int, others: int) -> int:
+    """1.7 Pieces of a side beyond what Control of a space needs against the two others'; below 0, how many are missing."""
+    return ours - theirs - others - 1
+
+
 def where(g: War, p: int) -> Iterator[int]:
     """The spaces that hold a piece of that type, in their order."""
     return compress(SPACES, g.n[p::KINDS])

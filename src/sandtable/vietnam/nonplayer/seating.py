@@ -19,7 +19,7 @@ class ByEdition(NonPlayer):
     def _sits_at(self, g: War) -> None:
         system = self.systems[g.edition]
         if system is not self.system:
-            self.system, self.answers, self.guide_to = system, system.answers[self.f], -1
+            self.system, self.answers, self.guides = system, system.answers[self.f], {}
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer."""

@@ -76,8 +76,7 @@ class NonPlayer:
         self.turn: Turn | None = None
         self.seen: list[Decision] = []  # questions with one answer that the next thought begins with
         self.seen_in = (-1, "")
-        self.guide: Book = {}  # what the instructions of the card in play answer
-        self.guide_to = -1  # that card
+        self.guides: dict[int, Book] = {}  # what the instructions of each card answer, once it has come up
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer: the plan that belongs to it is made when the faction next thinks, with its dice."""
@@ -138,12 +137,13 @@ class NonPlayer:
 
     def _answer(self, turn: Turn, d: Decision) -> str:
         """What the books say; "" if none does, or nothing that is on offer."""
-        topic = d.topic
+        topic, card = d.topic, turn.g.card
         handlers = self.answers.get(topic, ())
-        if self.guide_to != turn.g.card:
-            self.guide, self.guide_to = self.system.guides(instructed(turn.g), self.f), turn.g.card
-        if topic in self.guide and turn.granted:
-            handlers = (self.guide[topic], *handlers)
+        guide = self.guides.get(card)
+        if guide is None:
+            guide = self.guides[card] = self.system.guides(instructed(turn.g), self.f)
+        if guide and topic in guide and turn.granted:
+            handlers = (guide[topic], *handlers)
         for handler in handlers:
             key = handler(turn, d)
             if key and d.offers(key):

@@ -30,7 +30,7 @@ from sandtable.vietnam.pieces import (
     NVA_BASES,
     NVA_TROOPS,
 )
-from sandtable.vietnam.query import holding, where
+from sandtable.vietnam.query import beyond, holding, where
 from sandtable.vietnam.rules.s6_redeploy import must_leave, police_posts, troop_garrisons
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -110,11 +110,11 @@ class Board:
 
     def coin_over(self, s: int) -> int:
         """COIN pieces beyond what COIN Control needs (negative: what is missing)."""
-        return self.coin[s] - self.nva[s] - self.vc[s] - 1
+        return beyond(self.coin[s], self.nva[s], self.vc[s])
 
     def nva_over(self, s: int) -> int:
         """NVA pieces beyond what NVA Control needs (negative: what is missing)."""
-        return self.nva[s] - self.coin[s] - self.vc[s] - 1
+        return beyond(self.nva[s], self.coin[s], self.vc[s])
 
     def stand(self, s: int) -> int:
         """Pieces of the type there, arrivals included."""

@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import coin_over, insurgents, sweepers_for, swept, where_any
+from sandtable.vietnam.query import beyond, coin_over, insurgents, sweepers_for, swept, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -83,7 +83,7 @@ class Paper:
         """How many may leave without losing COIN Control, or falling below 3 cubes and Special Forces."""
         if IS_LOC[s]:
             return self.cubes(s)
-        over = self.coin[s] - self.g.nva[s] - self.g.vc[s] - 1
+        over = beyond(self.coin[s], self.g.nva[s], self.g.vc[s])
         return max(0, min(self.cubes(s), over if over >= 0 else 99, self.forces(s) - KEEP))
 
     def guarded(self, s: int, p: int) -> int:

@@ -9,7 +9,7 @@ from sandtable.vietnam.board import ADJACENT, IN_LAOS_CAMBODIA, IS_LOC, NVA_CONT
 from sandtable.vietnam.fitl.nonplayer.charts2.insurgents import stays_hidden
 from sandtable.vietnam.nonplayer.turn import Move
 from sandtable.vietnam.pieces import KINDS, NVA, NVA_BASES, NVA_GUERRILLA, NVA_GUERRILLA_ACTIVE, NVA_TROOPS
-from sandtable.vietnam.query import coin_over, nva_over
+from sandtable.vietnam.query import beyond, coin_over, nva_over
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
 
@@ -129,7 +129,7 @@ class Forces:
 
     def needed(self, s: int) -> int:
         """Units that must come for NVA Control."""
-        return self.g.coin[s] + self.g.vc[s] + 1 - self.nva[s]
+        return -beyond(self.nva[s], self.g.coin[s], self.g.vc[s])
 
     def coin_controls(self, s: int) -> bool:
         """1.7 Whether COIN will have Control there after the moves so far."""

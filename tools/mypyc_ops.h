@@ -76,6 +76,34 @@ static inline int SandtableRow_Has(CPyTagged number, PyObject *row) {
     return 0;
 }
 
+// vietnam/query.py some_of: columns of a board laid over one another
+static inline PyObject *SandtableRow_Some(PyObject *row, PyObject *columns, CPyTagged kinds) {
+    Py_ssize_t width = CPyTagged_CheckShort(kinds) ? CPyTagged_ShortAsSsize_t(kinds) : 0;
+    if (width <= 0) {
+        PyErr_SetString(PyExc_ValueError, "a row has one column at least");
+        return NULL;
+    }
+    Py_ssize_t size = Py_SIZE(row) / width;
+    PyObject *made = PyBytes_FromStringAndSize(NULL, size);
+    if (made == NULL)
+        return NULL;
+    char *found = PyBytes_AS_STRING(made);
+    const char *held = ((PyByteArrayObject *)row)->ob_start;
+    memset(found, 0, size);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(columns); i++) {
+        Py_ssize_t column = PyLong_AsSsize_t(PyTuple_GET_ITEM(columns, i));
+        if (column < 0 || column >= width) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_IndexError, "no such column");
+            Py_DECREF(made);
+            return NULL;
+        }
+        for (Py_ssize_t s = 0; s < size; s++)
+            found[s] |= held[s * width + column];
+    }
+    return made;
+}
+
 // kernel/rng.py mixed: 64 bits are more than mypyc's own numbers hold, so that every step of it would make an object
 static inline CPyTagged SandtableNumber_Mixed(CPyTagged number) {
     uint64_t bits = CPyTagged_CheckShort(number) ? (uint64_t)CPyTagged_ShortAsSsize_t(number)

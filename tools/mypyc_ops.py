@@ -1,5 +1,5 @@
-"""What mypyc learns for the compiled wheel: rows of bytes read and written without a number object, random bits, and objects
-made bare.
+"""What mypyc learns for the compiled wheel: rows of bytes without a number object, columns laid over one another, random bits,
+and objects made bare.
 
 mypyc compiles `row[i]` of a list to a few instructions, of a bytearray to a call of the interpreter; states are rows of bytes.
 """
@@ -11,9 +11,11 @@ from pathlib import Path
 from mypy.nodes import CallExpr, ExpressionStmt, FuncDef, MemberExpr, NameExpr, RefExpr, TypeInfo
 from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, Call, Value
 from mypyc.ir.rtypes import (
+    RType,
     bit_rprimitive,
     bool_rprimitive,
     bytearray_rprimitive,
+    bytes_rprimitive,
     c_int_rprimitive,
     int_rprimitive,
     list_rprimitive,
@@ -35,6 +37,8 @@ def teach() -> None:
     method_op("copy", [row], row, "SandtableRow_Copy", ERR_MAGIC)
     for rows in (tuple_rprimitive, list_rprimitive):
         binary_op("in", [number, rows], c_int_rprimitive, ERR_NEG_INT, "SandtableRow_Has", truncated_type=bool_rprimitive)
+    some: list[RType] = [row, tuple_rprimitive, number]
+    function_op("sandtable.vietnam.query.some_of", some, bytes_rprimitive, "SandtableRow_Some", ERR_MAGIC)
     function_op("sandtable.kernel.rng.mixed", [number], number, "SandtableNumber_Mixed", ERR_MAGIC)
     specialize_function("sandtable.kernel.plain.bare")(_bare)
 

@@ -1,5 +1,6 @@
 """Many games: rows, summaries, processes, fuzzing, measuring."""
 
+import gc
 import json
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.kernel import collector
 from sandtable.kernel.conformance import Failure, Report
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.rng import Rng
@@ -127,6 +129,15 @@ def _played(name: str, seed: int) -> sandtable.Table:
 def test_an_empty_batch_is_empty() -> None:
     assert list(batch.run(len, [])) == []
     assert Summary().markdown().startswith("0 games")
+
+
+def _how_seldom_the_collector_looks(job: int) -> tuple[tuple[int, int, int], bool]:
+    return gc.get_threshold(), gc.get_freeze_count() > 0
+
+
+def test_a_process_that_plays_game_after_game_spares_the_collector() -> None:
+    assert list(batch.run(_how_seldom_the_collector_looks, [1], 2)) == [(collector.SELDOM, True)]
+    assert gc.get_threshold() != collector.SELDOM, "whose process this is decides on its own collector"
 
 
 # ---------------------------------------------------------------------- fuzzing

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from sandtable.batch.games import Batch, Numbers, Rows, lots, refused, rows
 from sandtable.env.encoding import Encoder, encoder
+from sandtable.kernel.collector import spare_the_collector
 from sandtable.kernel.errors import BadOption, SandtableError
 from sandtable.kernel.rng import Rng, unpredictable
 
@@ -150,6 +151,7 @@ def _work(line: Connection, shared: list[Any], orders: Any, games: int, part: sl
             terms.game, part.stop - part.start, terms.scenario, seed=seed, options=terms.options, seats=terms.seats,
             reward=terms.reward, observe=terms.observe, strict=terms.strict, into=mine,
         )  # fmt: skip
+        spare_the_collector()
         line.send(None)
         while True:
             line.recv()

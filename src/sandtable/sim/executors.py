@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
+from sandtable.kernel.collector import spare_the_collector
 from sandtable.kernel.errors import BadOption, quoted
 
 J = TypeVar("J")
@@ -83,7 +84,8 @@ def _with_plugins(plugins: Sequence[str], work: Callable[[J], R], job: J) -> R:
 
 
 def _processes(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))  # the same everywhere, safe beside threads
+    spawned = multiprocessing.get_context("spawn")  # the same everywhere, safe beside threads
+    return ProcessPoolExecutor(processes, spawned, initializer=spare_the_collector)
 
 
 @contextmanager

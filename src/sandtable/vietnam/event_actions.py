@@ -537,7 +537,7 @@ def remove_support(
 
 def with_pieces(g: War, pieces: Sequence[int], spaces: Iterable[int] = SPACES) -> list[int]:
     """The spaces that hold any of these pieces."""
-    return holding(g, pieces, spaces)
+    return holding(g, tuple(pieces), spaces)
 
 
 def total(g: War, pieces: Sequence[int], spaces: Iterable[int]) -> int:

@@ -5,15 +5,13 @@ when something is first sent to it: together half a second, in which the event l
 """
 
 import asyncio
-import gc
 
 from fastapi import FastAPI
 
 import sandtable
+from sandtable.kernel.collector import spare_the_collector
 from sandtable.text import catalog, languages
 
-SELDOM = (10_000, 10, 20)
-"""When the collector looks: at so many new objects, then after so many looks at the youngest, and so many at those between."""
 NOWHERE = {"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": [], "query_string": b""}
 
 
@@ -29,11 +27,3 @@ async def games_and_texts() -> None:
     for lang in languages():
         await asyncio.to_thread(catalog, lang)
     spare_the_collector()
-
-
-def spare_the_collector() -> None:
-    """What is here now stays: modules, texts, maps. A look through all of it takes tens of milliseconds and finds nothing;
-    and little of what a request leaves behind is a cycle, so one looks seldom."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*SELDOM)

@@ -21,17 +21,22 @@ _TRIES = 3
 
 def tried(turn: Turn, side: str) -> War:
     """The board after the faction has played that side of the current card."""
-    for copy in _played(turn, side):
+    for copy in _played(turn, side, _dice(turn.g)):
         last = copy
     return last
 
 
-def _played(turn: Turn, side: str, attempt: int = 0) -> Iterator[War]:
-    """One copy, after each answer and at the end; with other dice at each ``attempt``."""
+def _dice(g: War, attempt: int = 0) -> Rng:
+    """Dice of its own for each card, turn and ``attempt``."""
+    return Rng(1000 * g.card + g.turn + 1_000_000 * attempt)
+
+
+def _played(turn: Turn, side: str, dice: Rng) -> Iterator[War]:
+    """One copy, after each answer and at the end."""
     g = turn.g
     copy = g.copy()
     copy.turn += 1  # nobody's plan of this turn fits the copy
-    mind = QuietMind(Rng(1000 * g.card + g.turn + 1_000_000 * attempt))
+    mind = QuietMind(dice)
     minds: dict[str, Policy] = {}
     flow = s5_events.play(copy, turn.f, g.card, side)
     try:
@@ -64,11 +69,15 @@ def changes(turn: Turn, side: str, ignoring: tuple[str, ...] = ()) -> bool:
     """
     g = turn.g
     for attempt in range(_TRIES):
-        for copy in _played(turn, side, attempt):
+        dice = _dice(g, attempt)
+        before = dice.number
+        for copy in _played(turn, side, dice):
             if copy.n != g.n:
                 return True
         if s5_events.differ(g, copy, ignoring):
             return True
+        if dice.number == before:  # no die was rolled: it would go the same way again
+            return False
     return False
 
 

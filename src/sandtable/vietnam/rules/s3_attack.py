@@ -66,7 +66,7 @@ def conditions(op: Operation) -> tuple[SpaceCondition, ...]:
     def attackers(g: War, spaces: Iterable[int]) -> list[int]:
         if op.orders.forces != NVA:
             return holding(g, own, spaces)
-        able = some_of(g, own)
+        able = some_of(g.n, own, KINDS)
         return [s for s in holding(g, (*own, NVA_TROOPS), spaces) if able[s] or can_attack(g, s)]
 
     def enough(g: War, s: int) -> bool:

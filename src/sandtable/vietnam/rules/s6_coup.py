@@ -129,7 +129,7 @@ def phase_reset(g: War) -> None:
 
 def clear_the_map(g: War) -> None:
     """6.6 Terror and Sabotage come off; Guerrillas and Special Forces hide."""
-    seen = some_of(g, ACTIVE_OF)
+    seen = some_of(g.n, ACTIVE_OF, KINDS)
     for s in SPACES:
         if g.terror[s]:
             remove_terror(g, s, g.terror[s])

@@ -78,7 +78,7 @@ def must_leave(g: War, s: int, bases: tuple[int, ...] = COIN_BASES) -> bool:
 
 def troop_garrisons(g: War, bases: tuple[int, ...] = COIN_BASES) -> list[int]:
     """6.4.2 Where ARVN Troops may go: Cities without NVA Control, US and ARVN Bases, Saigon."""
-    based = some_of(g, bases)
+    based = some_of(g.n, bases, KINDS)
     return [
         s for s in CITIES_PROVINCES if s == SAIGON or based[s] or (IS_CITY[s] and g.control[s] != NVA_CONTROL)
     ]

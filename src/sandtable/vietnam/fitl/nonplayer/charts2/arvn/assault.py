@@ -1,7 +1,6 @@
 """8.7.4 ARVN Assault: what it would remove and change, and in which order."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.priority import most, prefer
@@ -22,16 +21,21 @@ MOST, LAST, CONTROL, BASE = range(4)
 """8.7.4 What an Assault is for, the last first."""
 
 
-class Outcome(NamedTuple):
+class Outcome:
     """What an Assault in a space comes to: pieces removed, and Control that changes for the better."""
 
-    removed: int
-    base: bool  # a Base goes, or a die is rolled against a Tunnel
-    takes_base: bool  # a Base goes for certain
-    troops: int
-    changes: bool
-    population: int  # NVA's lost and COIN's gained, added up
-    clears: bool
+    __slots__ = ("base", "changes", "clears", "population", "removed", "takes_base", "troops")
+
+    def __init__(
+        self, removed: int, base: bool, takes_base: bool, troops: int, changes: bool, population: int, clears: bool
+    ) -> None:
+        self.removed = removed
+        self.base = base  # a Base goes, or a die is rolled against a Tunnel
+        self.takes_base = takes_base  # a Base goes for certain
+        self.troops = troops
+        self.changes = changes
+        self.population = population  # NVA's lost and COIN's gained, added up
+        self.clears = clears
 
     @property
     def worth(self) -> bool:

@@ -116,15 +116,18 @@ class Field:
                 return
 
 
-class Outcome(NamedTuple):
+class Outcome:
     """What an Assault in a space comes to."""
 
-    exposed: int
-    removed: int
-    rolled: int
-    bases: int
-    troops: int
-    frees: bool  # removes NVA Control
+    __slots__ = ("bases", "exposed", "frees", "removed", "rolled", "troops")
+
+    def __init__(self, exposed: int, removed: int, rolled: int, bases: int, troops: int, frees: bool) -> None:
+        self.exposed = exposed
+        self.removed = removed
+        self.rolled = rolled
+        self.bases = bases
+        self.troops = troops
+        self.frees = frees  # removes NVA Control
 
 
 def us_hits(g: War, s: int, troops: int) -> int:

@@ -7,7 +7,7 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import MappingProxyType
@@ -280,6 +280,14 @@ def name(lang: str, key: str) -> str:
     if found is None:
         found = kept[1][key] = _name(lang, key)
     return found
+
+
+def names(lang: str, keys: Iterable[str]) -> list[str]:
+    """The same for each of many."""
+    if _own.get():
+        return [_name(lang, key) for key in keys]
+    known = _names[lang][1] if lang in _names and _names[lang][0] is catalog(lang) else {}
+    return [known.get(key) or name(lang, key) for key in keys]
 
 
 def _name(lang: str, key: str) -> str:

@@ -113,20 +113,20 @@ def notes_of(notes: Json) -> dict[int, list[Note]]:
 
 
 def playing_on(table: Table, budget: float) -> Iterator[None]:
-    """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent, or where
-    one is asked that may think for long."""
-    spent, start, begun = 0.0, time.thread_time(), False
+    """Let dice and policies play; pauses before each choice of a policy, and ends when ``budget`` seconds are spent since the
+    first, or where one is asked that may think for long."""
+    spent, start = 0.0, -1.0
     while not table.thinks_long:
         d = table.session.pending
         if d is not None and d.seat != CHANCE and not seating.is_human(table.who(d.seat)):
-            spent += time.thread_time() - start
-            if begun and spent >= budget:
-                return
+            if start >= 0:  # a look at the clock is a call of the system: none where nobody has to choose
+                spent += time.thread_time() - start
+                if spent >= budget:
+                    return
             yield
             start = time.thread_time()
         if not table.advance():
             return
-        begun = True
 
 
 class Course:

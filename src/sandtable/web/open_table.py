@@ -218,6 +218,8 @@ class OpenTable:
     def step_of(self, line: int) -> int:
         """The moment at which the step began that wrote a line of the log."""
         steps = self.table.session.steps
+        if steps[-1].events <= line:  # as most that are asked about
+            return steps[-1].keys
         return steps[bisect_right(steps, line, key=attrgetter("events")) - 1].keys
 
     def series(self) -> list[tuple[int, Json]]:
@@ -289,11 +291,12 @@ class OpenTable:
 
     def undo_points(self, access: Access) -> list[int]:
         """The moments this player may take the table back to, nearest first."""
-        points, who = self.table.undo_points(), self.table.session.who
-        mine = (*access.seats, CHANCE)
-        if not points or who[points[0]] not in mine or not access.seats:
+        points = self.table.undo_points()
+        if not points or not access.seats:
             return []
-        others = (n for n, point in enumerate(points) if who[point] not in mine)
+        first, mine = points[-1], (*access.seats, CHANCE)
+        who = self.table.session.who[first : points[0] + 1]
+        others = (n for n, point in enumerate(points) if who[point - first] not in mine)
         return points[: next(others, len(points))]
 
     def asks(self, access: Access) -> bool:
@@ -309,7 +312,9 @@ class OpenTable:
         if not points:
             return None
         steps = self.table.session.steps
-        start = steps[bisect_right(steps, points[0], key=attrgetter("keys")) - 1].keys
+        start = steps[-1].keys
+        if start > points[0]:
+            start = steps[bisect_right(steps, points[0], key=attrgetter("keys")) - 1].keys
         return min(p for p in points if p >= start)
 
     def record(self, access: Access, moment: int | None = None, private: bool = False) -> Json:

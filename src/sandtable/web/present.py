@@ -16,7 +16,7 @@ from sandtable.kernel.seats import Note, is_human
 from sandtable.kernel.session import FORCED
 from sandtable.kernel.table import Table
 from sandtable.kernel.tutorial import tutorial_of
-from sandtable.text import fill, lookup, name, own_words, reason, render
+from sandtable.text import fill, lookup, name, names, own_words, reason, render
 from sandtable.text.at_table import of_people, todo
 from sandtable.text.cards import card_text
 from sandtable.web.founding import offered_policies
@@ -175,13 +175,13 @@ def _offered(table: Table, d: Decision, lang: str, edition: object) -> list[Json
     """The answers on offer: what each is called, what is to be thought of before it is given, what it would bring, what the
     Event behind it says."""
     warnings, promises, found = table.warnings(), table.promises(), []
-    for key in d.options:
-        option = {"key": key, "label": closing(d, lang) if key == DONE else name(lang, key)}
+    for key, label in zip(d.options, names(lang, d.options)):
+        option = {"key": key, "label": closing(d, lang) if key == DONE else label}
         if key in warnings:
             option["warning"] = reason(lang, warnings[key])
         if key in promises and (gain := gains(promises[key], lang)):
             option["gain"] = gain
-        if text := event_text(d, key, lang, edition):
+        if key.startswith(("card", "event")) and (text := event_text(d, key, lang, edition)):
             option["text"] = text
         found.append(option)
     return found
@@ -211,8 +211,6 @@ def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
 
 def event_text(d: Decision, key: str, lang: str, edition: object = None) -> str | None:
     """What the Event behind an option says: ``event:shaded`` of the card in question, or the card that an option names."""
-    if not key.startswith(("card", "event")):  # as most do not
-        return None
     kind, _, side = key.partition(":")
     if kind == "card":
         return card_text(lang, side, "event", edition)

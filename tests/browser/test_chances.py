@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -121,7 +122,10 @@ def test_undo_while_the_program_thinks(newcomer: Newcomer) -> None:
     ann = newcomer()
     ann.sit_at_new("fitl", {**SOLO, "nva": "search:strong"}, deck=[1, 17, 55])
     ann.press(".")
-    expect(ann.decision).to_contain_text("The program is thinking")
+    expect(ann.decision).to_contain_text("The computer is thinking")
+    told = ann.page.locator("#thinking")
+    expect(told).to_contain_text(" s")  # since when, and how much of the work is done
+    expect(told.locator("progress")).to_have_attribute("value", re.compile(r"^0\.\d+$"))
     expect(ann.page.locator("#undo")).to_be_enabled(timeout=2000)
     ann.press("Backspace")
     expect(ann.decision).to_have_attribute("data-topic", "turn.action")

@@ -8,13 +8,14 @@ import pytest
 
 from sandtable.kernel.course import Astray, Course, Luck
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.planner import Planner
+from sandtable.kernel.planner import Planner, difference, watched_by
 from sandtable.kernel.position import HIDDEN, Position, knows_more, position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.search import Level, Search
 from sandtable.kernel.seats import Mind, QuietMind
 from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
+from sandtable.text import languages, render
 from tests.kernel import toy
 
 LEVEL = Level("test", mixes=10, generations=1, mutants=5, finalists=3, futures=4)
@@ -132,6 +133,43 @@ def test_a_planner_does_what_it_planned_and_says_so_at_the_end() -> None:
     assert table.session.keys[1:3] == ["op:strike", "n:3"]
     moment = next(n for n, notes in table.notes.items() if told in notes)
     assert table.session.keys[moment] == "n:3"
+    assert told.args["since"] == 1  # the moment at which the turn began
+
+
+def test_the_first_answer_that_differs_is_told_and_an_old_note_says_what_it_said() -> None:
+    rally = (("turn.action", "op:rally"), ("rally.space", "space:hue"), ("rally.pieces", "n:2"), ("rally.space", "done"))
+    fewer = (*rally[:2], ("rally.pieces", "n:1"), rally[3])
+    assert difference(rally, fewer) == {"does_after": "space:hue", "does_here": "n:2", "does_usual": "n:1"}
+    assert difference(rally, rally[:3]) == {"does_after": "space:hue", "does_here": "done"}
+    assert difference(rally[:1], rally) == {"does_after": "op:rally", "does_usual": "space:hue"}
+    assert difference(rally, rally) == {}
+    facts = {"compared": 9, "does": "op:rally", "does_instead": "op:rally", "better_in": 2, "futures": 3}
+    facts |= {"margin": 1.5, "baseline_margin": -2.0}
+    for lang in languages():
+        old = render(lang, "note.search.otherwise", facts)
+        told = render(lang, "note.search.otherwise", facts | difference(rally, fewer))
+        assert told.startswith(old) and "Hue" in told and told.rstrip(".").endswith("1") and "{" not in told
+        pairs = ((rally, rally[:3]), (rally[:1], rally))
+        others = [render(lang, "note.search.otherwise", facts | difference(*both)) for both in pairs]
+        assert all(words.startswith(old) and len(words) > len(old) + 10 for words in others)
+
+
+def test_a_search_tells_how_much_of_it_is_done_and_finds_the_same() -> None:
+    parts: list[tuple[str, float]] = []
+    watched_by(lambda seat, part: parts.append((seat, part)))
+    try:
+        table = duel("planner")
+        while table.session.state.numbers["turn"] == 0:
+            table.advance()
+    finally:
+        watched_by(None)
+    assert len(parts) > 10 and {seat for seat, _ in parts} == {"red"}
+    told = [part for _, part in parts]
+    assert told == sorted(told) and 0 < told[0] < 0.2 and 0.8 < told[-1] <= 1  # fewer turns than it would try
+    alone = duel("planner")
+    while alone.session.state.numbers["turn"] == 0:
+        alone.advance()
+    assert alone.session.keys == table.session.keys
 
 
 @pytest.fixture(autouse=True)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import io
+from types import SimpleNamespace
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 import sandtable
 from sandtable.kernel.planner import Planner
+from sandtable.web import workman
 from sandtable.web.bill import Bill
 from sandtable.web.courses import Position, Reading, playing_on, position_of, thinks_long
+from sandtable.web.hub import Hub, Watcher
 from sandtable.web.settings import Settings
 from sandtable.web.workshop import PLAY, Workshop
 from tests.web.serving import Guest, in_a_loop
@@ -65,6 +70,30 @@ def test_a_process_of_its_own_plays_it_to_the_same_end() -> None:
         workshop.close()
     t.settle()
     assert (keys, outcome) == (t.session.keys, t.outcome)
+
+
+def test_how_far_a_search_is_comes_to_the_page_a_few_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter((100, 100.2, 100.6, 100.9, 101.2, 101.8))
+    monkeypatch.setattr(workman, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    pipe = io.BytesIO()
+    tell = workman.Teller(pipe)
+    for seat, part in (("vc", 0.1), ("vc", 0.2), ("vc", 0.3), ("vc", 0.4), ("nva", 0.05), ("nva", 0.5)):
+        tell(seat, part)
+    workman.send(pipe, None)
+    pipe.seek(0)
+    words = [workman.receive(pipe) for _ in range(3)]
+    told = [msgspec.msgpack.decode(data, type=workman.Thought) for kind, data in filter(None, words) if kind == workman.WORD]
+    assert told == [workman.Thought("vc", 0.3, 0.6), workman.Thought("nva", 0.5, 0.6)]  # the second began at 101.2
+    assert words[2] == (workman.REPLY, b"\xc0") and workman.receive(pipe) is None
+    watcher = Watcher("t", "ann", "")
+    hub = Hub(Settings(), cast(Any, None), cast(Any, None))
+    assert hub.add(watcher)
+    hub.thinks("t", told[0])
+    hub.thinks("elsewhere", told[1])
+    assert watcher.thought == {"seat": "vc", "part": 0.3, "seconds": 0.6} and watcher.bell.is_set()
+    assert not watcher.changed()  # the table itself is as it was: nobody asks the database
+    watcher.ring()
+    assert watcher.changed() and not watcher.changed()
 
 
 def test_every_policy_on_offer_can_be_given_a_seat(ann: Guest) -> None:

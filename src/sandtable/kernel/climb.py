@@ -48,6 +48,8 @@ class Found(Generic[P]):
     baseline_margin: float
     better_in: int
     """In how many of the futures the plan did better than the first."""
+    baseline: P
+    """The plan that was there to begin with."""
 
 
 class Climb(Generic[P]):
@@ -62,6 +64,7 @@ class Climb(Generic[P]):
         least: float,
         sure: float,
         stop: Callable[[], bool] = lambda: False,
+        tell: Callable[[float], None] = lambda part: None,
     ) -> None:
         self.first = self.best = Trial(first)
         self.play = play
@@ -73,6 +76,8 @@ class Climb(Generic[P]):
         self.sure = sure
         """in standard errors."""
         self.stop = stop
+        self.tell = tell
+        """Is told which part of the budget is spent."""
         self.played = 0
 
     def go(self, proposals: Iterable[P]) -> Found[P]:
@@ -96,9 +101,9 @@ class Climb(Generic[P]):
         first, best = self.first, self.best
         both = [n for n in first.worths if n in best.worths]
         if not both:
-            return Found(first.plan, True, compared, 0, 0.0, 0.0, 0)
+            return Found(first.plan, True, compared, 0, 0.0, 0.0, 0, first.plan)
         better = sum(best.worths[n] > first.worths[n] for n in both)
-        return Found(best.plan, best is first, compared, len(both), best.margin(both), first.margin(both), better)
+        return Found(best.plan, best is first, compared, len(both), best.margin(both), first.margin(both), better, first.plan)
 
     def _better(self, trial: Trial[P], begin: int) -> bool:
         """Whether a plan does better than the best so far."""
@@ -115,4 +120,5 @@ class Climb(Generic[P]):
         if future not in trial.worths:
             trial.worths[future], trial.margins[future] = self.play(trial.plan, future)
             self.played += 1
+            self.tell(min(1.0, self.played / self.budget))
         return trial.worths[future]

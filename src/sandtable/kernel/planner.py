@@ -13,7 +13,7 @@ from typing import Any
 from sandtable.kernel.course import Astray
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.position import Position
-from sandtable.kernel.search import Judge, Level, Plan, Search
+from sandtable.kernel.search import Judge, Level, Plan, Search, Turn
 from sandtable.kernel.seats import Mind
 
 RULE = ""
@@ -38,6 +38,22 @@ def limit() -> Callable[[], bool]:
         return lambda: False
     end = time.process_time() + _longest
     return lambda: time.process_time() > end
+
+
+_watcher: Callable[[str, float], None] | None = None
+
+
+def watched_by(tell: Callable[[str, float], None] | None) -> None:
+    """From now on ``tell`` learns which seat a search of this process is for, and which part of its work is done: often, so it
+    must be quick. What is found does not depend on it."""
+    global _watcher
+    _watcher = tell
+
+
+def telling(seat: str) -> Callable[[float], None]:
+    """Whom a search for a seat tells how far it is."""
+    tell = _watcher
+    return (lambda part: None) if tell is None else lambda part: tell(seat, part)
 
 
 class Planner:
@@ -77,7 +93,7 @@ class Planner:
         seed = mind.rng.next()
         facts: dict[str, Any] = {"seat": self.seat, "step": where.start, "at": where.moment, "level": self.level.name}
         try:
-            plan = Search(self.judge, where, self.level, seed, mind, limit()).plan()
+            plan = Search(self.judge, where, self.level, seed, mind, limit(), telling(self.seat)).plan()
         except Astray:
             return {**facts, "turn": []}
         return {**facts, **told(plan)}
@@ -87,6 +103,7 @@ class Planner:
         knows what others may not they wait for the end of the game."""
         if done == len(facts["turn"]) - 1:
             said = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "same")}
+            said["since"] = facts["at"]  # what it explains began there
             note = mind.secret_note if mind.knows_more() else mind.note
             if not facts["futures"]:
                 note(RULE, "search.glance", **said)  # nothing was played on
@@ -111,4 +128,18 @@ def told(plan: Plan) -> dict[str, object]:
         "better_in": plan.better_in,
         "does": plan.turn[0][1] if plan.turn else "",
         "does_instead": plan.baseline[0][1] if plan.baseline else "",
+        **difference(plan.turn, plan.baseline),
     }
+
+
+def difference(turn: Turn, usual: Turn) -> dict[str, str]:
+    """The first answer in which a turn differs from the usual one, and the usual one there; what was answered before, if that
+    says where. Nothing of a turn that has ended there, and nothing at all if they are the same."""
+    at = next((n for n, both in enumerate(zip(turn, usual)) if both[0] != both[1]), min(len(turn), len(usual)))
+    names = [key for _, key in turn[:at] if ":" in key and not key.startswith(("n:", "piece:"))]
+    found = {"does_after": names[-1]} if names else {}
+    if at < len(turn):
+        found["does_here"] = turn[at][1]
+    if at < len(usual):
+        found["does_usual"] = usual[at][1]
+    return found if at < max(len(turn), len(usual)) else {}

@@ -31,6 +31,8 @@ SAME_AGAIN = 30
 """So many proposals in a row that are known already: there is nothing new to be found."""
 FIRST_ANSWERS = 12
 """So many first answers are forced at most; of longer lists some, by lot."""
+ROLLOUT = 8
+"""What a finalist in a future costs, in proposals, about: for telling how much is done."""
 TRIES = 60
 """How often answers that are not to be known are drawn, until all that is known can have followed."""
 
@@ -129,12 +131,18 @@ class Search:
         seed: int,
         mind: Mind | None = None,
         stop: Callable[[], bool] = lambda: False,
+        tell: Callable[[float], None] = lambda part: None,
     ) -> None:
         self.judge = judge
         self.seat = where.seat
         self.level = level
         self.mind = mind
         self.stop = stop
+        self.tell = tell
+        """Is told which part of the work is done."""
+        self.proposals = FIRST_ANSWERS + level.mixes + level.generations * level.mutants
+        self.work = self.proposals + ROLLOUT * _rollouts(level)
+        self.done = 0
         self.lots = Rng(seed)
         self.given = where.answers()
         self.start = where.state
@@ -207,6 +215,7 @@ class Search:
         except Astray:
             return None
         turn = tuple(hand.answers)
+        self._did(1)
         found = self.known.get(turn)
         if found is not None:
             return found
@@ -234,6 +243,7 @@ class Search:
         left = [own, *[c for c in best if c is not own][: max(1, level.finalists)]]
         finalists = len(left)
         played = 0
+        self.done = self.proposals  # some were not needed
         if finalists > 1:
             end = self.judge.horizon(self.start)
             for n in range(level.futures):
@@ -244,6 +254,7 @@ class Search:
                     break
                 for candidate in left:
                     self._roll_out(candidate, n, end)
+                    self._did(ROLLOUT)
                 played += 1
         chosen = max(left, key=lambda c: c.mean)  # the baseline's own comes first, and so wins a tie
         better = sum(mine > theirs for mine, theirs in zip(chosen.worths, own.worths))
@@ -262,6 +273,11 @@ class Search:
             return
         candidate.worths.append(self.judge.worth(course.state, self.seat, False))
         candidate.margins.append(self.judge.margin(course.state, self.seat))
+
+    def _did(self, work: int) -> None:
+        """So much more is done."""
+        self.done += work
+        self.tell(min(1.0, self.done / self.work))
 
     # ------------------------------------------------------------------ futures
 
@@ -284,6 +300,14 @@ class Search:
         except Astray:
             return False
         return True
+
+
+def _rollouts(level: Level) -> int:
+    """How often finalists are played on, at most: half of them are dropped twice."""
+    finalists, quarter = max(1, level.finalists), level.futures // 4
+    halves = [finalists, (finalists + 1) // 2, ((finalists + 1) // 2 + 1) // 2]
+    futures = [quarter, level.futures // 2 - quarter, level.futures - level.futures // 2]
+    return sum((1 + many) * n for many, n in zip(halves, futures))
 
 
 class _Hand:

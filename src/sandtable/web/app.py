@@ -122,6 +122,7 @@ def create_app(settings: Settings | None = None, warmed: bool = False) -> FastAP
         db = Database(chosen.connections)
         shelf, hub, workshop = Shelf(chosen, store), Hub(chosen, store, db), Workshop(chosen)
         storage = Storage(chosen, store)
+        workshop.on_thought = hub.thinks
         onward, forecasts = Onward(shelf, workshop, hub.changed), Forecasts(chosen)
         talk = Buckets(chosen.chat_rate, chosen.chat_burst)
         playing, founding, seating = Play(shelf, onward), Founding(shelf, onward, storage, decks), Seating(store)

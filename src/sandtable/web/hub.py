@@ -8,8 +8,9 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.web.settings import Settings
-from sandtable.web.store import Head, Store
+from sandtable.web.store import Head, Json, Store
 from sandtable.web.threads import Database
+from sandtable.web.workman import Thought
 
 log = structlog.get_logger("sandtable.live")
 
@@ -27,13 +28,20 @@ class Watcher:
         self.folk, self.roll = 0, b""  # who sits where, and who is asked, as it was told
         self.gone = False  # the table was deleted, or the app stops
         self.bell = asyncio.Event()
+        self.thought: Json | None = None  # how far a search is, if that is new
+        self._rung = False  # for a change, and not for a thought alone
         self._head: Head | None = None
 
     def ring(self, head: Head | None = None) -> None:
         """Something is new; ``head``: how far the table is, if whoever rings knows."""
-        if self.bell.is_set():  # who has rung before may have meant something else
+        if self._rung:  # who has rung before may have meant something else
             head = None
-        self._head = head
+        self._head, self._rung = head, True
+        self.bell.set()
+
+    def think(self, thought: Json) -> None:
+        """A program that is asked at the table has come so far; an older word that nobody has read is forgotten."""
+        self.thought = thought
         self.bell.set()
 
     async def wait(self) -> bool:
@@ -41,6 +49,11 @@ class Watcher:
         await self.bell.wait()
         self.bell.clear()
         return not self.gone
+
+    def changed(self) -> bool:
+        """Whether the table has changed since this was last asked."""
+        rung, self._rung = self._rung, False
+        return rung
 
     def head(self) -> Head | None:
         """How far the table is, if whoever rang knew."""
@@ -50,7 +63,7 @@ class Watcher:
     def passes(self, head: Head, roll: bytes) -> bool:
         """Whether nothing is new to the page: it was given this change in reply to its own request, and missed none."""
         alike = (self.version, self.folk, self.roll) == (head.seq, head.folk, roll)
-        if not (self.page and alike and self.beat + 1 == head.beat and not self.bell.is_set()):
+        if not (self.page and alike and self.beat + 1 == head.beat and not self._rung):
             return False
         self.beat = head.beat
         return True
@@ -124,6 +137,11 @@ class Hub:
         for watcher in self._watchers.get(table, ()):
             if head is None or not watcher.passes(head, roll):
                 watcher.ring(head)
+
+    def thinks(self, table: str, thought: Thought) -> None:
+        """A search for the table has come so far: tell those who look."""
+        for watcher in self._watchers.get(table, ()):
+            watcher.think({"seat": thought.seat, "part": thought.part, "seconds": thought.seconds})
 
     def given(self, table: str, player: str, page: str, version: int, lines: int) -> None:
         """A player's page called ``page`` was given the table at ``version``: it need not be told that again."""

@@ -470,7 +470,7 @@ class DecisionOut(Outgoing):
 
 class NoteOut(Outgoing):
     """One of a policy's reasons, in words. ``answer``: of a question it asked itself; ``narrowed``: how many candidates
-    a line of its priorities met and left."""
+    a line of its priorities met and left; ``since``: the moment at which what it explains began, if that was earlier."""
 
     seat: str
     rule: str
@@ -478,6 +478,7 @@ class NoteOut(Outgoing):
     text: str
     answer: bool | None
     narrowed: tuple[int, int] | None
+    since: int | None
 
 
 class LineOut(Outgoing):

@@ -278,6 +278,7 @@ def _note(n: Note, seat: str, lang: str) -> Json:
         "text": render(lang, f"note.{n.topic}", n.args),
         "answer": answer if isinstance(answer, bool) else None,
         "narrowed": None if before is None or after is None else [before, after],
+        "since": n.args.get("since"),
     }
 
 

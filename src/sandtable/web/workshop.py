@@ -5,14 +5,16 @@ waits for them, and nobody else does.
 """
 
 import asyncio
+import io
 import os
 import selectors
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import IO, cast
 from zlib import crc32
 
 import msgspec
@@ -23,13 +25,14 @@ from sandtable.web.courses import Portion, Position, Reading, thinks_long
 from sandtable.web.errors import busy
 from sandtable.web.fair import Turns
 from sandtable.web.settings import Settings
-from sandtable.web.workman import Order, receive, send
+from sandtable.web.workman import WORD, Order, Thought, receive, send
 
 log = structlog.get_logger("sandtable.workshop")
 
 PLAY, BUILD = 0, 1
 """Ranks: an answer that somebody waits for comes before the same client's new tables."""
 _ANSWER: msgspec.msgpack.Decoder[Portion | None] = msgspec.msgpack.Decoder(Portion | None)
+_THOUGHT: msgspec.msgpack.Decoder[Thought] = msgspec.msgpack.Decoder(Thought)
 
 
 class Broken(Exception):
@@ -46,8 +49,8 @@ class Process:
         self._closed = False
         self._lock = threading.Lock()
 
-    def ask(self, order: Order) -> bytes:
-        """Blocking: send an order, wait for what comes of it."""
+    def ask(self, order: Order, word: Callable[[bytes], None] = lambda data: None) -> bytes:
+        """Blocking: send an order, wait for what comes of it; words on the way there are passed on."""
         with self._lock:
             if self._closed:
                 raise Broken("the server stops")
@@ -58,16 +61,22 @@ class Process:
             assert running.stdout is not None
             try:
                 send(running.stdin, order)
-                with selectors.DefaultSelector() as ready:
-                    ready.register(running.stdout, selectors.EVENT_READ)
-                    data = receive(running.stdout) if ready.select(self.settings.work_seconds) else None
+                while (message := self._heard(running.stdout)) is not None and message[0] == WORD:
+                    word(message[1])
             except OSError as e:
                 self._end()
                 raise Broken(str(e)) from e
-            if data is None:
+            if message is None:
                 self._end()
                 raise Broken("died or did not answer")
-            return data
+            return message[1]
+
+    def _heard(self, line: IO[bytes]) -> tuple[int, bytes] | None:
+        """The next message; None if there is none for too long."""
+        pipe = cast(io.BufferedReader, line).raw  # what lies in a buffer would not be seen by who waits for the pipe
+        with selectors.DefaultSelector() as ready:
+            ready.register(line, selectors.EVENT_READ)
+            return receive(pipe) if ready.select(self.settings.work_seconds) else None
 
     def _start(self) -> "subprocess.Popen[bytes]":
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
@@ -99,6 +108,8 @@ class Workshop:
         self.processes = [Process(settings) for _ in range(settings.work_processes)]
         self.searching = [Process(settings) for _ in range(settings.search_processes)]
         """For tables with a seat that may think for long: they wait for each other, and nobody waits for them."""
+        self.on_thought: Callable[[str, Thought], None] = lambda table, thought: None
+        """Is told, in the event loop, how far a search for a table is."""
         threads = max(1, len(self.processes) + len(self.searching))
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="workshop")
 
@@ -145,7 +156,12 @@ class Workshop:
             order = Order(table, seconds)
 
     async def _ask(self, process: Process, order: Order) -> Portion | None:
-        return _ANSWER.decode(await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, order))
+        loop = asyncio.get_running_loop()
+
+        def word(data: bytes) -> None:
+            loop.call_soon_threadsafe(self.on_thought, order.table, _THOUGHT.decode(data))
+
+        return _ANSWER.decode(await loop.run_in_executor(self._threads, process.ask, order, word))
 
 
 def _order(start: Position | Reading, seconds: float) -> Order:

@@ -16,7 +16,8 @@ from sandtable.chaco.search.search import Effort, Search
 from sandtable.chaco.state import Chaco
 from sandtable.kernel.climb import Found
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.planner import limit
+from sandtable.kernel.planner import limit, telling
+from sandtable.kernel.position import Position
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind, PolicyFactory, QuietMind
 
@@ -72,13 +73,16 @@ class Searcher(Opponent):
             self._explain(mind)
         return key
 
-    def _position(self, mind: Mind) -> Chaco:
-        """Where the step began: both questions that are searched are the first of theirs."""
+    def _where(self, mind: Mind) -> Position:
         where = mind.position()
         if where is None:
             raise ValueError("a policy that searches is asked by a table, not by hand")
-        state: Chaco = where.state
-        return state
+        return where
+
+    def _search(self, mind: Mind) -> Search:
+        """From where the step began: both questions that are searched are the first of theirs."""
+        start: Chaco = self._where(mind).state
+        return Search(self.game, start, self.seat, self.effort, mind.rng.next(), limit(), telling(self.seat))
 
     # ------------------------------------------------------------------ orders
 
@@ -86,8 +90,11 @@ class Searcher(Opponent):
         """10.1, 10.10 The orders of this phase, as they were planned, or planned now."""
         facts = self._noted(mind, name_of(g))
         if facts is None:
-            found = Search(self.game, self._position(mind), self.seat, self.effort, mind.rng.next(), limit()).orders(reaction)
-            facts = {"phase": name_of(g), "orders": to_json(found.plan), **self._told(found)}
+            found = self._search(mind).orders(reaction)
+            facts = {
+                "phase": name_of(g), "orders": to_json(found.plan), "since": self._where(mind).moment, **self._told(found),
+                **difference(g, found.plan, found.baseline),
+            }  # fmt: skip
             mind.secret_note(RULE, "chaco.search.plan", **facts)
         orders: Any = facts["orders"]
         return from_json(orders)
@@ -131,9 +138,9 @@ class Searcher(Opponent):
             others.append("done")
         if not others:
             return ""
-        seed = mind.rng.next()
-        found = Search(self.game, self._position(mind), self.seat, self.effort, seed, limit()).attack(own, others[:TARGETS])
-        mind.note(RULE, "chaco.search.attack", **self._told(found))
+        found = self._search(mind).attack(own, others[:TARGETS])
+        differs = {} if found.same else {"does_here": found.plan, "does_usual": found.baseline}
+        mind.note(RULE, "chaco.search.attack", **self._told(found), **differs)
         if found.same:
             return ""
         key = found.plan
@@ -143,6 +150,18 @@ class Searcher(Opponent):
             turn.attack, value, odds = promised[key]
             mind.note("12.1", "chaco.attack", hex=key.partition(":")[2], odds=odds, n=round(value, 1))
         return key
+
+
+def difference(g: Chaco, orders: Plan, usual: Plan) -> dict[str, str]:
+    """The first counter that goes elsewhere than usual, and where to: nothing of one that stays, or if all go to the same."""
+    goals, usually = ({c: errand.goal for errand in plan for c in errand.counters} for plan in (orders, usual))
+    for counter in (*goals, *usually):
+        here, there = goals.get(counter), usually.get(counter)
+        if here != there:
+            found = {"unit": g.data.counters[counter].id}
+            ends = {"hex_here": here, "hex_usual": there}
+            return found | {name: g.data.map.name[h] for name, h in ends.items() if h is not None}
+    return {}
 
 
 def name_of(g: Chaco) -> str:

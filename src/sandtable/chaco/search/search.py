@@ -53,7 +53,14 @@ class Search:
     """One search from one position, at the first question of a movement phase or before an attack."""
 
     def __init__(
-        self, game: Game[Any], start: Chaco, seat: str, effort: Effort, seed: int, stop: Callable[[], bool] = lambda: False
+        self,
+        game: Game[Any],
+        start: Chaco,
+        seat: str,
+        effort: Effort,
+        seed: int,
+        stop: Callable[[], bool] = lambda: False,
+        tell: Callable[[float], None] = lambda part: None,
     ) -> None:
         self.game = game
         self.start = start
@@ -63,6 +70,7 @@ class Search:
         self.lots = Rng(seed)
         self.seed = self.lots.next() >> 8
         self.stop = stop
+        self.tell = tell
         reacting = mover(start) != start.active
         self.end = horizon(start, effort.turns - reacting)  # both end where the side's own turn has begun
         self.worth = Worth(self.side)
@@ -71,7 +79,7 @@ class Search:
         """10.1, 10.10 The orders of a movement phase."""
         own = written((plan_reaction if reaction else plan)(self._facts()))
         budget = self.effort.reaction if reaction else self.effort.movement
-        climb = Climb(own, self.play_orders, self.effort.futures, budget, LEAST, SURE, self.stop)
+        climb = Climb(own, self.play_orders, self.effort.futures, budget, LEAST, SURE, self.stop, self.tell)
         return climb.go(self._proposals(climb, reaction))
 
     def _proposals(self, climb: Climb[Plan], reaction: bool) -> Iterator[Plan]:
@@ -94,7 +102,7 @@ class Search:
     def attack(self, own: str, others: Sequence[str]) -> Found[str]:
         """12.1 The next attack, or none."""
         effort = self.effort
-        return Climb(own, self.play_attack, effort.futures, effort.attack, LEAST, SURE, self.stop).go(others)
+        return Climb(own, self.play_attack, effort.futures, effort.attack, LEAST, SURE, self.stop, self.tell).go(others)
 
     # ------------------------------------------------------------------ playing on
 

@@ -2,7 +2,8 @@
 
 From the page: ``{"type": "hello", "lang", "version", "lines", "chat", "page"}`` first and whenever it wants all it lacks
 (after a reconnect, or in another language); ``{"type": "ping"}`` to show that it is there.
-To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"}``, ``{"type": "gone"}``.
+To the page: ``{"type": "update", "about", "state", "chat"}``, ``{"type": "pong"}``, ``{"type": "gone"}``, and while a program
+searches for this worker ``{"type": "thinking", "seat", "part", "seconds"}``: for whom, how much of it is done, since when.
 
 A page that gives itself a name (``page``) is told only what it lacks: of the three parts those that are new to it. What
 the reply to a request that bears the same name has brought it, it does not lack.
@@ -164,6 +165,11 @@ class _Page:
         visit: Visit | None = None
         read_at, read_chat = 0.0, -1
         while await watcher.wait():
+            if watcher.thought is not None:
+                thought, watcher.thought = watcher.thought, None
+                await self._send({"type": "thinking", **thought})
+            if not watcher.changed():
+                continue
             head = watcher.head() or await db(store.head, self.table)
             if head is None:
                 break

@@ -237,6 +237,15 @@ export function waitingWords(/** @type {Model} */ model, name = '') {
   return model.seat(seat)?.who_label ? t('web.thinking') : t('web.waiting', { who: name || label });
 }
 
+/** For how long a program has been thinking, and how much of its work is done, if it says so. */
+function thinkingBar(/** @type {Model} */ model) {
+  if (!model.thinking) return nothing;
+  const { since, part } = model.thinking;
+  const seconds = Math.max(0, Math.round((Date.now() - since) / 1000));
+  return html`<p class="thinking" id="thinking"><span>${t('web.thinking.for', { n: seconds })}</span>
+    ${part === null ? nothing : html`<progress max="1" value=${part} aria-label=${t('web.thinking.part')}></progress><span>${t('web.percent', { n: Math.round(100 * part) })}</span>`}</p>`;
+}
+
 function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
   const seat = model.seat(state.waiting_for);
@@ -248,6 +257,7 @@ function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
       <span class=${`chip seat-${state.waiting_for}`}>${state.waiting_label}</span>
       <h2 id="prompt">${empty ? t('web.waiting.empty') : waitingWords(model, name)}</h2>
     </header>
+    ${thinkingBar(model)}
     ${empty && model.about.owner ? html`<button class="primary" @click=${on.invite}>${t('web.invite')}</button>` : nothing}
     ${whyBox(model)}
     ${model.about.you.length ? footer(model, [], on) : nothing}`);

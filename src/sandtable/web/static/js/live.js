@@ -8,8 +8,8 @@ const NO_TABLE = 4404;
 export class Live {
   /**
    * @param {string} table
-   * @param {{hello: () => object, update: (message: object) => void, status: (status: string) => void}} page
-   *   what the page has; what to do with news; 'live', 'lost' or 'gone'
+   * @param {{hello: () => object, update: (message: object) => void, thinking: (message: any) => void, status: (status: string) => void}} page
+   *   what the page has; what to do with news; with a word of how far a program is; 'live', 'lost' or 'gone'
    */
   constructor(table, page) {
     this.address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`;
@@ -52,6 +52,8 @@ export class Live {
       this.failures = 0;
       this.page.status('live');
       this.page.update(message);
+    } else if (message.type === 'thinking') {
+      this.page.thinking(message);
     } else if (message.type === 'gone') {
       this.end();
     }

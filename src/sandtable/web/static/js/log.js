@@ -18,6 +18,27 @@ const actor = (/** @type {import('server').LineOut} */ line) => (isHeading(line)
 /** The nearest moment before the line that one may undo to. */
 const undoBefore = (/** @type {News} */ line, /** @type {any} */ undo) => undo.find((/** @type {any} */ point) => point < line.at);
 
+/** @type {WeakMap<import('server').LineOut[], Map<import('server').LineOut, import('server').NoteOut[]>>} */
+const found = new WeakMap();
+
+/** The reasons at each line. What was written when a turn was over stands at the deed with which that turn began. */
+function reasonsOf(/** @type {import('server').LineOut[]} */ log) {
+  const kept = found.get(log);
+  if (kept) return kept;
+  /** @type {Map<import('server').LineOut, import('server').NoteOut[]>} */
+  const placed = new Map();
+  for (const line of log) {
+    for (const note of line.notes) {
+      const since = note.since ?? line.at;
+      const own = log.filter(({ at, by }) => since < at && at <= line.at && by === note.seat);
+      const home = own.find((one) => subject(one) === note.seat && !('change' in one.args)) ?? own[0] ?? line;
+      placed.set(home, [...placed.get(home) ?? [], note]);
+    }
+  }
+  found.set(log, placed);
+  return placed;
+}
+
 export function renderLog(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const wanted = view.search.toLowerCase();
   const lines = model.log.filter((line) =>
@@ -43,6 +64,7 @@ const toggle = (/** @type {string} */ seat, /** @type {string} */ label, /** @ty
 
 function lineOf(/** @type {import('server').LineOut} */ line, /** @type {import('server').LineOut} */ before, /** @type {import('./model.js').Model} */ model, /** @type {any} */ now, /** @type {Actions} */ on) {
   const { undo } = model.state;
+  const notes = reasonsOf(model.log).get(line);
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
   const who = actor(line);
   const place = !who || isHeading(line) ? 'table-line' : subject(line) === who ? 'deed' : 'effect';
@@ -53,17 +75,17 @@ function lineOf(/** @type {import('server').LineOut} */ line, /** @type {import(
       ${to === undefined ? nothing : html`<button class="undo-to" data-to=${to} title=${t('web.undo.to')} aria-label=${t('web.undo.to')}
         @click=${() => on.undo(to)}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path d="M6 3L2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 8H6" fill="none" stroke="currentColor" stroke-width="1.8"></path></svg></button>`}
-      ${line.notes.length ? reasons(line, on) : nothing}
+      ${notes ? reasons(line, notes, on) : nothing}
     </li>`;
 }
 
 /** Why a non-player did what the line tells: closed until somebody asks. */
-function reasons(/** @type {import('server').LineOut} */ line, /** @type {Actions} */ on) {
+function reasons(/** @type {import('server').LineOut} */ line, /** @type {import('server').NoteOut[]} */ notes, /** @type {Actions} */ on) {
   const open = view.opened.has(line);
   const toggle = () => {
     if (!view.opened.delete(line)) view.opened.add(line);
     on.redraw();
   };
   return html`<button class="reasons-of" aria-expanded=${open} aria-label=${`${t('web.trace.open')} ${line.text}`} @click=${toggle}>${t('web.trace.open')}</button>
-    ${open ? renderTrace(line.notes) : nothing}`;
+    ${open ? renderTrace(notes) : nothing}`;
 }

@@ -37,6 +37,25 @@ export class Model {
     this.statistics = null;
     /** @type {import('server').HeldOut | null} */
     this.held = null; // an answer that ends the turn, waiting to be confirmed
+    /** @type {{seat: string, since: number, part: number | null} | null} */
+    this.thinking = null; // a program that is asked: since when, and how much of its work is done, if that is known
+  }
+
+  /** The program that one waits for, if it is one. */
+  get program() {
+    const seat = this.state && !this.state.outcome && !this.decision ? this.seat(this.state.waiting_for) : undefined;
+    return seat?.who_label ? seat.seat : null;
+  }
+
+  /** A program is asked, or goes on thinking; `told` is what the server says of it. */
+  think(/** @type {{seat: string, part: number, seconds: number} | null} */ told = null) {
+    const seat = this.program;
+    if (!seat) this.thinking = null;
+    else {
+      const since = this.thinking?.seat === seat ? this.thinking.since : Date.now();
+      const mine = told?.seat === seat ? told : null;
+      this.thinking = { seat, since: Math.min(since, Date.now() - 1000 * (mine?.seconds ?? 0)), part: mine?.part ?? null };
+    }
   }
 
   get ready() {

@@ -41,7 +41,7 @@ const follow = new Follow(['log', 'chat']);
 const wide = matchMedia('(min-width: 1280px)');
 const narrow = matchMedia('(max-width: 900px)');
 const pageName = requestId(); // so that the live connection does not tell again what a reply has told
-const live = new Live(id, { hello: () => ({ lang: currentLang(), page: pageName, ...model.has }), update, status });
+const live = new Live(id, { hello: () => ({ lang: currentLang(), page: pageName, ...model.has }), update, thinking, status });
 /** What a request says of this page. */
 const mine = () => `lang=${currentLang()}&lines=${model.log.length}&page=${pageName}`;
 
@@ -99,6 +99,7 @@ async function update(/** @type {any} */ { about = model.about, state, chat = []
 function take(/** @type {import('server').StateOut} */ state, first = false) {
   const turnBefore = model.yourTurn;
   const before = model.take(state);
+  model.think();
   if (before !== null || first) {
     changedAt = Date.now();
     playback.stop();
@@ -107,6 +108,13 @@ function take(/** @type {import('server').StateOut} */ state, first = false) {
     if (model.yourTurn && !turnBefore && !first) chime();
     announce(model.decision ? model.decision.prompt : state.outcome ? t('web.over') : waitingWords(model));
   }
+  draw();
+}
+
+/** How far a program is with its work. */
+function thinking(/** @type {any} */ told) {
+  if (!model.ready) return;
+  model.think(told);
   draw();
 }
 
@@ -568,6 +576,7 @@ applyTheme();
 await loadTexts();
 find('.skip').textContent = t('web.skip');
 addEventListener('resize', draw); // some things stand only on a small window, and the board leaves room for others
+setInterval(() => model.thinking && draw(), 1000); // it says for how long it has been thinking
 listen(on);
 unlockSound();
 draw();

@@ -125,7 +125,7 @@ def test_undo_while_the_program_thinks(newcomer: Newcomer) -> None:
     expect(ann.decision).to_contain_text("The computer is thinking")
     told = ann.page.locator("#thinking")
     expect(told).to_contain_text(" s")  # since when, and how much of the work is done
-    expect(told.locator("progress")).to_have_attribute("value", re.compile(r"^0\.\d+$"))
+    expect(told.locator("progress")).to_have_attribute("value", re.compile(r"^0\.\d+$"), timeout=30_000)  # a process starts
     expect(ann.page.locator("#undo")).to_be_enabled(timeout=2000)
     ann.press("Backspace")
     expect(ann.decision).to_have_attribute("data-topic", "turn.action")

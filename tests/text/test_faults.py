@@ -67,7 +67,7 @@ def test_one_is_singular(lang: str, said: str) -> None:
         ("es", "event.eligible", {"faction": ["nva", "us"]}, "Elegibles: EVN y EE.UU."),
         ("it", "note.chaco.attack", {"hex": "2440", "odds": "2-1", "n": 4.9},
          "Attacco a Boquerón (2440) a 2-1: promette 4,9 VP."),
-        ("fr", "event.chaco.turn", {"turn": "1932-09"}, "== septembre 1932 =="),
+        ("fr", "event.chaco.turn", {"turn": "1932-09"}, "septembre 1932"),
         ("en", "event.game_over.final", {"faction": ["us", "arvn"]},
          "After the final Coup Round US and ARVN win with the highest margin."),
         ("en", "event.chaco.vp.refused_truce", {"seat": "bolivia", "n": "-10", "total": 29},

@@ -31,7 +31,7 @@ SAME_AGAIN = 30
 """So many proposals in a row that are known already: there is nothing new to be found."""
 FIRST_ANSWERS = 12
 """So many first answers are forced at most; of longer lists some, by lot."""
-ROLLOUT = 8
+ROLLOUT = 12
 """What a finalist in a future costs, in proposals, about: for telling how much is done."""
 TRIES = 60
 """How often answers that are not to be known are drawn, until all that is known can have followed."""

@@ -162,7 +162,7 @@ def decision(table: Table, d: Decision, lang: str) -> Json:
         "rule": d.rule,
         "prompt": question(table, d, lang),
         "people": people,
-        "facts": facts(d, lang, edition),
+        "facts": [*granted(table, d, lang), *facts(d, lang, edition)],
         "args": {k: v for k, v in d.args.items() if k != "weights"},
         "closed": [
             {"key": key, "label": name(lang, key), "reasons": why_not(d, key, lang)} for key in could if key not in offered
@@ -207,6 +207,17 @@ def facts(d: Decision, lang: str, edition: object = None) -> list[str]:
     if d.args.get("spaces"):
         found.append(render(lang, "facts.spaces", {"space": d.args["spaces"]}))
     return found
+
+
+def granted(table: Table, d: Decision, lang: str) -> list[str]:
+    """That an Operation is free, as the facts of an Event's own have it, and by whose Event, if it is another's."""
+    if "in_place" not in d.args:
+        return []
+    begun = table.session.marks[-1].keys
+    events = (e for e in reversed(table.log) if e.topic == "event" or e.at <= begun)
+    by = next(events, None)
+    told = by is not None and by.at > begun and by.args["faction"] != d.seat
+    return [*([render(lang, "event.event", by.args)] if by is not None and told else []), render(lang, "facts.free", {})]
 
 
 def event_text(d: Decision, key: str, lang: str, edition: object = None) -> str | None:

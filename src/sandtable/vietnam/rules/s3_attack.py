@@ -181,7 +181,8 @@ def guerrilla_attack(
             die = yield from throw(g, "attack.roll", "3.3.3", space=IDS[s], faction=seat(f), most=number)
             succeeds = die <= number
     if not succeeds:
-        g.emit("attack_failed", faction=seat(f), space=IDS[s])
+        still = {"extra": extra} if extra else {}
+        g.emit("attack_failed", faction=seat(f), space=IDS[s], **still)
     most = (MOST_BY_GUERRILLAS if succeeds else 0) + extra
     gone: list[int] = []
     while len(gone) < most:

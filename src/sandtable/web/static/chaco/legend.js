@@ -32,4 +32,4 @@ export const renderLegend = (/** @type {any} */ { t }) => html`
     <ul>${TERRAINS.map((kind) => row(ground(kind), t(`chaco.terrain.${kind}`)))}
       ${LINES.map((kind) => row(way(kind), t(`chaco.line.${kind}`)))}
       ${TYPES.map((type) => row(sample(type), t(`chaco.type.${type}`)))}</ul>
-    <p>${t('chaco.legend.factors')}</p></details>`;
+    <p>${t('chaco.legend.factors')}</p><p>${t('chaco.legend.letters')}</p></details>`;

@@ -11,8 +11,9 @@ const view = { hidden: new Set(), search: '', all: false, opened: new WeakSet() 
 
 /** Who a line speaks of, and who did it: for the filters and the colours. */
 const subject = (/** @type {News} */ line) => line.args.faction ?? line.args.seat ?? '';
-/** A phase begins for everybody, whoever made the last choice before it. */
-const isHeading = (/** @type {News} */ line) => /(^|\.)phase\./.test(line.topic);
+/** A phase or a turn begins for everybody, whoever made the last choice before it. */
+const isHeading = (/** @type {News} */ line) => /(^|\.)(phase\.|turn$)/.test(line.topic);
+const isTurn = (/** @type {News} */ line) => /\.turn$/.test(line.topic);
 const actor = (/** @type {import('server').LineOut} */ line) => (isHeading(line) ? '' : line.by) || subject(line);
 
 /** The nearest moment before the line that one may undo to. */
@@ -68,7 +69,7 @@ function lineOf(/** @type {import('server').LineOut} */ line, /** @type {import(
   const to = before?.at === line.at ? undefined : undoBefore(line, undo);
   const who = actor(line);
   const place = !who || isHeading(line) ? 'table-line' : subject(line) === who ? 'deed' : 'effect';
-  const names = ['line', place, who ? `seat-${who}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
+  const names = ['line', place, isTurn(line) ? 'turn-line' : '', who ? `seat-${who}` : '', line.at > now ? 'later' : '', line.at === now ? 'here' : ''];
   return html`
     <li class=${names.filter(Boolean).join(' ')} data-at=${line.at}>
       <button class="link" title=${t('web.log.go')} @click=${() => on.replay(line.at)}>${line.text}</button>

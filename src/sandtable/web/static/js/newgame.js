@@ -102,9 +102,9 @@ function difficulty(/** @type {import('server').GameOut} */ game, /** @type {any
     <p class="hint">${choices.find((/** @type {any} */ { name }) => name === form.against)?.help} ${t('web.new.difficulty.help')}</p>`;
 }
 
-/** What the chosen policies are, each once. */
+/** What the chosen policies are, each once: the difficulty above has told of its own. */
 const policyHelp = (/** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form) => game.policies
-  .filter((/** @type {any} */ { name, help }) => help && Object.values(form.seats).includes(name)).map((/** @type {any} */ { label, help }) => `${label}: ${help}`);
+  .filter((/** @type {any} */ { name, help }) => help && Object.values(form.seats).includes(name) && !(opponents(game).length > 1 && name === form.against)).map((/** @type {any} */ { label, help }) => `${label}: ${help}`);
 
 function seatChoice(/** @type {string} */ seat, /** @type {string} */ label, /** @type {import('server').GameOut} */ game, /** @type {HTMLFormElement} */ form, /** @type {Actions} */ on) {
   const choices = [['me', t('web.seat.me')], ['friend', t('web.seat.friend')], ...game.policies.map((/** @type {any} */ policy) => [policy.name, policy.label])];

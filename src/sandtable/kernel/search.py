@@ -4,8 +4,8 @@ A *turn* is what one seat answers until the step it is asked in ends. Proposals 
 same forced into each first answer; the same with random answers mixed in; and from the best of those, generations in which a
 few answers are changed, the others kept where they still fit, and the baseline fills in. A game values where a turn ends.
 The finalists and the baseline's own turn are then played on in the same futures (same dice, same cards), the baseline answering
-for everybody, up to a horizon that the game sets; half of them are dropped after a quarter of the futures, and half of those
-left half-way. Levels count simulations and not seconds, so that a seed always leads to the same turn.
+for everybody, up to a horizon that the game sets; half of those left are dropped after an eighth, a quarter and half of the
+futures. Levels count simulations and not seconds, so that a seed always leads to the same turn.
 """
 
 from collections.abc import Callable, Collection
@@ -247,7 +247,7 @@ class Search:
         if finalists > 1:
             end = self.judge.horizon(self.start)
             for n in range(level.futures):
-                if n and n in (level.futures // 4, level.futures // 2):
+                if n and n in (level.futures // 8, level.futures // 4, level.futures // 2):
                     others = sorted(left[1:], key=lambda c: -c.mean)
                     left = [own, *others[: (len(others) + 1) // 2]]
                 if n and self.stop():

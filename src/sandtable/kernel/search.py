@@ -303,11 +303,13 @@ class Search:
 
 
 def _rollouts(level: Level) -> int:
-    """How often finalists are played on, at most: half of them are dropped twice."""
-    finalists, quarter = max(1, level.finalists), level.futures // 4
-    halves = [finalists, (finalists + 1) // 2, ((finalists + 1) // 2 + 1) // 2]
-    futures = [quarter, level.futures // 2 - quarter, level.futures - level.futures // 2]
-    return sum((1 + many) * n for many, n in zip(halves, futures))
+    """How often finalists are played on, at most: half of those left are dropped three times."""
+    left, played = max(1, level.finalists), 0
+    for n in range(level.futures):
+        if n and n in (level.futures // 8, level.futures // 4, level.futures // 2):
+            left = (left + 1) // 2
+        played += 1 + left
+    return played
 
 
 class _Hand:

@@ -11,6 +11,7 @@ import selectors
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -59,9 +60,10 @@ class Process:
                 running = self._running = self._start()
             assert running.stdin is not None
             assert running.stdout is not None
+            end = time.monotonic() + self.settings.work_seconds  # of the whole work, however much it tells meanwhile
             try:
                 send(running.stdin, order)
-                while (message := self._heard(running.stdout)) is not None and message[0] == WORD:
+                while (message := self._heard(running.stdout, end)) is not None and message[0] == WORD:
                     word(message[1])
             except OSError as e:
                 self._end()
@@ -71,12 +73,13 @@ class Process:
                 raise Broken("died or did not answer")
             return message[1]
 
-    def _heard(self, line: IO[bytes]) -> tuple[int, bytes] | None:
-        """The next message; None if there is none for too long."""
-        pipe = cast(io.BufferedReader, line).raw  # what lies in a buffer would not be seen by who waits for the pipe
+    def _heard(self, line: IO[bytes], end: float) -> tuple[int, bytes] | None:
+        """The next message; None if there is none until ``end``."""
+        # what lies in a buffer would not be seen by who waits for the pipe
+        pipe = cast(io.RawIOBase, cast(io.BufferedReader, line).raw)
         with selectors.DefaultSelector() as ready:
             ready.register(line, selectors.EVENT_READ)
-            return receive(pipe) if ready.select(self.settings.work_seconds) else None
+            return receive(pipe) if ready.select(max(0.0, end - time.monotonic())) else None
 
     def _start(self) -> "subprocess.Popen[bytes]":
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}

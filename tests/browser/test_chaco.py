@@ -121,6 +121,7 @@ def test_a_hex_that_is_not_on_offer_says_why(newcomer: Newcomer) -> None:
     ann = newcomer()
     ann.sit_at_new("chaco", BOTH, "boqueron")
     play_to(ann, "move.stack")
+    ann.page.get_by_role("button", name="Whole board").click()  # the map is where the question is, not there
     ann.page.locator(f'.chaco-board [data-key="hex:{BOQUERON}"]').click()
     expect(ann.page.locator("#why")).to_contain_text("Boquerón")
     rule = ann.page.locator("#why .rule").first

@@ -53,6 +53,21 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     expect(rows).to_have_count(0)
 
 
+@pytest.mark.parametrize("low, said", [(0.28, True), (0.32, False)])
+def test_what_if_says_where_no_answer_is_better(newcomer: Newcomer, low: float, said: bool) -> None:
+    ann = newcomer()
+    ann.sit_at_new("fitl", SOLO)
+    answers = [
+        {"key": "pass", "label": "Pass", "chance": 0.33, "low": low, "high": 0.38},
+        {"key": "event", "label": "Event", "chance": 0.3, "low": 0.29, "high": 0.31},
+    ]
+    told = {"seat": "us", "futures": 24, "answers": answers}
+    ann.page.route("**/what_if?*", lambda route: route.fulfill(json=told))
+    ann.page.locator("#what-if").click()
+    expect(ann.page.locator("[data-what-if]")).to_have_count(2)
+    expect(ann.page.get_by_text("No answer is found to be better")).to_have_count(2 if said else 0)  # seen, and said aloud
+
+
 SPLITS = (
     {"bolivia": 0.505, "paraguay": 0.495},
     {"us": 0.155, "arvn": 0.285, "nva": 0.315, "vc": 0.245},

@@ -16,6 +16,9 @@ export function shownChances(/** @type {Model} */ model) {
   return Object.fromEntries(Object.entries(inPercent(chances)).map(([seat, n]) => [seat, percent(n)]));
 }
 
+/** Whether no answer is found to be better than another: the range of the best reaches into all others. */
+export const noneBetter = (/** @type {import('server').WhatIfOut['answers']} */ [best, ...others]) => others.every(({ high }) => high >= best.low);
+
 /** Below the answers: ask what each would bring; then the list of them, the best first. */
 export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { decision, state, whatIf } = model;
@@ -28,6 +31,7 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
       <h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
       <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key}>
         <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
+      ${noneBetter(whatIf.answers) ? html`<p class="none-better">${t('web.what_if.none_better')}</p>` : nothing}
       <p class="hint">${t('web.what_if.futures', { n: whatIf.futures })}</p>
     </section>`;
 }

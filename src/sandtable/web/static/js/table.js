@@ -4,7 +4,7 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { Aids } from './aids.js';
 import { atTable, openCheck, openFix, renderTodo } from './at_table.js';
 import { ApiError, downloadRecord, getJson, post, requestId } from './api.js';
-import { renderDecided, shownChances } from './chances.js';
+import { noneBetter, renderDecided, shownChances } from './chances.js';
 import { renderChances, renderChart, renderStatistics, turningPoint } from './chart.js';
 import { renderChat } from './chat.js';
 import { renderDecision, sortOptions, waitingWords } from './decision.js';
@@ -260,7 +260,7 @@ const on = {
     if (model.state.version !== version) return; // answered meanwhile
     model.whatIf = told;
     const [best] = told?.answers ?? [];
-    if (best) announce(t('web.what_if.best', { what: best.label, n: Math.round(100 * best.chance) }));
+    if (told && best) announce(noneBetter(told.answers) ? t('web.what_if.none_better') : t('web.what_if.best', { what: best.label, n: Math.round(100 * best.chance) }));
     draw();
     if (refocus && document.activeElement === document.body) queueMicrotask(() => (findAll('section.what-if')[0] ?? find('#decision')).focus()); // the button is gone
   },

@@ -56,6 +56,15 @@ class Level:
     greedy: bool = False
     """A beginner's eyes: only what the turn itself gains for its own side counts."""
 
+    def drops_at(self, played: int) -> bool:
+        """Whether half of the finalists left are dropped after so many futures: an eighth, a quarter and half of them.
+
+        >>> level = Level("some", mixes=0, generations=0, mutants=0, finalists=40, futures=16)
+        >>> [played for played in range(16) if level.drops_at(played)]
+        [2, 4, 8]
+        """
+        return played > 0 and played in (self.futures // 8, self.futures // 4, self.futures // 2)
+
 
 class Judge(Protocol):
     """What a game must know to be searched."""
@@ -247,7 +256,7 @@ class Search:
         if finalists > 1:
             end = self.judge.horizon(self.start)
             for n in range(level.futures):
-                if n and n in (level.futures // 8, level.futures // 4, level.futures // 2):
+                if level.drops_at(n):
                     others = sorted(left[1:], key=lambda c: -c.mean)
                     left = [own, *others[: (len(others) + 1) // 2]]
                 if n and self.stop():
@@ -303,10 +312,10 @@ class Search:
 
 
 def _rollouts(level: Level) -> int:
-    """How often finalists are played on, at most: half of those left are dropped three times."""
+    """How often finalists are played on, at most."""
     left, played = max(1, level.finalists), 0
     for n in range(level.futures):
-        if n and n in (level.futures // 8, level.futures // 4, level.futures // 2):
+        if level.drops_at(n):
             left = (left + 1) // 2
         played += 1 + left
     return played

@@ -95,6 +95,20 @@ def test_courses_with_the_same_luck_meet_the_same_draws_whatever_else_is_rolled(
     assert [one.draw("die", 6) for _ in range(9)] != [two.draw("die", 6) for _ in range(9)]
 
 
+def test_states_that_are_not_plain_data_are_never_called_alike() -> None:
+    course = Course(toy.DUEL, at_act().state, lambda seat: Last(), 1)
+    assert course.place() != course.place()
+
+
+def test_how_far_each_row_is_drawn_tells_one_luck_from_another() -> None:
+    one, two = Luck(9), Luck(9)
+    assert one.drawn() == two.drawn() == {}
+    one.draw("die", 6)
+    assert one.drawn() != two.drawn()
+    two.draw("die", 6)
+    assert one.drawn() == two.drawn()
+
+
 def test_answers_that_do_not_fit_are_no_course() -> None:
     course = Course(toy.DUEL, at_act().state, lambda seat: Last(), 1)
     with pytest.raises(Astray):

@@ -24,6 +24,7 @@ from typing import Any
 
 import sandtable
 from sandtable.kernel import seats as seating
+from sandtable.kernel.collector import spare_the_collector
 from sandtable.kernel.planner import PLAN
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
@@ -127,7 +128,7 @@ def run(jobs: Sequence[Job], file: Path, workers: int) -> None:
     done = {game.job for game in kept(file)}
     todo = list({_whose(job): job for job in jobs if job not in done}.values())
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(workers) as pool:
+    with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(workers, initializer=spare_the_collector) as pool:
         found: Iterable[list[Played]] = map(play, todo) if workers == 1 else pool.map(play, todo)
         for n, games in enumerate(found, 1):
             out.write("".join(json.dumps(asdict(game)) + "\n" for game in games if game.job not in done))

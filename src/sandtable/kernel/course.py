@@ -11,6 +11,7 @@ from zlib import crc32
 
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.game import Game
+from sandtable.kernel.plain import is_plain, reader
 from sandtable.kernel.position import HIDDEN
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind, Policy, QuietMind
@@ -38,6 +39,8 @@ class Baseline(Policy, Protocol):
 MakeBaseline: TypeAlias = Callable[[str], Baseline]
 Own: TypeAlias = Callable[[Any, Decision], str]
 """Answers the questions of the seat that plans."""
+Place: TypeAlias = tuple[object, dict[str, int]]
+"""Where a course is between two steps: what its state holds, and how far each row of its luck is drawn. Equal if alike."""
 
 
 class Luck:
@@ -63,6 +66,10 @@ class Luck:
     def draw(self, topic: str, n: int) -> int:
         """A number below ``n``."""
         return self.row(topic).below(n)
+
+    def drawn(self) -> dict[str, int]:
+        """How far each row is drawn."""
+        return {topic: row.number for topic, row in self.rows.items()}
 
     def answer(self, d: Decision) -> str:
         """What chance says."""
@@ -134,6 +141,12 @@ class Course:
             else:
                 self.policy(seat).saw(self.state, d, key)
         return key
+
+    def place(self) -> Place:
+        """Where it is now. Courses of one luck that are at equal places after as many steps go on alike; places of states
+        that are not plain data never are equal."""
+        here = self.state.copy()
+        return reader(type(here))(here) if is_plain(here) else object(), self.luck.drawn()
 
     def to(self, end: Callable[[Any], bool], most_steps: int = 400) -> None:
         """Play on by the baseline alone until ``end`` says so, or the game is over."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from sandtable.kernel.course import Astray, Baseline, Course, offered
+from sandtable.kernel.course import Astray, Baseline, Course, Place, offered
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import HIDDEN, Position
@@ -261,8 +261,9 @@ class Search:
                     left = [own, *others[: (len(others) + 1) // 2]]
                 if n and self.stop():
                     break
+                begun: list[tuple[Place, Candidate]] = []
                 for candidate in left:
-                    self._roll_out(candidate, n, end)
+                    self._roll_out(candidate, n, end, begun)
                     self._did(ROLLOUT)
                 played += 1
         chosen = max(left, key=lambda c: c.mean)  # the baseline's own comes first, and so wins a tie
@@ -271,17 +272,28 @@ class Search:
             chosen.turn, len(self.known), finalists, played, chosen.margin, chosen.mean, own.turn, own.margin, own.mean, better
         )
 
-    def _roll_out(self, candidate: Candidate, future: int, end: Callable[[Any], bool]) -> None:
+    def _roll_out(
+        self, candidate: Candidate, future: int, end: Callable[[Any], bool], begun: list[tuple[Place, Candidate]]
+    ) -> None:
+        """Play a finalist on in a future. ``begun`` tells where the others' turns ended in it: who ends where another did, as
+        by the same answers in another order, comes to the same."""
         state, luck = self.futures[future]
         course = self._course(state, luck)
         try:
             course.step(self.seat, _Hand(self, self.lots, old=candidate.turn).on(course), self.given)
+            here = course.place()
+            same = next((other for place, other in begun if place == here), None)
+            if same is not None:
+                candidate.worths.append(same.worths[-1])
+                candidate.margins.append(same.margins[-1])
+                return
             course.to(end)
         except Astray:
             candidate.worths.append(-1000.0)
             return
         candidate.worths.append(self.judge.worth(course.state, self.seat, False))
         candidate.margins.append(self.judge.margin(course.state, self.seat))
+        begun.append((here, candidate))
 
     def _did(self, work: int) -> None:
         """So much more is done."""

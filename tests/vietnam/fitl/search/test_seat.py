@@ -104,6 +104,33 @@ def first_action(t: Any, seat: str) -> Any:
     return t
 
 
+class Twice(Search):
+    """Plays every finalist on, also one that ends where another has, and counts those."""
+
+    spared = 0
+
+    def _roll_out(self, candidate: Any, future: int, end: Any, begun: Any) -> None:
+        before = len(begun)
+        super()._roll_out(candidate, future, end, begun)
+        if len(begun) == before:
+            self.spared += 1
+            known = candidate.worths.pop(), candidate.margins.pop()
+            super()._roll_out(candidate, future, end, [])
+            assert (candidate.worths[-1], candidate.margins[-1]) == known
+
+
+@pytest.mark.parametrize("seat", list(NP))
+def test_turns_that_end_alike_are_played_on_once_and_come_to_the_same(seat: str) -> None:
+    level = Level("some", mixes=24, generations=3, mutants=12, finalists=16, futures=4)
+    spared = 0
+    for seed in (4, 6):
+        where = position_of(first_action(table(seed=seed, seats=dict.fromkeys(NP, "human")), seat).session, seat)
+        search = Twice(judge(), where, level, 77)
+        assert search.plan() == Search(judge(), where, level, 77).plan()
+        spared += search.spared
+    assert spared > 0
+
+
 def test_the_order_of_a_fixed_deck_does_not_change_the_plan() -> None:
     """What is hidden is swapped: the cards to come."""
     humans = dict.fromkeys(NP, "human")

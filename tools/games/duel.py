@@ -1,23 +1,23 @@
 """How strong the seats that search are: `make duel` plays pairs of games and writes `docs/generated/search.md`
-(of another game than Fire in the Lake: `search_<game>.md`).
+(of another game than Fire in the Lake: `search_<game>.md`) from the games in `docs/measured/search.csv`.
 
 In each pair one seat is played by a level of the search and, in another game with the same order of cards, by the baseline
 itself, the charts of the non-player, on the same terms (players'); the other three seats are non-players. With `--others` the
 other three search too (say `search:quick`), and in the pair's second game all four search alike. The search does not see the
-order. Each game is one line of a file, so a run can be broken off and goes on where it was; what a game comes to
-depends on its scenario, seat, level and seed alone.
+order. Each game is one line of that file, so a run can be broken off and goes on where it was; what a game comes to
+depends on its scenario, seat, level and seed alone, as long as the levels are those that the file's first line names.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import csv
 import math
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, astuple, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,11 +30,12 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.table import Table
 from sandtable.sim.stats import Running, interval
 from sandtable.vietnam.rules import s2_deck
+from sandtable.vietnam.search.seat import LEVELS
 from sandtable.vietnam.seats import BY_EDITION, CHARTS, SEARCH
 from tools.repo import ROOT
 
 PAGES = ROOT / "docs" / "generated"
-FILES = ROOT / "build"
+FILES = ROOT / "docs" / "measured"
 FIRST = "fitl"
 ALL = "all"
 
@@ -48,7 +49,7 @@ class Played:
     level: str
     others: str
     seed: int
-    won: bool
+    won: int
     margin: int
     cpu: float
     plans: int
@@ -111,31 +112,71 @@ def play(job: Job) -> list[Played]:
     return [
         Played(
             **asdict(replace(job, seat=seat)),
-            won=seat in outcome["winners"], margin=outcome["margins"][seat],
+            won=int(seat in outcome["winners"]), margin=outcome["margins"][seat],
             cpu=round(cpu, 3), plans=planned[seat],
         )
         for seat in own
     ]  # fmt: skip
 
 
+LINE = (str, str, str, str, int, int, int, float, int, str, int)
+"""What stands in a line of the file, one after the other: the fields of Played."""
+
+
+def levels() -> str:
+    """The first line of a file: what the levels do, without which its games mean nothing."""
+    return "# " + "; ".join(
+        f"{level.name}: {level.mixes} mixes, {level.generations} x {level.mutants} mutants, "
+        f"{level.finalists} finalists in {level.futures} futures"
+        for level in LEVELS
+    )
+
+
 def kept(file: Path) -> list[Played]:
-    """The games that were played before."""
-    return [Played(**json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+    """The games that were played before. Those of other levels are refused: nothing may be set beside them."""
+    if not file.exists():
+        return []
+    with file.open(encoding="utf-8", newline="") as lines:
+        first = next(lines, "").rstrip()
+        if first != levels():
+            raise SystemExit(f"{file} has games of other levels: move it away. There: {first} Here: {levels()}")
+        return [Played(*(kind(text) for kind, text in zip(LINE, line, strict=True))) for line in csv.reader(lines)]
+
+
+def write(file: Path, games: Iterable[Played]) -> None:
+    """All games of a file, in an order that does not depend on who was ready first."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("w", encoding="utf-8", newline="") as out:
+        out.write(levels() + "\n")
+        csv.writer(out, lineterminator="\n").writerows(astuple(game) for game in sorted(games, key=_place))
+
+
+def _place(game: Played) -> tuple[object, ...]:
+    info = sandtable.game(game.game).info
+    scenario, seat = list(info.scenarios).index(game.scenario), list(info.seats).index(game.seat)
+    return (game.edition, game.others != BY_EDITION, game.others, scenario, seat, game.level, game.seed)
 
 
 def run(jobs: Sequence[Job], file: Path, workers: int) -> None:
     """Play what is not there yet, a line a game."""
-    done = {game.job for game in kept(file)}
+    before = kept(file)
+    done = {game.job for game in before}
     todo = list({_whose(job): job for job in jobs if job not in done}.values())
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(workers, initializer=spare_the_collector) as pool:
+    if not before:
+        write(file, [])
+    with (
+        file.open("a", encoding="utf-8", newline="") as out,
+        ProcessPoolExecutor(workers, initializer=spare_the_collector) as pool,
+    ):
+        lines = csv.writer(out, lineterminator="\n")
         found: Iterable[list[Played]] = map(play, todo) if workers == 1 else pool.map(play, todo)
         for n, games in enumerate(found, 1):
-            out.write("".join(json.dumps(asdict(game)) + "\n" for game in games if game.job not in done))
+            lines.writerows(astuple(game) for game in games if game.job not in done)
             out.flush()
             game = games[0]
             print(f"\r{n}/{len(todo)} {game.scenario} {game.seat} {game.level} {game.seed}    ", end="", flush=True)
     print()
+    write(file, kept(file))
 
 
 def _whose(job: Job) -> Job:
@@ -180,8 +221,8 @@ def rows(games: Sequence[Played], seats: Sequence[str]) -> Iterator[str]:
         if not pairs:
             continue
         gain = Running(a.margin - b.margin for a, b in pairs)
-        better = sum(a.won and not b.won for a, b in pairs)
-        worse = sum(b.won and not a.won for a, b in pairs)
+        better = sum(a.won > b.won for a, b in pairs)
+        worse = sum(b.won > a.won for a, b in pairs)
         plans = sum(a.plans for a, _ in pairs)
         cpu = f"{sum(a.cpu for a, _ in pairs) / max(1, plans):.2f} s" if others == BY_EDITION else "–"
         shares = f"{_share([a for a, _ in pairs])} | {_share([b for _, b in pairs])}"
@@ -208,7 +249,8 @@ def page(games: Sequence[Played], game: Any) -> str:
     head = [
         "# How strong the seats that search are" + (f": {game.info.title}" if game.info.name != FIRST else ""),
         "",
-        "Written by `make duel`; what a game comes to depends on its scenario, seat, level and seed alone.",
+        f"Written by `make duel` from [the games](../measured/{rows_file(game.info.name)}), one a line; what a game comes to",
+        "depends on its scenario, seat, level and seed alone.",
         "",
         "Each seat by `search` against three others, beside games with the same order of the cards in which the charts of the",
         "non-player have the seat on the same terms: players' (Limited Operations; 8.9 is for persons, see",
@@ -243,6 +285,11 @@ def _table(games: Sequence[Played], seats: Sequence[str], second: str) -> list[s
     ]
 
 
+def rows_file(game: str) -> str:
+    """The name of the file with a game's rows."""
+    return "search.csv" if game == FIRST else f"search_{game}.csv"
+
+
 def asked(game: Any, scenario: str) -> list[str]:
     """The seats that a scenario asks from its beginning."""
     return [seat for seat in game.info.seats if seat not in game.info.asleep.get(scenario, {})]
@@ -274,7 +321,7 @@ def main() -> None:
         for seat in (args.seats.split(",") if args.seats else asked(game, scenario))
         for level, others in (beside(args.others), *((level, args.others) for level in args.levels.split(",")))
     ]
-    file, where = args.file or FILES / f"duel{name}.jsonl", args.page or PAGES / f"search{name}.md"
+    file, where = args.file or FILES / rows_file(args.game), args.page or PAGES / f"search{name}.md"
     run(jobs, file, args.jobs)
     where.write_text(page(kept(file), game), encoding="utf-8")
 

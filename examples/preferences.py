@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import sandtable
 from sandtable.batch import Batch
 
 Floats = NDArray[np.floating[Any]]
@@ -46,8 +47,7 @@ def drawn(chances: Floats, dice: np.random.Generator) -> NDArray[Any]:
 
 def table(game: str, seat: str, scenario: str, together: int, seed: int) -> Batch:
     """Games in which ``seat`` learns and the others play at random."""
-    names = Batch(game, 1, scenario, observe=False).encoder.seats
-    others = {name: "random" for name in names if name != seat}
+    others = {name: "random" for name in sandtable.game(game).info.seats if name != seat}
     return Batch(game, together, scenario, seed=seed, seats=others, reward="margin")
 
 
@@ -100,6 +100,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--judged", type=int, default=300)
     args = parser.parse_args()
+    seats = sandtable.game(args.game).info.seats
+    if args.seat not in seats:
+        parser.error(f"{args.seat} is no seat of {args.game}: {', '.join(seats)}")
     where = (args.game, args.seat, args.scenario)
     policy = train(*where, args.games)
     before, after = judge(None, *where, args.judged), judge(policy, *where, args.judged)

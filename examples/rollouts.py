@@ -89,6 +89,9 @@ def main() -> int:
     parser.add_argument("--scenario", default="1961")
     parser.add_argument("--games", type=int, default=10)
     args = parser.parse_args()
+    seats = sandtable.game(args.game).info.seats
+    if args.seat not in seats:
+        parser.error(f"{args.seat} is no seat of {args.game}: {', '.join(seats)}")
     where, seeds = (args.game, args.seat, args.scenario), range(args.games)
     search = Search(args.game, args.scenario)
     searched, random = ([play(*where, seed, who) for seed in seeds] for who in (search, None))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -89,6 +91,9 @@ def test_bad_actions_change_nothing() -> None:
             many.step(np.array([right[0], wrong]))
     with pytest.raises(BadOption, match="2 are expected"):
         many.step(np.array([right[0]]))
+    with pytest.raises(BadOption, match="whole numbers are expected, not float64"):
+        many.step(right.astype(float))
+    many.step_some([], np.array([]))
     assert [table.moment for table in many.tables] == moments
     with pytest.raises(BadOption, match="at least one"):
         Batch("fitl", 0)
@@ -96,27 +101,44 @@ def test_bad_actions_change_nothing() -> None:
         many.place(sandtable.new("chaco", seed=1), [0])
 
 
-def test_processes_play_the_same_games() -> None:
-    """Two processes with a part each: every part is the batch of its own seed."""
-    seeds = Rng(6)
-    parts = [Batch("fitl", n, "short", seed=seeds.next()) for n in (2, 3)]
-    dice = np.random.default_rng(3)
-    with Workers("fitl", 5, "short", workers=2, seed=6) as many:
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_processes_play_the_games_of_a_batch(workers: int) -> None:
+    """The same seed, lots and dice: the same arrays after every step, through the ends of games in every part."""
+    terms: dict[str, Any] = {"scenario": "boqueron", "seed": 6, "seats": {"bolivia": "random"}}
+    alone, dice, ended = Batch("chaco", 5, **terms), np.random.default_rng(3), set[int]()
+    with Workers("chaco", 5, workers=workers, **terms) as many:
         assert len(many) == 5
-        for _ in range(60):
+        for n in range(400):
+            assert np.array_equal(many.lots(np.random.default_rng(n)), alone.lots(np.random.default_rng(n)))
             actions = many.lots(dice)
             many.step(actions)
-            parts[0].step(actions[:2])
-            parts[1].step(actions[2:])
-        for name in ("observations", "masks", "seats", "rewards", "over"):
-            assert np.array_equal(getattr(many, name), np.concatenate([getattr(part, name) for part in parts])), name
+            alone.step(actions)
+            ended.update(np.flatnonzero(alone.over).tolist())
+            for name in ("observations", "masks", "seats", "rewards", "over"):
+                assert np.array_equal(getattr(many, name), getattr(alone, name)), (name, n)
+    assert ended == {0, 1, 2, 3, 4}
+
+
+def test_a_process_that_ends_is_told() -> None:
+    dice = np.random.default_rng(3)
+    with Workers("fitl", 5, "short", workers=2, seed=6, observe=False) as many:
         wrong = many.lots(dice)
         wrong[1] = int((many.masks[1] == 0).argmax())
         with pytest.raises(BadOption, match="not on offer in game 1"):
             many.step(wrong)
+        with pytest.raises(BadOption, match="whole numbers"):
+            many.step(many.lots(dice).astype(float))
         many._processes[1].kill()
         with pytest.raises(WorkerFailed, match="has ended"):
             many.step(many.lots(dice))
+
+
+@pytest.mark.parametrize("kind", [Batch, Workers])
+def test_somebody_must_be_asked(kind: type[Batch | Workers]) -> None:
+    with pytest.raises(BadOption, match="leave at least one"):
+        kind("fitl", 2, "short", seats=dict.fromkeys(("us", "arvn", "nva", "vc"), "np"))
+    with pytest.raises(BadOption, match="before anybody is asked"):  # the US and the NVA sleep
+        kind("sovereign", 2, "diems_war", seats={"arvn": "np", "vc": "np"})
 
 
 def test_bad_terms_of_workers_are_told_at_once() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from statistics import mean
 from types import ModuleType
+
+import pytest
 
 import sandtable
 from sandtable.vietnam.pieces import FACTIONS
@@ -27,6 +30,17 @@ def test_preferences_beat_random_play() -> None:
     learner = example("preferences")
     policy = learner.train(*WHERE, 64, together=16)
     assert learner.judge(policy, *WHERE, 32) > learner.judge(None, *WHERE, 32)
+
+
+@pytest.mark.parametrize("name", ["preferences", "rollouts"])
+def test_an_unknown_seat_is_told(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [name, "--game", "fitl", "--scenario", "short", "--seat", "usa"])
+    with pytest.raises(SystemExit) as ended:
+        example(name).main()
+    assert ended.value.code == 2
+    assert "usa is no seat of fitl: us, arvn, nva, vc" in capsys.readouterr().err
 
 
 def test_search_beats_random_play() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,28 @@ def test_bad_input_is_told_and_changes_nothing() -> None:
         aec("chaco", seats={"bolivia": "np", "paraguay": "np"})
     with pytest.raises(UnknownName, match="reward"):
         aec("chaco", reward="glory")
+
+
+def test_bad_terms_are_told_when_it_is_made() -> None:
+    with pytest.raises(UnknownName, match="scenario of fitl"):
+        aec("fitl", "xx")
+    with pytest.raises(UnknownName, match="scenario of fitl"):
+        seat("fitl", "us", "xx")
+    with pytest.raises(UnknownName, match="policy"):
+        aec("fitl", seats={"us": "nobody"})
+    with pytest.raises(UnknownName, match="policy"):
+        seat("fitl", "us", others="nobody")
+
+
+def test_before_reset_there_is_no_game() -> None:
+    env, one = aec("fitl", "short"), seat("fitl", "us", "short")
+    doings: list[Callable[[], Any]] = [
+        lambda: env.step(0), env.last, env.render, lambda: env.observe("us"), lambda: env.view("us"), lambda: env.question,
+        lambda: one.step(np.int64(0)), one.render, one.view,
+    ]  # fmt: skip
+    for doing in doings:
+        with pytest.raises(BadOption, match="call reset first"):
+            doing()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from sandtable.env import State, load_game
-from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer
+from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer, UnknownName
 
 GAMES = [("chaco", "boqueron"), ("fitl", "short"), ("sovereign", "1961")]
 
@@ -112,3 +112,5 @@ def test_bad_input() -> None:
         state.apply_action(wrong)
     with pytest.raises(BadOption, match="sampled explicit"):
         load_game("fitl", chance="fate")
+    with pytest.raises(UnknownName, match="scenario of fitl"):
+        load_game("fitl", "xx")

@@ -153,8 +153,59 @@ def test_the_command_fits_a_model_for_every_seat_that_searches(tmp_path, at_once
     assert [one["family"] for one in told] == ["short.search.us", "short.search.nva", "short.search.vc"]
     written = sorted(file.name for file in tmp_path.iterdir())
     assert written == [f"fitl_short.search.{seat}.json" for seat in ("nva", "us", "vc")]
+    assert sum(one["games"] for one in told) == 3 * told[0]["games"] > 3 * 10  # of all games played, each model knows all
     for refused in ([*asked, "--seats", "bolivia"], ["train", "chaco", "--for-search", "--out", str(tmp_path)]):
         assert CliRunner().invoke(app, refused).exit_code == 2
+
+
+def test_games_are_drawn_among_the_seats_to_learn_and_without_them_among_all():
+    for n in range(12):
+        by_lot = GAME.info.seats[Rng(n).below(4)]  # what the weights that come with the package were fitted to
+        assert searching_in(n) == searching_in(n, *GAME.info.seats) == by_lot
+        assert searching_in(n, "us") == "us"
+    assert {searching_in(n, "nva", "vc") for n in range(12)} == {"nva", "vc"}
+
+
+def searching_in(seed, *among):
+    drawn = GAME.values.draw_for_search("short", Rng(seed), among)
+    (program,) = (seat for seat, who in drawn.seats.items() if is_program(who))
+    return program
+
+
+def test_as_many_games_are_played_as_asked_for_with_seats_too(at_once, monkeypatch):
+    """-n 20 with one seat is 20 games of that seat; the order in which seats are named makes no difference."""
+    given = []
+    monkeypatch.setattr(training, "fit", lambda np, game, family, played, seed, seat: given.append((played, seat)))
+    training.train("fitl", "short", 20, 1, for_search=True, seats=["us"])
+    ((played, seat),) = given
+    assert seat == "us"
+    assert {taught.searched for taught in played} == {"us"}
+    assert len(played) > 15  # but for those in which a mistake led where the charts have no word
+    assert training.searching(GAME, True, ["vc", "nva", "vc"]) == ("nva", "vc")
+
+
+def test_seats_without_a_search_are_refused_before_anything_is_played(tmp_path, monkeypatch):
+    monkeypatch.setattr(training, "play", lambda lesson: pytest.fail("it was played"))
+    out = tmp_path / "weights"
+    done = CliRunner().invoke(app, ["train", "fitl", "--scenario", "short", "--seats", "us", "--out", str(out)])
+    assert done.exit_code == 2
+    assert "--for-search" in done.output
+    assert not out.exists()
+    with pytest.raises(BadOption) as refused:
+        training.train("fitl", "short", 20, 1, seats=["us"])
+    assert refused.value.code == "value.seats"
+
+
+@pytest.mark.parametrize("brier, warned", [(0.4, False), (0.5, True), (0.6, True)])
+def test_a_model_no_better_than_the_base_rates_is_written_with_a_warning(tmp_path, monkeypatch, brier, warned):
+    scores = {"brier": brier, "brier_base": 0.5}
+    model = Model("fitl", "short", GAME.info.seats, GAME.values.names, GAME.info.rules, 1, {}, {"games": 11, **scores})
+    monkeypatch.setattr(training, "train", lambda *args: [training.Fitted(model, scores)])
+    done = CliRunner().invoke(app, ["train", "fitl", "--scenario", "short", "--out", str(tmp_path), "--json"])
+    assert done.exit_code == 0
+    assert (tmp_path / "fitl_short.json").is_file()
+    assert json.loads(done.stdout)["models"][0]["brier"] == brier
+    assert ("no better than the base rates" in done.stderr) == warned
 
 
 def test_what_cannot_be_trained_is_refused(monkeypatch, tmp_path):

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 import sandtable
 from sandtable.env.encoding import Encoder, encoder
 from sandtable.env.rewards import reward as reward_named
+from sandtable.env.terms import agents_of
 from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer
 from sandtable.kernel.rng import Rng, unpredictable
 from sandtable.kernel.table import Table
@@ -38,7 +39,7 @@ def rows(told: Encoder, games: int, observe: bool) -> Rows:
 
 
 def refused(masks: NDArray[np.int8], actions: Numbers) -> int | None:
-    """The first row whose action is not on offer, if there is one; a wrong number of actions is an error.
+    """The first row whose action is not on offer, if there is one; what are not so many numbers is an error.
 
     >>> refused(np.array([[0, 1], [1, 0]], np.int8), np.array([1, 1]))
     1
@@ -46,6 +47,10 @@ def refused(masks: NDArray[np.int8], actions: Numbers) -> int | None:
     given = np.asarray(actions)
     if given.shape != (len(masks),):
         raise BadOption("env.actions", n=len(masks), shape=str(given.shape))
+    if not given.size:
+        return None  # numpy takes an empty list for one of fractions
+    if not np.issubdtype(given.dtype, np.integer):
+        raise BadOption("env.actions_kind", kind=str(given.dtype))
     inside = (given >= 0) & (given < masks.shape[1])
     right = inside & (masks[np.arange(len(masks)), np.where(inside, given, 0)] == 1)
     return None if right.all() else int(np.flatnonzero(~right)[0])
@@ -60,6 +65,9 @@ class Batch:
     * ``seats[n]`` is the number of that seat (in ``encoder.seats``);
     * ``over[n]`` says whether the last answer ended a game, ``rewards[n]`` what that was worth to each seat, else 0. The
       row is a new game already.
+
+    The seeds of its games come one after the other from ``seed``: first one for each row, then one for each game that ends,
+    in the order of the rows within a step.
 
     All are written in place (``into`` arrays of the caller's, if given): copy what is to be kept. ``observe=False`` leaves the
     observations out, for search.
@@ -83,6 +91,7 @@ class Batch:
             raise BadOption("env.games", games=str(games))
         self.game, self.scenario, self.options, self.held = game, scenario, dict(options or {}), dict(seats or {})
         self.encoder = encoder(game, self.options, strict=strict)
+        agents_of(game, self.held)  # somebody must be asked
         self.observe = observe
         self._worth = reward_named(reward)
         self._lots: Rng = unpredictable() if seed is None else Rng(seed)
@@ -93,17 +102,30 @@ class Batch:
         """Steps of single games so far."""
         self.finished = 0
         """Games that were played out."""
-        self.tables: list[Table] = [self._new() for _ in range(games)]
+        self.tables: list[Table] = [self._new(self._seed()) for _ in range(games)]
         for n in range(games):
             self._show(n)
 
     def __len__(self) -> int:
         return len(self.tables)
 
-    def _new(self) -> Table:
-        return sandtable.new(
-            self.game, self.scenario, seed=self._lots.next(), options=self.options, seats=self.held, log=False
-        )
+    def _seed(self) -> int:
+        """That of the next game."""
+        return self._lots.next()
+
+    def _new(self, seed: int) -> Table:
+        table = sandtable.new(self.game, self.scenario, seed=seed, options=self.options, seats=self.held, log=False)
+        if table.decision is None:  # the seats that no policy has sleep in this scenario
+            raise BadOption("env.not_asked")
+        return table
+
+    def _begin(self, n: int, seed: int) -> None:
+        self.tables[n] = self._new(seed)
+        self._show(n)
+
+    def _ended(self, n: int) -> None:
+        """The game of a row is over: the next one begins."""
+        self._begin(n, self._seed())
 
     def step(self, actions: Numbers) -> None:
         """An answer for every game, each an action on offer; nothing changes if one is not."""
@@ -150,8 +172,9 @@ class Batch:
             self.rewards[n] = [worth[seat] for seat in self.encoder.seats]
             self.over[n] = True
             self.finished += 1
-            self.tables[n] = self._new()
-        self._show(n)
+            self._ended(n)
+        else:
+            self._show(n)
 
     def _show(self, n: int) -> None:
         table, mask = self.tables[n], self.masks[n]
@@ -168,7 +191,7 @@ class Batch:
         """Games that become twins of ``source``, each with dice of its own: where a search branches."""
         for n in targets:
             if n != source:
-                self.tables[n] = self.tables[source].fork(self._lots.next(), log=False)
+                self.tables[n] = self.tables[source].fork(self._seed(), log=False)
                 self._show(n)
 
     def place(self, table: Table, targets: Iterable[int]) -> None:
@@ -176,7 +199,7 @@ class Batch:
         if table.game.info.name != self.game or table.decision is None:
             raise BadOption("env.place", game=str(self.game))
         for n in targets:
-            self.tables[n] = table.fork(self._lots.next(), log=False)
+            self.tables[n] = table.fork(self._seed(), log=False)
             self._show(n)
 
 

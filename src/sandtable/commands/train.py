@@ -7,7 +7,7 @@ import typer
 
 import sandtable
 from sandtable.commands import common
-from sandtable.kernel.errors import BadOption, UnknownName, quoted, some
+from sandtable.kernel.errors import BadOption, quoted, some
 from sandtable.sim import training
 
 HERE = Path()
@@ -18,7 +18,16 @@ def train(
     family: Annotated[
         str, typer.Option("--scenario", help="The kind of game to learn, several with commas between; all if none is given.")
     ] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=20, help="How many games to learn each from.")] = 4000,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-n",
+            min=20,
+            help="How many games to play of each kind. With --for-search one seat searches in each, by lot among those to "
+            "learn.",
+        ),
+    ] = 4000,
     seed: common.Seed = 1,
     jobs: common.Jobs = 1,
     out: Annotated[
@@ -37,17 +46,14 @@ def train(
     With --for-search one seat of each game searches, by the models there are, and each seat gets a model of its own.
     One game of five is held out; how well its ends are foretold is told against the base rates. The same seed gives the same
     weights.
+
+    The games read the weights in the package’s own folder and no others: files written elsewhere must be copied there.
     """
     with common.clear_errors():
         training.needs_numpy()
         found = sandtable.game(game)
         values = training.values_of(found)
-        if for_search and not hasattr(values, "draw_for_search"):
-            raise BadOption("value.none", game=game)
-        searching = seats.split(",") if seats else []
-        for seat in searching:
-            if seat not in found.info.seats:
-                raise UnknownName("seat", seat, found.info.seats, game)
+        searching = training.searching(found, for_search, seats.split(",") if seats else [])
         chosen = family.split(",") if family else list(values.families)
         for one in chosen:
             if one not in values.families:
@@ -57,7 +63,8 @@ def train(
         for one in chosen:
             with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
                 found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search, searching)
-            for model, scores in found_models:
+            for fitted in found_models:
+                model, scores = fitted
                 file = out / f"{game}_{model.family}.json"
                 file.write_text(model.text(), encoding="utf-8")
                 told.append({"file": str(file), "family": model.family, **model.about})
@@ -66,5 +73,7 @@ def train(
                         "train.scored", family=model.family, file=str(file), games=model.about["games"],
                         brier=f"{scores['brier']:.3f}", base=f"{scores['brier_base']:.3f}",
                     )  # fmt: skip
+                if fitted.no_better:
+                    typer.echo(f"sandtable: {common.words('train.no_better', file=str(file))}", err=True)
     if as_json:
         common.emit_json({"game": game, "seed": seed, "models": told})

@@ -22,11 +22,11 @@ from pettingzoo import AECEnv
 import sandtable
 from sandtable.env.encoding import encoder
 from sandtable.env.rewards import reward as reward_named
+from sandtable.env.terms import agents_of, look_at
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadOption, GameOver, UnknownName
+from sandtable.kernel.errors import BadOption, GameOver
 from sandtable.kernel.game import Json
 from sandtable.kernel.rng import Rng, unpredictable
-from sandtable.kernel.seats import HUMAN, is_human
 from sandtable.kernel.table import Table
 
 Observation: TypeAlias = dict[str, np.ndarray[Any, Any]]
@@ -38,22 +38,6 @@ def spaces(width: int, actions: int) -> Dict:
         "observation": Box(0, 255, (width,), np.uint8),
         "action_mask": Box(0, 1, (actions,), np.int8),
     })  # fmt: skip
-
-
-def agents_of(game: str, seats: Mapping[str, str]) -> list[str]:
-    """The seats that no policy has.
-
-    >>> agents_of("fitl", {"us": "np", "arvn": "random"})
-    ['nva', 'vc']
-    """
-    named = sandtable.game(game).info.seats
-    for seat in seats:
-        if seat not in named:
-            raise UnknownName("seat", seat, named, str(game))
-    found = [seat for seat in named if is_human(seats.get(seat, HUMAN))]
-    if not found:
-        raise BadOption("env.no_agent")
-    return found
 
 
 class SandtableAEC(AECEnv[str, Observation, int | None]):
@@ -87,6 +71,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         self.game, self.scenario, self.options, self.seats = game, scenario, dict(options or {}), dict(seats or {})
         self.encoder = encoder(game, self.options, strict=strict)
         self.possible_agents = agents_of(game, self.seats)
+        look_at(game, scenario, self.options, self.seats)
         self.limit = limit
         self.render_mode = render_mode
         self.metadata = {**type(self).metadata, "name": f"sandtable_{game}_v{self.encoder.version}"}
@@ -126,6 +111,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
 
     def step(self, action: int | None) -> None:
         """Answer for the agent that is asked. An action that is not on offer is an error and changes nothing."""
+        self._begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -138,6 +124,19 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         self._clear_rewards()
         self._turn()
         self._accumulate_rewards()
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Json]:
+        """What the agent that is asked sees, and what came of its last answer (PettingZoo's)."""
+        self._begun()
+        found: tuple[Observation | None, float, bool, bool, Json] = super().last(observe)
+        return found
+
+    def _begun(self) -> Table:
+        """The table; there is none before the first ``reset``."""
+        table: Table | None = getattr(self, "table", None)
+        if table is None:
+            raise BadOption("env.no_game")
+        return table
 
     def _turn(self) -> None:
         """Who is asked now, or what the game was worth."""
@@ -154,14 +153,14 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
     @property
     def question(self) -> Decision:
         """What the agent is asked."""
-        asked = self.table.decision
+        asked = self._begun().decision
         if asked is None:
             raise GameOver
         return asked
 
     def observe(self, agent: str) -> Observation:
         """What the agent may know, and which actions it has: none if another is asked."""
-        asked = self.table.decision
+        asked = self._begun().decision
         mine = asked if asked is not None and asked.seat == agent else None
         return {
             "observation": self.encoder.observation(self.table, agent),
@@ -170,16 +169,16 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
 
     def view(self, agent: str) -> Json:
         """What the agent may know, as JSON (:meth:`sandtable.kernel.table.Table.view`)."""
-        return self.table.view(agent)
+        return self._begun().view(agent)
 
     def render(self) -> str:
         """The board as text, as everybody sees it; the question, if the game has no such text."""
-        told = getattr(self.table.game, "board_text", None)
-        return str(self.table.decision if told is None else told(self.table.state, None, "en"))
+        table = self._begun()
+        told = getattr(table.game, "board_text", None)
+        return str(table.decision if told is None else told(table.state, None, "en"))
 
     def close(self) -> None:
         """Nothing is open."""
-
 
 
 aec = SandtableAEC

@@ -91,6 +91,5 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
         return self.inner.render()
 
 
-
 seat = SandtableSeat
 """By a short name: the seat that is played."""

@@ -18,6 +18,7 @@ import numpy as np
 import sandtable
 from sandtable.env.encoding import Encoder, encoder
 from sandtable.env.rewards import reward as reward_named
+from sandtable.env.terms import look_at
 from sandtable.kernel.decision import CHANCE, Decision
 from sandtable.kernel.errors import BadOption, GameOver, quoted
 from sandtable.kernel.rng import kept
@@ -55,6 +56,7 @@ class GameAdapter:
         self.explicit = chance == "explicit"
         self.encoder: Encoder = encoder(name, self.options, strict=strict)
         self.worth = reward_named(reward)
+        look_at(name, scenario, self.options, self.seats)
 
     def num_players(self) -> int:
         """How many seats there are."""
@@ -233,7 +235,6 @@ class State:
     def __str__(self) -> str:
         asked = self.table.decision
         return "over" if asked is None else repr(asked)
-
 
 
 load_game = GameAdapter

@@ -120,8 +120,8 @@ class Values(Protocol):
 class SearchValues(Values, Protocol):
     """Of a game that has models of their own for its seats that search."""
 
-    def draw_for_search(self, family: str, lots: Lots) -> Draw:
-        """A game of that kind in which a seat searches."""
+    def draw_for_search(self, family: str, lots: Lots, among: Sequence[str] = ()) -> Draw:
+        """A game of that kind in which a seat searches; one of ``among``, if any are named."""
         ...
 
     def model_of(self, family: str, searches: str) -> "Model | None":

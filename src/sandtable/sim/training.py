@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 import sandtable
 from sandtable.kernel import seats as seating
 from sandtable.kernel.decision import CHANCE
-from sandtable.kernel.errors import BadOption
+from sandtable.kernel.errors import BadOption, UnknownName
 from sandtable.kernel.game import WithChances
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.session import Mark
@@ -55,7 +55,7 @@ class Lesson(NamedTuple):
     noise: bool = True
     for_search: bool = False
     seats: tuple[str, ...] = ()
-    """The seats that may search in it; all if none is named."""
+    """The seats among which the lot falls who searches; all if none is named."""
 
 
 class Row(NamedTuple):
@@ -95,15 +95,28 @@ def values_of(game: Any) -> Values:
     return values
 
 
+def searching(game: Any, for_search: bool, seats: Sequence[str]) -> tuple[str, ...]:
+    """The seats to learn, in the game's order; what cannot be learned is an error before anything is played."""
+    values, info = values_of(game), game.info
+    if for_search and not hasattr(values, "draw_for_search"):
+        raise BadOption("value.none", game=info.name)
+    if seats and not for_search:
+        raise BadOption("value.seats")
+    for seat in seats:
+        if seat not in info.seats:
+            raise UnknownName("seat", seat, info.seats, info.name)
+    return tuple(seat for seat in info.seats if seat in seats)
+
+
 def play(lesson: Lesson) -> Taught | None:
     """Play a game and tell its positions; None where a non-player could not go on from a mistake."""
     game = sandtable.game(lesson.game)
     values, lots = values_of(game), Rng(lesson.seed)
-    draw = cast("SearchValues", values).draw_for_search if lesson.for_search else values.draw
-    drawn = draw(lesson.family, lots)
+    if lesson.for_search:
+        drawn = cast("SearchValues", values).draw_for_search(lesson.family, lots, lesson.seats)
+    else:
+        drawn = values.draw(lesson.family, lots)
     searched = next((seat for seat, who in drawn.seats.items() if who not in (NP, seating.HUMAN)), "")
-    if lesson.seats and searched not in lesson.seats:
-        return None
     table = Table(game, drawn.scenario, drawn.options, drawn.seats, Rng(lots.next()), log=False)
     for seat, who in drawn.seats.items():
         if seating.is_human(who):
@@ -181,6 +194,11 @@ class Fitted(NamedTuple):
     model: Model
     scores: Mapping[str, float]
 
+    @property
+    def no_better(self) -> bool:
+        """Whether the base rates foretell those games as well, or better: too few were learned from."""
+        return self.scores["brier"] >= self.scores["brier_base"]
+
 
 def needs_numpy() -> Any:
     """The module numpy, or what to do to have it."""
@@ -203,17 +221,18 @@ def train(
     seats: Sequence[str] = (),
 ) -> list[Fitted]:
     """Play ``games`` games of a kind and fit a model to them; for seats that search, a model for each (or each of
-    ``seats``: of the games only those are played in which one of them searches)."""
+    ``seats``: in every game one of them searches)."""
     np = needs_numpy()
+    chosen = sandtable.game(game)
     played: list[Taught] = []
-    wanted = lessons(game, family, games, seed, for_search=for_search, seats=seats)
+    named = searching(chosen, for_search, seats)
+    wanted = lessons(game, family, games, seed, for_search=for_search, seats=named)
     for taught in batch.run(play, wanted, processes, plugins):
         if taught is not None and taught.rows:
             played.append(taught)
         tick()
     if len(played) < 2 * HELD_OUT:
         raise BadOption("value.few", games=len(played), least=2 * HELD_OUT)
-    chosen = sandtable.game(game)
     searched = [seat for seat in chosen.info.seats if for_search and any(taught.searched == seat for taught in played)]
     return [fit(np, chosen, family, played, seed, seat) for seat in searched or [""]]
 

@@ -1,6 +1,6 @@
 """How a game of the family is expected to end if non-players played on: a small linear model a kind of game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -61,9 +61,11 @@ class WarValues:
             options["edition"] = 1
         return Draw(family, options, {f: HUMAN if f in people else BY_EDITION for f in FACTIONS})
 
-    def draw_for_search(self, family: str, lots: Lots) -> Draw:
-        """A game in which one seat searches, quickly, and the others are non-players (8.9 is for persons)."""
-        seat = FACTIONS[lots.below(len(FACTIONS))]
+    def draw_for_search(self, family: str, lots: Lots, among: Sequence[str] = ()) -> Draw:
+        """A game in which one seat (of ``among``, if any are named) searches, quickly, and the others are non-players (8.9 is
+        for persons)."""
+        may = among or FACTIONS
+        seat = may[lots.below(len(may))]
         options: dict[str, object] = {"edition": 1} if self.editions and not lots.below(_EDITIONS_OF) else {}
         return Draw(family, options, {f: QUICK if f == seat else BY_EDITION for f in FACTIONS})
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from sandtable.kernel.errors import BadOption
 from sandtable.sim.dataset import GAMES, TURNS, DataSet
 from sandtable.sim.stats import interval
 
@@ -178,27 +179,42 @@ def _overall(won: "DataFrame") -> "DataFrame":
 # ------------------------------------------------------------------ two runs
 
 
+def must_be_alike(one: DataSet, other: DataSet) -> None:
+    """Two runs can be compared if they are of one game and of the same scenarios; else scenarios would seem to be what the
+    seats did."""
+    if one.run["game"] != other.run["game"]:
+        raise BadOption("dataset.two_games", one=one.run["game"], other=other.run["game"])
+    mine, theirs = (list(run.run["scenarios"]) for run in (one, other))
+    if set(mine) != set(theirs):
+        raise BadOption("dataset.two_scenarios", one=", ".join(mine), other=", ".join(theirs))
+
+
 def compare(one: DataSet, other: DataSet, won: "DataFrame | None" = None) -> "DataFrame":
-    """Win shares and mean margins of two runs side by side, seat by seat, each with the chance ``p`` of such a difference if
-    there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same, corrected for asking often.
-    ``won``: what :func:`wins` tells of ``one``, if it is known."""
-    rows: list[tuple[str, str, float, float, float, float]] = []
-    margins_one, margins_other = one.read(GAMES), other.read(GAMES)
+    """Win shares and mean margins of two runs side by side, by scenario and seat, each with the chance ``p`` of such a
+    difference (other less one) if there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same,
+    corrected for asking often. ``won``: what :func:`wins` tells of ``one``, if it is known."""
+    must_be_alike(one, other)
+    rows: list[tuple[str, str, str, float, float, float, float]] = []
+    games_one, games_other = one.read(GAMES), other.read(GAMES)
     both = (wins(one) if won is None else won, wins(other))
-    wins_one, wins_other = ({r["seat"]: r for r in _overall(found).iter_rows(named=True)} for found in both)
-    for seat in [seat for seat in wins_one if seat in wins_other]:
-        a, b = wins_one[seat], wins_other[seat]
+    wins_one, wins_other = ({(r["scenario"], r["seat"]): r for r in found.iter_rows(named=True)} for found in both)
+    for scenario, seat in [asked for asked in wins_one if asked in wins_other]:
+        a, b = wins_one[scenario, seat], wins_other[scenario, seat]
         p = shares_differ(a["wins"], a["games"], b["wins"], b["games"])
-        rows.append((seat, "win share", a["share"], b["share"], b["share"] - a["share"], p))
+        rows.append((scenario, seat, "win share", a["share"], b["share"], b["share"] - a["share"], p))
         if seat == NOBODY:
             continue
-        mine, theirs = (games[f"margin_{seat}"].drop_nulls() for games in (margins_one, margins_other))
+        mine, theirs = (_margins(games, scenario, seat) for games in (games_one, games_other))
         if len(mine) < 2 or len(theirs) < 2:
             continue
-        first, second = _moments(mine.to_list()), _moments(theirs.to_list())
-        rows.append((seat, "margin", first[0], second[0], second[0] - first[0], means_differ(first, second)))
-    found = pl.DataFrame(rows, ["seat", "measure", "one", "other", "difference", "p"], orient="row")
-    return found.with_columns(pl.Series("holm", holm([row[5] for row in rows]), pl.Float64))
+        first, second = _moments(mine), _moments(theirs)
+        rows.append((scenario, seat, "margin", first[0], second[0], second[0] - first[0], means_differ(first, second)))
+    found = pl.DataFrame(rows, ["scenario", "seat", "measure", "one", "other", "difference", "p"], orient="row")
+    return found.with_columns(pl.Series("holm", holm([row[6] for row in rows]), pl.Float64))
+
+
+def _margins(games: "DataFrame", scenario: str, seat: str) -> list[float]:
+    return games.filter(pl.col("scenario") == scenario)[f"margin_{seat}"].drop_nulls().to_list()
 
 
 def _moments(values: Sequence[float]) -> tuple[float, float, int]:

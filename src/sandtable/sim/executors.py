@@ -16,7 +16,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing.connection import Connection
@@ -30,6 +30,8 @@ R = TypeVar("R")
 
 AHEAD = 4
 """Jobs handed out for each worker before the first of them is back: nobody waits, and little is lost by a stop."""
+LOOK = 0.5
+"""Seconds after which whoever waits for a job looks up: a signal that another thread received is seen only then."""
 PATIENCE = 30
 """Seconds that a Dask scheduler may take until it has a worker."""
 
@@ -57,14 +59,20 @@ def through(
         for job in jobs:
             waiting.append(executor.submit(task, job))
             if len(waiting) >= ahead:
-                yield waiting.popleft().result()
+                yield _result(waiting.popleft())
         while waiting:
-            yield waiting.popleft().result()
+            yield _result(waiting.popleft())
     except BrokenExecutor as e:
         raise SandtableError("executor.lost", why=str(e)) from e
     finally:  # whoever stops reading does not want the rest
         for future in waiting:
             future.cancel()
+
+
+def _result(future: Future[R]) -> R:
+    while not wait((future,), timeout=LOOK).done:
+        pass
+    return future.result()
 
 
 @contextmanager
@@ -129,11 +137,14 @@ def _processes(processes: int) -> Iterator[Executor]:
         yield pool
         pool.shutdown()
     except BaseException:
+        manager = getattr(pool, "_executor_manager_thread", None)  # of which a pool tells nobody, and forgets it at shutdown
         pool.shutdown(wait=False, cancel_futures=True)  # first: a pool that loses workers cannot bear cancelled work
         ours.close()
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()  # one that still imports does not look at the line yet
             worker.join()
+        if manager is not None:
+            manager.join()
         raise
     finally:
         ours.close()

@@ -104,16 +104,38 @@ def deaf() -> Iterator[None]:
     """Processes that are started here do not hear Ctrl-C, which a terminal sends to all of its processes: whoever started them
     hears it, and ends them. An initializer would be too late, for a worker imports for seconds before it runs."""
     if sys.platform == "win32":
-        yield
+        with _held():
+            yield
         return
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # which would make this thread hear again, were it started within
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with _held():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _held() -> Iterator[None]:
+    """A stop waits until this is done: a process of which half was started would tell of it at length."""
+    if threading.current_thread() is not threading.main_thread():  # only that one hears
+        yield
+        return
+    came: list[int] = []
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: handler for number, handler in before.items() if callable(handler)}
+    for number in before:
+        signal.signal(number, lambda number, frame: came.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        if came:
+            signal.raise_signal(came[0])
 
 
 class _Pool(ProcessPoolExecutor):

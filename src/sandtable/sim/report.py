@@ -25,7 +25,7 @@ TITLES = {
     "cards": f"The {MOST_CARDS} sides of cards that move their player's margin most",
     "openings": "First turns",
     "course": "Margins in the course of a game",
-    "compare": "Two runs",
+    "compare": "Two runs: one, and the other against it",
 }
 
 
@@ -82,11 +82,12 @@ def text(
         if name in seen:
             lines += [f"![{title}]({seen[name]})", ""]
         if name in told:
-            lines += [_table(told[name]), ""]
+            lines += [told_table(told[name]), ""]
     return "\n".join(lines)
 
 
-def _table(frame: "DataFrame") -> str:
+def told_table(frame: "DataFrame") -> str:
+    """A table in Markdown."""
     heads = ["| " + " | ".join(frame.columns) + " |"]
     heads.append("|" + "|".join("--:" if dtype.is_numeric() else "---" for dtype in frame.dtypes) + "|")
     return "\n".join([*heads, *("| " + " | ".join(map(_cell, row)) + " |" for row in frame.iter_rows())])

@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -49,6 +50,14 @@ def test_the_program_itself_has_help_and_a_version(monkeypatch: pytest.MonkeyPat
         (("simulate", "duel", "--seats", "red=np,red=first"), "seat red is given twice"),
         (("simulate", "duel", "--options", "life=4"), "option life: 4 is not allowed; allowed: 3 5"),
         (("simulate", "duel", "--options", "life"), "'life' should be NAME=VALUE"),
+        (("simulate", "duel", "--seats", "red"), "red is a seat; who plays it is wanted, too: red=np"),
+        (("simulate", "duel", "--seats", "red,blue"), "red is a seat; who plays it is wanted, too: red=np"),
+        (("simulate", "duel", "--data", "no_such", "--out", "no_such"), "--data and --out do not go together"),
+        (("simulate", "duel", "--data", "no_such", "--notes"), "--data and --notes do not go together"),
+        (("simulate", "duel", "--answers"), "--answers goes only with --data"),
+        (("simulate", "duel", "--data", __file__), "test_cli.py is a file; a folder is wanted"),
+        (("simulate", "duel", "--out", __file__), "test_cli.py is a file; a folder is wanted"),
+        (("simulate", "duel", "--data", "no_such", "--seats", "red=wise"), "unknown policy 'wise'; known: human "),
         (("fuzz", "duel", "--options", "magic=1"), "unknown option 'magic'; known: deck life rest"),
         (("console", "duel", "--lang", "xx"), "unknown language 'xx'; known: en es fr it"),
         (("replay", "no_such_file.json"), "cannot read the record"),
@@ -69,7 +78,36 @@ def test_a_plugin_that_is_not_there_is_told_in_one_line() -> None:
     assert "--plugin: No module named 'no_such_module'" in result.output
 
 
+def test_whoever_reads_no_more_is_no_fault(tmp_path: Path) -> None:
+    """``sandtable ... | head``"""
+    run("simulate", "duel", "-n", "1", "--out", str(tmp_path))
+    read, write = os.pipe()
+    os.close(read)
+    command = ["--plugin", "tests.kernel.toy", "replay", str(tmp_path / "duel-00000.json"), "--log"]
+    done = subprocess.run(
+        [sys.executable, "-m", "sandtable", *command], stdout=write, stderr=subprocess.PIPE, text=True, timeout=120
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
 # ---------------------------------------------------------------------- simulate and report
+
+
+def test_simulate_says_that_nobody_is_asked() -> None:
+    told = run("simulate", "duel", "-n", "1", "--seats", "red=human")
+    assert "red: no person is asked here; the answers are drawn at random" in told.stderr
+    assert "no person" not in run("simulate", "duel", "-n", "1", "--seats", "red=first").stderr
+
+
+def test_a_report_of_a_data_set_has_no_options_of_records(tmp_path: Path) -> None:
+    assert run("simulate", "duel", "-n", "2", "--data", str(tmp_path)).exit_code == 0
+    for option in ("--table", "--notes"):
+        told = run("report", str(tmp_path), option)
+        assert told.exit_code == common.WRONG
+        assert f"{option} is for records; the rows of a data set are its Parquet files" in told.output
+    found = json.loads(run("report", str(tmp_path), "--json").output)
+    assert (found["written"], found["run"]["games"]) == (2, 2)
 
 
 def test_simulate_tells_a_table_or_json() -> None:

@@ -1,18 +1,23 @@
 """Simulations as data sets: the same rows whoever plays them, and however often the run was stopped."""
 
 import json
+import os
+import shutil
+import signal
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import distributed
 import polars as pl
 import pytest
 
 import sandtable
-from sandtable.kernel.errors import BadOption, RecordError
+from sandtable.kernel.errors import BadOption, RecordError, SandtableError
 from sandtable.kernel.game import WithFigures
-from sandtable.sim import executors
+from sandtable.sim import batch, executors, report
 from sandtable.sim.dataset import DataSet
 from sandtable.sim.turns import decisions, turns
 
@@ -95,6 +100,84 @@ def test_another_run_in_the_same_folder_is_refused(played: DataSet) -> None:
     assert begin(played.folder).run == played.run
 
 
+def test_a_run_that_wrote_nothing_claims_no_folder(tmp_path: Path) -> None:
+    refused = begin(tmp_path)
+    with pytest.raises(BadOption, match="executor 'slurm' is not known"):
+        list(refused.play(where="slurm"))
+    other = begin(tmp_path, seed=8)
+    assert other.run["seed"] == DataSet(tmp_path).run["seed"] == 8
+    with pytest.raises(BadOption, match="seed is 8 there and 7 here"):
+        list(refused.play())
+    assert not list(tmp_path.rglob("*.parquet"))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"scenarios": ["short", "xx"]}, "unknown scenario of fitl 'xx'"),
+        ({"seats": {"xx": "np"}}, "unknown seat of fitl 'xx'"),
+        ({"seats": {"us": "wise"}}, "unknown policy 'wise'"),
+        ({"options": {"xx": 1}}, "unknown option 'xx'"),
+    ],
+)
+def test_a_wrong_name_is_told_before_there_is_a_folder(tmp_path: Path, given: dict[str, Any], told: str) -> None:
+    with pytest.raises(SandtableError, match=told):
+        begin(tmp_path / "new", **given)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "a.py").touch()
+    with pytest.raises(BadOption, match=r"a\.py is a file; a folder is wanted"):
+        begin(tmp_path / "a.py")
+
+
+# ---------------------------------------------------------------------- files that were lost or damaged
+
+
+def copied(played: DataSet, folder: Path) -> DataSet:
+    shutil.copytree(played.folder, folder)
+    return DataSet(folder)
+
+
+def part_of(data: DataSet, table: str) -> Path:
+    return next((data.folder / table).rglob("part-00001.parquet"))
+
+
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:200])
+
+
+@pytest.mark.parametrize("table", ["games", "turns", "answers"])
+@pytest.mark.parametrize("lose", [Path.unlink, cut])
+def test_a_part_that_lacks_a_table_is_played_again(
+    played: DataSet, tmp_path: Path, table: str, lose: Callable[[Path], None]
+) -> None:
+    data = copied(played, tmp_path / "d")
+    lose(part_of(data, table))
+    assert [part.number for part in data.missing()] == [1]
+    if table != "games" or lose is cut:
+        with pytest.raises(RecordError, match=r"part-00001\.parquet is missing or was cut short; the same sandtable simulate"):
+            data.read(table)
+    assert list(begin(data.folder).play()) == [2]
+    assert files(data) == files(played)
+
+
+def test_the_file_that_is_damaged_within_is_named(played: DataSet, tmp_path: Path) -> None:
+    data = copied(played, tmp_path / "d")
+    file = part_of(data, "turns")
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4] + bytes(len(whole) - 8) + whole[-4:])
+    told = r"part-00001\.parquet is damaged \(.+\); delete it and give the same sandtable simulate again"
+    with pytest.raises(RecordError, match=told):
+        data.read("turns")
+    with pytest.raises(RecordError, match=told):
+        report.tables(data)
+    file.unlink()
+    assert list(begin(data.folder).play()) == [2]
+    assert files(data) == files(played)
+
+
 def test_what_is_no_data_set_is_told(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="a data set is what sandtable simulate --data writes"):
         DataSet(tmp_path)
@@ -107,6 +190,8 @@ def test_a_table_that_was_not_asked_for_is_told(tmp_path: Path) -> None:
     data = begin(tmp_path, answers=False)
     with pytest.raises(BadOption, match="no table 'answers'; it has games turns"):
         data.scan("answers")
+    with pytest.raises(BadOption, match="no table 'nope'; it has games turns"):
+        data.read("nope")
     with pytest.raises(RecordError, match="no game was played yet"):
         data.scan("games")
 
@@ -117,11 +202,31 @@ def test_a_table_that_was_not_asked_for_is_told(tmp_path: Path) -> None:
         ("slurm", "executor 'slurm' is not known; allowed: dask, dask:ADDRESS"),
         ("no.such:thing", "executor no.such:thing: No module named 'no'"),
         ("builtins:str", "which is no concurrent.futures.Executor"),
+        ("os:getcwd", r"executor os:getcwd: called with 1, it ended in TypeError: .*getcwd\(\) takes no arguments"),
     ],
 )
 def test_an_unknown_executor_is_told(where: str, told: str) -> None:
     with pytest.raises(BadOption, match=told), executors.place(where, 1):
         pass
+
+
+def test_a_scheduler_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "PATIENCE", 0.1)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
+        told = rf"the scheduler at {cluster.scheduler_address} has no workers, and none came within 0\.1 s; one begins"
+        with pytest.raises(BadOption, match=told), executors.place(f"dask:{cluster.scheduler_address}", 1):
+            pass
+
+
+def killed(job: int) -> int:
+    """As the system does it when memory runs out."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return job
+
+
+def test_a_worker_that_was_killed_is_told() -> None:
+    with pytest.raises(SandtableError, match="a worker ended in the middle of its work"):
+        list(batch.run(killed, [1, 2, 3], 2))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.errors import BadOption
-from sandtable.sim import report, study
+from sandtable.sim import charts, report, study
 from sandtable.sim.dataset import DataSet
 
 INFO = sandtable.game("fitl").info
@@ -103,6 +103,53 @@ def test_runs_of_two_games_are_not_compared(data: DataSet, tmp_path: Path) -> No
     foreign = DataSet.begin(tmp_path, info, games=1, seed=1, scenarios=["1963"], seats=dict.fromkeys(info.seats, "random"))
     with pytest.raises(BadOption, match="not of fitl and sovereign"):
         report.tables(data, foreign)
+
+
+def test_runs_of_other_scenarios_are_not_compared(data: DataSet, tmp_path: Path) -> None:
+    seats = dict.fromkeys(INFO.seats, "np")
+    foreign = DataSet.begin(tmp_path, INFO, games=2, seed=1, scenarios=["short", "medium"], seats=seats)
+    for ask in (report.tables, study.compare):
+        with pytest.raises(BadOption, match="of the same scenarios are compared, not of short and short, medium"):
+            ask(data, foreign)
+
+
+def test_two_runs_are_compared_scenario_by_scenario(tmp_path: Path) -> None:
+    seats, scenarios = dict.fromkeys(INFO.seats, "random"), ["short", "medium"]
+    run = DataSet.begin(tmp_path, INFO, games=4, seed=1, scenarios=scenarios, seats=seats, part=1)
+    next(run.play())
+    for written, alike in ((1, ["short"]), (4, scenarios)):
+        assert run.written() == written
+        told = study.compare(run, run)
+        assert told["scenario"].unique(maintain_order=True).to_list() == alike
+        sum(run.play())
+    margins = told.filter(measure="margin", scenario="medium", seat="us")
+    mine = run.read("games").filter(scenario="medium")["margin_us"]
+    assert margins.row(0) == ("medium", "us", "margin", mine.mean(), mine.mean(), 0.0, 1.0, 1.0, 2, 2)
+
+
+def test_a_report_of_a_part_of_a_run_says_so(tmp_path: Path) -> None:
+    seats = dict.fromkeys(INFO.seats, "random")
+    run = DataSet.begin(tmp_path, INFO, games=3, seed=1, scenarios=["short"], seats=seats, part=1)
+    next(run.play())
+    assert report.markdown(run).startswith("# 1 of 3 games of fitl (short)")
+    sum(run.play())
+    assert report.markdown(run).startswith("# 3 games of fitl (short)")
+
+
+def test_a_picture_of_a_small_run_shows_the_most_frequent() -> None:
+    rows = [(card, "shaded", "vc", played, 1.0, 0.5) for card, played in enumerate((*range(1, 100), 20, 30))]
+    frame = pl.DataFrame(rows, ["card", "side", "seat", "played", "gain", "won"], orient="row")
+    seen = charts.charts({"cards": frame})["cards"].data["played"].to_list()
+    assert seen == [played for *_, played, _, _ in rows if played >= study.SEEN_OFTEN]
+    small = frame.filter(pl.col("played") <= study.SEEN_OFTEN)
+    seen = charts.charts({"cards": small})["cards"].data["played"].to_list()
+    assert seen == [20, 20, *range(19, 0, -1)]
+
+
+def test_thousands_are_written_out() -> None:
+    frame = pl.DataFrame({"answers": [1139.6, 999.6, 12.345, 0.000012], "seat": ["us", None, "vc", "nva"]})
+    told = report.told_table(frame).splitlines()[2:]
+    assert told == ["| 1140 | us |", "| 1000 |  |", "| 12.3 | vc |", "| 1.2e-05 | nva |"]
 
 
 QUESTIONS = ("lengths", "choices", "first_eligible", "card_sides", "openings", "course", "compare")

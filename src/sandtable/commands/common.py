@@ -2,7 +2,9 @@
 
 import json
 import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -85,8 +87,27 @@ def clear_errors() -> Iterator[None]:
         yield
     except SandtableError as e:
         stop(e)
+    except BrokenPipeError:  # whoever reads has seen enough (| head): no fault, and typer ends the command without a word
+        raise
     except OSError as e:
         complain("system", why=str(e))
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Whoever ends the command (SIGTERM) stops it as Ctrl-C does: workers end, and what is written is told."""
+    if threading.current_thread() is not threading.main_thread():  # only that one may say what a signal does
+        yield
+        return
+
+    def stopped(number: int, frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stopped)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def complain(code: str, /, **facts: object) -> NoReturn:
@@ -175,6 +196,9 @@ def read_options(text: str) -> dict[str, object]:
 def read_seats(text: str, info: GameInfo) -> dict[str, str]:
     """Who plays each seat; ``all=np`` is every seat, ``np`` alone too. A script's own commas need ``+`` instead."""
     if text and "=" not in text:
+        for word in text.split(","):
+            if word.strip() in info.seats:
+                complain("cli.seat_alone", seat=word.strip())
         return dict.fromkeys(info.seats, text)
     seats: dict[str, str] = {}
     given: set[str] = set()

@@ -10,6 +10,7 @@ import sandtable
 from sandtable.commands import common
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Json
+from sandtable.kernel.seats import is_human
 from sandtable.sim import games as sim
 from sandtable.sim.dataset import DataSet, is_dataset, needs_polars
 from sandtable.sim.summary import Summaries
@@ -49,12 +50,20 @@ def simulate(
 
     A seat that is not given plays at random: sandtable simulate fitl --seats all=np --scenario short -n 500 -j 0
     """
-    with common.clear_errors():
+    with common.clear_errors(), common.stoppable():
+        if data is not None and (out is not None or notes):
+            common.complain("cli.apart", one="--data", other="--notes" if out is None else "--out")
+        if answers and data is None:
+            common.complain("cli.needs", one="--answers", other="--data")
         g = sandtable.game(game)
         scenarios = common.read_scenarios(scenario, g)
-        who = sim.all_seats(g.info, common.read_seats(seats, g.info))
+        given = common.read_seats(seats, g.info)
+        who = sim.all_seats(g.info, given)
         chosen = common.read_options(options)
         sandtable.new(game, scenarios[0], seed=0, options=chosen)  # a wrong name is told before the work starts
+        people = [seat for seat, wanted in given.items() if is_human(wanted)]
+        if people:
+            typer.echo(common.words("simulate.human", seats=", ".join(people)), err=True)
         if data is not None:
             asked = DataSet.begin(
                 data, g.info, games=games, seed=seed, scenarios=scenarios, seats=who, options=chosen, answers=answers
@@ -64,7 +73,7 @@ def simulate(
         many = sim.jobs(g.info, games, seed, scenarios, lambda i: chosen, lambda i: who, keep=out is not None)
         rows: list[Json] = []
         if out is not None:
-            out.mkdir(parents=True, exist_ok=True)
+            _folder(out)
         with common.progress("playing", games, as_json, game=g.info.title) as tick:
             for i, row in enumerate(sim.play_many(many, jobs, common.plugins(), executor)):
                 if out is not None:
@@ -80,6 +89,13 @@ def simulate(
     else:
         typer.echo(f"# {g.info.title}: {', '.join(scenarios)}\n")
         typer.echo(told.markdown(notes, lang=common.reader()))
+
+
+def _folder(path: Path) -> None:
+    """Make it, if it is not there."""
+    if path.exists() and not path.is_dir():
+        common.complain("no_folder", file=str(path))
+    path.mkdir(parents=True, exist_ok=True)
 
 
 def _fill(data: DataSet, jobs: int, executor: str, quiet: bool) -> None:
@@ -115,6 +131,8 @@ def report(
     """Summarize the games of record files (or of a simulation): wins, margins, lengths, choices."""
     with common.clear_errors():
         if against is not None or out is not None or any(map(is_dataset, files)):
+            if table or notes:
+                common.complain("dataset.for_records", option="--table" if table else "--notes")
             _study(files, against, out, as_json)
             return
         paths = [p for f in files for p in _games_in(f)]
@@ -143,10 +161,12 @@ def _study(files: list[Path], against: Path | None, out: Path | None, as_json: b
 
     data, other = DataSet(files[0]), None if against is None else DataSet(against)
     if out is not None:
+        _folder(out)
         for file in telling.write(out, data, other):
             typer.echo(file)
     elif as_json:
-        common.emit_json({"kind": KIND, "run": data.run, **{n: t.to_dicts() for n, t in telling.tables(data, other).items()}})
+        found = {name: frame.to_dicts() for name, frame in telling.tables(data, other).items()}
+        common.emit_json({"kind": KIND, "run": data.run, "written": data.written(), **found})
     else:
         typer.echo(telling.markdown(data, other))
 

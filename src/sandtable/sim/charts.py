@@ -7,6 +7,7 @@ import altair as alt
 import polars as pl
 
 from sandtable.sim import study
+from sandtable.sim.stats import interval
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -15,6 +16,11 @@ WIDTH, HEIGHT = 460, 260
 FONT = "Liberation Sans, Arial, sans-serif"
 COLOURS = {"us": "#6b7f3a", "arvn": "#c9a227", "nva": "#b23a2e", "vc": "#3f7fa6", "bolivia": "#3c7d3e", "paraguay": "#b8453b"}
 OTHER = "#888888"
+RUNS = ["one", "other"]
+FEW = 10
+"""With fewer points than these a picture is of those seen most often, however seldom that is."""
+MOST = 60
+"""Points of a picture of rows that were seen seldom."""
 
 
 def charts(found: "Mapping[str, DataFrame]") -> dict[str, Any]:
@@ -30,8 +36,9 @@ def _colour(frame: "DataFrame") -> Any:
 
 
 def _often(frame: "DataFrame", count: str) -> "DataFrame":
-    """The rows that were seen often enough to say something; of a small run the most frequent."""
-    return frame.filter(pl.col(count) >= pl.min_horizontal(pl.lit(study.SEEN_OFTEN), pl.col(count).max()))
+    """The rows that were seen often enough to say something; of a small run, which has few of them, the most frequent."""
+    often = frame.filter(pl.col(count) >= study.SEEN_OFTEN)
+    return often if len(often) >= FEW else frame.sort(count, descending=True, maintain_order=True).head(MOST)
 
 
 def _wins(frame: "DataFrame") -> Any:
@@ -112,18 +119,18 @@ def _slots(frame: "DataFrame") -> Any:
 
 
 def _compare(frame: "DataFrame") -> Any:
-    shares = frame.filter(pl.col("measure") == "win share").unpivot(["one", "other"], index="seat", variable_name="run")
-    return (
-        alt.Chart(shares)
-        .mark_bar()
-        .encode(
-            x=alt.X("run:N", title=None, sort=["one", "other"]),
-            y=alt.Y("value:Q", title="share of games won", axis=alt.Axis(format="%")),
-            color=_colour(shares),
-            column=alt.Column("seat:N", title=None, sort=None),
-        )
-        .properties(width=WIDTH // 6, height=HEIGHT)
-    )
+    rows = []
+    for row in frame.filter(pl.col("measure") == "win share").iter_rows(named=True):
+        for run in RUNS:
+            games = row[f"games_{run}"]
+            rows.append((row["scenario"], row["seat"], run, row[run], *interval(round(row[run] * games), games)))
+    shares = pl.DataFrame(rows, ["scenario", "seat", "run", "share", "low", "high"], orient="row")
+    base = alt.Chart(shares).encode(x=alt.X("run:N", title=None, sort=RUNS))
+    share = alt.Y("share:Q", title="share of games won", axis=alt.Axis(format="%"))
+    bars = base.mark_bar().encode(y=share, color=_colour(shares))
+    lines = base.mark_rule(strokeWidth=2).encode(y="low:Q", y2="high:Q")
+    layers = (bars + lines).properties(width=WIDTH // 6, height=HEIGHT)
+    return layers.facet(column=alt.Column("seat:N", title=None, sort=None), row=alt.Row("scenario:N", title=None))
 
 
 DRAWN = {

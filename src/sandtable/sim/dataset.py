@@ -9,6 +9,7 @@ import io
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,6 +28,9 @@ KIND = "sandtable-dataset"
 FORMAT = 1
 RUN = "run.json"
 GAMES, TURNS, ANSWERS = "games", "turns", "answers"
+ORDER = {GAMES: ("index",), TURNS: ("index", "step"), ANSWERS: ("index", "moment")}
+MAGIC = b"PAR1"
+"""How a Parquet file begins and ends; one that was cut does not."""
 PART = 50
 """Games a part: half a minute of work at most, and few enough files for 100,000 games."""
 
@@ -87,7 +91,10 @@ class DataSet:
         answers: bool = False,
         part: int = PART,
     ) -> "DataSet":
-        """A new data set, or the one that is there already, if it is of the same games."""
+        """A new data set, or the one that is there already, if it is of the same games. A folder into which no part was
+        written yet is anybody's."""
+        for scenario in scenarios:  # a wrong name is told here, before there is a folder
+            sandtable.new(info.name, scenario, seed=0, options=options or {}, seats=seats, log=False)
         run: Json = {
             "kind": KIND,
             "format": FORMAT,
@@ -103,17 +110,23 @@ class DataSet:
             "tables": [GAMES, TURNS, *([ANSWERS] if answers else [])],
         }
         where = Path(folder)
+        if where.exists() and not where.is_dir():
+            raise BadOption("no_folder", file=str(where))
         if (where / RUN).exists():
             found = cls(where)
-            for name, value in json.loads(json.dumps(run)).items():
-                if found.run.get(name) != value:
-                    was = json.dumps(found.run.get(name))
-                    file, here = str(where / RUN), json.dumps(value)
-                    raise BadOption("dataset.another_run", file=file, name=name, there=was, here=here)
-            return found
+            if found.run == (asked := json.loads(json.dumps(run))) or any(where.rglob("*.parquet")):
+                found._must_be(asked)
+                return found
         where.mkdir(parents=True, exist_ok=True)
         _put(where / RUN, (json.dumps(run, indent=1) + "\n").encode())
         return cls(where)
+
+    def _must_be(self, asked: Json) -> None:
+        """Tell what differs, if the folder is another run's."""
+        for name, value in asked.items():
+            if self.run.get(name) != value:
+                file, there, here = str(self.folder / RUN), json.dumps(self.run.get(name)), json.dumps(value)
+                raise BadOption("dataset.another_run", file=file, name=name, there=there, here=here)
 
     # ------------------------------------------------------------------ playing
 
@@ -136,13 +149,18 @@ class DataSet:
         return self._parts
 
     def missing(self) -> list[Part]:
-        """The parts that are still to be played."""
-        return [part for part in self.parts() if not self._file(GAMES, part).exists()]
+        """The parts that are still to be played, those among them of which a file was lost or cut."""
+        return [part for part in self.parts() if not all(_whole(self._file(table, part)) for table in part.tables)]
+
+    def written(self) -> int:
+        """The games whose rows are there."""
+        return sum(len(part.jobs) for part in self._there())
 
     def play(self, processes: int = 1, plugins: Sequence[str] = (), where: str = "") -> Iterator[int]:
         """Play what is missing; yields how many games each part that was written had."""
         needs_polars()
         for part, files in batch.run(play_part, self.missing(), processes, plugins, where):
+            DataSet(self.folder)._must_be(self.run)  # until the first part was written another run might take the folder
             for table in reversed(part.tables):  # the games last: they say that the part is whole
                 _put(self._file(table, part), files[table])
             yield len(part.jobs)
@@ -157,16 +175,37 @@ class DataSet:
         reader = needs_polars()
         if table not in self.run["tables"]:
             raise BadOption("dataset.no_table", file=str(self.folder), table=quoted(table), has=some(self.run["tables"]))
-        whole = [self._file(table, part) for part in self.parts() if self._file(GAMES, part).exists()]
-        if not whole:
+        files = [self._file(table, part) for part in self._there()]
+        if not files:
             raise RecordError("dataset.empty", file=str(self.folder))
-        found: polars.LazyFrame = reader.scan_parquet(whole, hive_partitioning=True)
+        for file in files:
+            if not _whole(file):
+                raise RecordError("dataset.lost", file=str(file))
+        found: polars.LazyFrame = reader.scan_parquet(files, hive_partitioning=True)
         return found
 
     def read(self, table: str) -> "polars.DataFrame":
         """The rows of a table, in the order of the games."""
-        order = {GAMES: ["index"], TURNS: ["index", "step"], ANSWERS: ["index", "moment"]}[table]
-        return self.scan(table).sort(order).collect()
+        with self.damage_told():
+            return self.scan(table).sort(ORDER[table]).collect()
+
+    @contextmanager
+    def damage_told(self) -> Iterator[None]:
+        """Whoever reads the tables here is told which file cannot be read, if one is damaged within."""
+        polars = needs_polars()
+        try:
+            yield
+        except (polars.exceptions.PolarsError, OSError):
+            for file in (self._file(table, part) for part in self._there() for table in part.tables):
+                try:
+                    polars.read_parquet(file)
+                except (polars.exceptions.PolarsError, OSError) as e:
+                    raise RecordError("dataset.damaged", file=str(file), why=str(e).partition("\n")[0]) from e
+            raise
+
+    def _there(self) -> list[Part]:
+        """The parts that were written: their games are, which come last."""
+        return [part for part in self.parts() if self._file(GAMES, part).exists()]
 
 
 def is_dataset(folder: Path) -> bool:
@@ -226,6 +265,17 @@ def _parquet(rows: list[Json]) -> bytes:
     found = io.BytesIO()
     polars.DataFrame(rows, schema_overrides=types, infer_schema_length=None).write_parquet(found, compression="zstd")
     return found.getvalue()
+
+
+def _whole(file: Path) -> bool:
+    """Whether a Parquet file is there with its beginning and its end, which is all that a look at many of them can tell."""
+    try:
+        with file.open("rb") as found:
+            first = found.read(len(MAGIC))
+            found.seek(-len(MAGIC), os.SEEK_END)
+            return first == found.read() == MAGIC
+    except OSError:
+        return False
 
 
 def _put(file: Path, content: bytes) -> None:

@@ -11,21 +11,29 @@ Everything else sees a :class:`concurrent.futures.Executor`. A place is named by
 import importlib
 import multiprocessing
 import os
+import signal
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from sandtable.kernel.collector import spare_the_collector
-from sandtable.kernel.errors import BadOption, quoted
+from sandtable.kernel.errors import BadOption, SandtableError, because, quoted
 
 J = TypeVar("J")
 R = TypeVar("R")
 
 AHEAD = 4
 """Jobs handed out for each worker before the first of them is back: nobody waits, and little is lost by a stop."""
+LOOK = 0.5
+"""Seconds after which whoever waits for a job looks up: a signal that another thread received is seen only then."""
+PATIENCE = 30
+"""Seconds that a Dask scheduler may take until it has a worker."""
 
 
 def load_plugins(modules: Sequence[str]) -> None:
@@ -51,12 +59,20 @@ def through(
         for job in jobs:
             waiting.append(executor.submit(task, job))
             if len(waiting) >= ahead:
-                yield waiting.popleft().result()
+                yield _result(waiting.popleft())
         while waiting:
-            yield waiting.popleft().result()
+            yield _result(waiting.popleft())
+    except BrokenExecutor as e:
+        raise SandtableError("executor.lost", why=str(e)) from e
     finally:  # whoever stops reading does not want the rest
         for future in waiting:
             future.cancel()
+
+
+def _result(future: Future[R]) -> R:
+    while not wait((future,), timeout=LOOK).done:
+        pass
+    return future.result()
 
 
 @contextmanager
@@ -68,11 +84,11 @@ def place(where: str, processes: int) -> Iterator[tuple[Executor, int]]:
         with _processes(processes) as pool:
             yield pool, AHEAD * processes
     elif kind == "dask":
-        with _dask(rest, processes) as (executor, workers):
-            yield executor, AHEAD * workers
+        with _dask(rest, processes) as found:
+            yield found
     elif kind == "ray":
-        with _ray(rest, processes) as (executor, workers):
-            yield executor, AHEAD * workers
+        with _ray(rest, processes) as found:
+            yield found
     else:
         with _named(kind, rest, processes) as executor:
             yield executor, AHEAD * processes
@@ -83,22 +99,117 @@ def _with_plugins(plugins: Sequence[str], work: Callable[[J], R], job: J) -> R:
     return work(job)
 
 
-def _processes(processes: int) -> ProcessPoolExecutor:
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Processes that are started here do not hear Ctrl-C, which a terminal sends to all of its processes: whoever started them
+    hears it, and ends them. An initializer would be too late, for a worker imports for seconds before it runs."""
+    if sys.platform == "win32":
+        with _held():
+            yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # which would make this thread hear again, were it started within
+    with _held():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _held() -> Iterator[None]:
+    """A stop waits until this is done: a process of which half was started would tell of it at length."""
+    if threading.current_thread() is not threading.main_thread():  # only that one hears
+        yield
+        return
+    came: list[int] = []
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: handler for number, handler in before.items() if callable(handler)}
+    for number in before:
+        signal.signal(number, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        if came:
+            signal.raise_signal(came[0])
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes of this machine, started as work comes in, that hear no Ctrl-C and end with whoever started them."""
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
+        """As any pool; this is where processes are started."""
+        with deaf():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _processes(processes: int) -> Iterator[Executor]:
+    """The workers hold one end of a line, we the other. It is cut when we stop or die, of whatever: then they end at once,
+    though they be in the middle of a game."""
     spawned = multiprocessing.get_context("spawn")  # the same everywhere, safe beside threads
-    return ProcessPoolExecutor(processes, spawned, initializer=spare_the_collector)
+    theirs, ours = spawned.Pipe(duplex=False)
+    others = set(multiprocessing.active_children())
+    pool = _Pool(processes, spawned, initializer=_begin, initargs=(theirs,))
+    try:
+        yield pool
+        pool.shutdown()
+    except BaseException:
+        manager = getattr(pool, "_executor_manager_thread", None)  # of which a pool tells nobody, and forgets it at shutdown
+        pool.shutdown(wait=False, cancel_futures=True)  # first: a pool that loses workers cannot bear cancelled work
+        ours.close()
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()  # one that still imports does not look at the line yet
+            worker.join()
+        if manager is not None:
+            manager.join()
+        raise
+    finally:
+        ours.close()
+        theirs.close()
+
+
+def _begin(line: "Connection[Any, Any]") -> None:
+    """What a worker does before its first job."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
+    spare_the_collector()
+
+
+def _end_with(line: "Connection[Any, Any]") -> None:
+    """End this process when the line is cut; nothing is ever sent."""
+    line.poll(None)
+    os._exit(1)
 
 
 @contextmanager
 def _dask(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
     distributed = _needed("distributed", "dask")
-    here = {} if address else {"n_workers": processes, "threads_per_worker": 1, "dashboard_address": None}
+    client = None
     try:
-        client = distributed.Client(address or None, **here)
-    except (OSError, ValueError) as e:
-        raise BadOption("executor.no_cluster", name="dask", address=quoted(address), why=str(e), start="dask scheduler") from e
-    with client:
+        try:
+            if address:
+                client = distributed.Client(address)
+            else:
+                with deaf():  # its workers are started by a thread that is started here
+                    client = distributed.Client(n_workers=processes, threads_per_worker=1, dashboard_address=None)
+        except (OSError, ValueError) as e:
+            facts = {"name": "dask", "address": quoted(address), "why": str(e), "start": "dask scheduler"}
+            raise BadOption("executor.no_cluster", **facts) from e
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as e:
+            at = client.scheduler.address
+            raise BadOption("executor.no_workers", name="dask", address=at, n=PATIENCE, start=f"dask worker {at}") from e
         executor: Executor = client.get_executor(pure=False)
-        yield executor, max(1, len(client.scheduler_info()["workers"]))
+        yield executor, AHEAD * max(1, len(client.scheduler_info()["workers"]))
+    finally:
+        if client is not None:
+            client.close()
 
 
 class _Ray(Executor):
@@ -130,7 +241,7 @@ def _ray(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
     except (ConnectionError, ValueError) as e:
         raise BadOption("executor.no_cluster", name="ray", address=quoted(address), why=str(e), start="ray start --head") from e
     try:
-        yield _Ray(ray), max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield _Ray(ray), AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     finally:
         ray.shutdown()
 
@@ -142,7 +253,10 @@ def _named(module: str, function: str, processes: int) -> Executor:
         make = getattr(importlib.import_module(module), function)
     except (ImportError, AttributeError) as e:
         raise BadOption("executor.not_found", name=f"{module}:{function}", why=str(e)) from e
-    executor = make(processes)
+    try:
+        executor = make(processes)
+    except Exception as e:  # the function is somebody else's: whatever it is, it is told
+        raise BadOption("executor.not_made", name=f"{module}:{function}", n=processes, why=because(e)) from e
     if not isinstance(executor, Executor):
         raise BadOption("executor.other", name=f"{module}:{function}", value=quoted(executor))
     return executor

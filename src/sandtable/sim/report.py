@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from sandtable.kernel.errors import BadOption
 from sandtable.sim import study
 from sandtable.sim.dataset import DataSet
 
@@ -26,17 +25,19 @@ TITLES = {
     "cards": f"The {MOST_CARDS} sides of cards that move their player's margin most",
     "openings": "First turns",
     "course": "Margins in the course of a game",
-    "compare": "Two runs",
+    "compare": "Two runs: one, and the other against it",
 }
 
 
 def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFrame]":
     """The tables of a report, by name; those without rows are left out."""
-    found = study.answers(data)
     if against is not None:
-        if against.run["game"] != data.run["game"]:
-            raise BadOption("dataset.two_games", one=data.run["game"], other=against.run["game"])
-        found["compare"] = study.compare(data, against, found.get("wins"))
+        study.must_be_alike(data, against)  # before the work
+    with data.damage_told():
+        found = study.answers(data)
+    if against is not None:
+        with data.damage_told(), against.damage_told():
+            found["compare"] = study.compare(data, against, found.get("wins"))
     return found
 
 
@@ -56,7 +57,9 @@ def about(data: DataSet) -> str:
     """What was played, in a line."""
     run = data.run
     who = ", ".join(f"{seat} {policy}" for seat, policy in run["seats"].items())
-    what = f"{run['games']:,} games of {run['game']} ({', '.join(run['scenarios'])})"
+    written, games = data.written(), f"{run['games']:,}"
+    number = games if written == run["games"] else f"{written:,} of {games}"
+    what = f"{number} games of {run['game']} ({', '.join(run['scenarios'])})"
     return f"{what}: {who}; seed {run['seed']}, rules {run['rules']}"
 
 
@@ -79,18 +82,21 @@ def text(
         if name in seen:
             lines += [f"![{title}]({seen[name]})", ""]
         if name in told:
-            lines += [_table(told[name]), ""]
+            lines += [told_table(told[name]), ""]
     return "\n".join(lines)
 
 
-def _table(frame: "DataFrame") -> str:
+def told_table(frame: "DataFrame") -> str:
+    """A table in Markdown."""
     heads = ["| " + " | ".join(frame.columns) + " |"]
     heads.append("|" + "|".join("--:" if dtype.is_numeric() else "---" for dtype in frame.dtypes) + "|")
     return "\n".join([*heads, *("| " + " | ".join(map(_cell, row)) + " |" for row in frame.iter_rows())])
 
 
 def _cell(value: object) -> str:
-    return "" if value is None else f"{value:.3g}" if isinstance(value, float) else str(value)
+    if not isinstance(value, float):
+        return "" if value is None else str(value)
+    return f"{value:.3g}" if abs(value) < 999.5 else f"{value:.0f}"  # a thousand answers, not 1e+03
 
 
 def write(folder: Path, data: DataSet, against: DataSet | None = None) -> list[Path]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from sandtable.kernel.errors import BadOption
 from sandtable.sim.dataset import GAMES, TURNS, DataSet
 from sandtable.sim.stats import interval
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 NOBODY = "nobody"
 EVENT = "event:"
+GAIN = "gain"
 SEEN_OFTEN = 20
 """A row of fewer turns says little and is left out."""
 ACTION = r"^(op|event|pass)\b"
@@ -54,9 +56,11 @@ def lengths(data: DataSet) -> "DataFrame":
 
 
 def course(data: DataSet) -> "DataFrame":
-    """The mean margin of each seat after the n-th card (or month) of the game."""
+    """The mean margin of each seat after the n-th card (or month) of the game. No rows for a game without figures."""
     turns = data.scan(TURNS)
     names = turns.collect_schema().names()
+    if GAIN not in names:
+        return pl.DataFrame(schema={"scenario": pl.String, "number": pl.Int64, "seat": pl.String, "margin": pl.Float64})
     clock = "card" if "card" in names else "turn"
     new = (pl.col(clock) != pl.col(clock).shift(1)).fill_null(True)
     mine = [f"margin_{seat}" for seat in seats(data)]
@@ -76,12 +80,14 @@ def course(data: DataSet) -> "DataFrame":
 
 
 def choices(data: DataSet) -> "DataFrame":
-    """What each seat does with its turns: the share of each Operation, of Events and of passing, and what it gains by it."""
+    """What each seat does with its turns: the share of each Operation, of Events and of passing, and what it gains by it, if
+    the game tells figures."""
+    gains = [pl.col(GAIN).mean()] if GAIN in data.scan(TURNS).collect_schema().names() else []
     return (
         _actions(data)
         .with_columns(pl.col("did").str.replace(r"^event:.*", "event"))
         .group_by("seat", "did")
-        .agg(pl.len().alias("turns"), pl.col("gain").mean())
+        .agg(pl.len().alias("turns"), *gains)
         .with_columns((pl.col("turns") / pl.col("turns").sum().over("seat")).alias("share"))
         .sort("seat", "turns", "did", descending=[False, True, False])
         .collect()
@@ -178,27 +184,45 @@ def _overall(won: "DataFrame") -> "DataFrame":
 # ------------------------------------------------------------------ two runs
 
 
+def must_be_alike(one: DataSet, other: DataSet) -> None:
+    """Two runs can be compared if they are of one game and of the same scenarios; else scenarios would seem to be what the
+    seats did."""
+    if one.run["game"] != other.run["game"]:
+        raise BadOption("dataset.two_games", one=one.run["game"], other=other.run["game"])
+    mine, theirs = (list(run.run["scenarios"]) for run in (one, other))
+    if set(mine) != set(theirs):
+        raise BadOption("dataset.two_scenarios", one=", ".join(mine), other=", ".join(theirs))
+
+
 def compare(one: DataSet, other: DataSet, won: "DataFrame | None" = None) -> "DataFrame":
-    """Win shares and mean margins of two runs side by side, seat by seat, each with the chance ``p`` of such a difference if
-    there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same, corrected for asking often.
-    ``won``: what :func:`wins` tells of ``one``, if it is known."""
-    rows: list[tuple[str, str, float, float, float, float]] = []
-    margins_one, margins_other = one.read(GAMES), other.read(GAMES)
+    """Win shares and mean margins of two runs side by side, by scenario and seat, each with the chance ``p`` of such a
+    difference (other less one) if there were none (two shares: the pooled z test; two means: Welch's), and ``holm``: the same,
+    corrected for asking often. ``won``: what :func:`wins` tells of ``one``, if it is known."""
+    must_be_alike(one, other)
+    rows: list[tuple[str, str, str, float, float, float, float, int, int]] = []
+    games_one, games_other = one.read(GAMES), other.read(GAMES)
     both = (wins(one) if won is None else won, wins(other))
-    wins_one, wins_other = ({r["seat"]: r for r in _overall(found).iter_rows(named=True)} for found in both)
-    for seat in [seat for seat in wins_one if seat in wins_other]:
-        a, b = wins_one[seat], wins_other[seat]
+    wins_one, wins_other = ({(r["scenario"], r["seat"]): r for r in found.iter_rows(named=True)} for found in both)
+    for scenario, seat in [asked for asked in wins_one if asked in wins_other]:
+        a, b = wins_one[scenario, seat], wins_other[scenario, seat]
         p = shares_differ(a["wins"], a["games"], b["wins"], b["games"])
-        rows.append((seat, "win share", a["share"], b["share"], b["share"] - a["share"], p))
+        rows.append((scenario, seat, "win share", a["share"], b["share"], b["share"] - a["share"], p, a["games"], b["games"]))
         if seat == NOBODY:
             continue
-        mine, theirs = (games[f"margin_{seat}"].drop_nulls() for games in (margins_one, margins_other))
+        mine, theirs = (_margins(games, scenario, seat) for games in (games_one, games_other))
         if len(mine) < 2 or len(theirs) < 2:
             continue
-        first, second = _moments(mine.to_list()), _moments(theirs.to_list())
-        rows.append((seat, "margin", first[0], second[0], second[0] - first[0], means_differ(first, second)))
-    found = pl.DataFrame(rows, ["seat", "measure", "one", "other", "difference", "p"], orient="row")
-    return found.with_columns(pl.Series("holm", holm([row[5] for row in rows]), pl.Float64))
+        first, second = _moments(mine), _moments(theirs)
+        p = means_differ(first, second)
+        rows.append((scenario, seat, "margin", first[0], second[0], second[0] - first[0], p, first[2], second[2]))
+    names = ["scenario", "seat", "measure", "one", "other", "difference", "p", "games_one", "games_other"]
+    found = pl.DataFrame(rows, names, orient="row")
+    corrected = pl.Series("holm", holm([row[6] for row in rows]), pl.Float64)
+    return found.with_columns(corrected).select(*names[:7], "holm", *names[7:])
+
+
+def _margins(games: "DataFrame", scenario: str, seat: str) -> list[float]:
+    return games.filter(pl.col("scenario") == scenario)[f"margin_{seat}"].drop_nulls().to_list()
 
 
 def _moments(values: Sequence[float]) -> tuple[float, float, int]:

@@ -60,9 +60,7 @@ class Workers:
             raise BadOption("env.workers", workers=str(workers))
         terms = Terms(game, scenario, dict(options or {}), dict(seats or {}), reward, observe, strict)
         self.encoder = encoder(game, terms.options, strict=strict)
-        Batch(
-            game, 1, scenario, options=options, seats=seats, reward=reward, observe=False
-        )  # bad terms are an error here
+        Batch(game, 1, scenario, options=options, seats=seats, reward=reward, observe=False)  # bad terms are an error here
         context = multiprocessing.get_context("spawn")
         whole = rows(self.encoder, games, observe)
         memory = Memory(

@@ -9,6 +9,7 @@ GAME ?= chaco
 PAIRS ?= 100
 FORKS ?= 2000
 WORKERS ?= 2
+PROFILED ?= 1
 KILLS ?= 200
 MINUTES ?= 0
 ROUNDS ?= 12
@@ -105,9 +106,9 @@ index-check: dev
 chromium:
 	@bash tools/ensure_chromium.sh
 
-wheel: dev ## build the compiled wheel into dist (needs a C compiler; see docs/research.md)
+wheel: dev ## build the compiled wheel into dist (needs gcc, or another C compiler with PROFILED=0; see docs/research.md)
 	@rm -f dist/sandtable-*-cp*.whl
-	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true WORKERS=$(WORKERS) $(BIN)/python -m hatchling build -t wheel
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true PROFILED=$(PROFILED) WORKERS=$(WORKERS) $(BIN)/python -m hatchling build -t wheel
 
 build/wheel/.ready:
 	@$(MAKE) --no-print-directory wheel
@@ -154,7 +155,7 @@ chaco-results: .venv/.runtime ## The Chaco War: opponent against itself and agai
 	@$(BIN)/python -m tools.games.chaco_results $(ARGS)
 
 chaco-duel: .venv/.runtime ## The Chaco War: today's opponent against the one before, seed by seed (PAIRS=100); goes on where it was stopped
-	@$(BIN)/python -m tools.games.chaco_duel --games $(PAIRS) $(ARGS)
+	@$(BIN)/python -m tools.games.chaco_duel --games $(PAIRS) --jobs $(WORKERS) $(ARGS)
 
 # ---------------------------------------------------------------- housekeeping
 

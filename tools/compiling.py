@@ -1,16 +1,19 @@
 """The compiled wheel: mypyc turns the rules into machine code, from the same sources (`make wheel`, docs/research.md).
 
 Pure Python stays the reference: it is what `make play` runs, what a wheel holds unless this hook is asked for, and what stands
-beside the machine code in a wheel that has it. The hook is hatchling's; HATCH_BUILD_HOOK_ENABLE_CUSTOM=true asks for it.
+beside the machine code in a wheel that has it. The hook is hatchling's; HATCH_BUILD_HOOK_ENABLE_CUSTOM=true asks for it. With
+PROFILED=1 it compiles twice: first so that the code counts which ways it goes, then, when it has played some games
+(`tools/lesson.py`), so that the ways it goes most are the shortest. What is computed is the same.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -81,11 +84,17 @@ def compiled(root: Path) -> list[str]:
     return [file for file in candidates(root) if not reason(file)]
 
 
+def _version(compiler: str) -> str:
+    return subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+
+
 def missing_tools() -> str:
     """What this machine lacks for compiling; empty if it has all."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         return f"a C compiler ({compiler} is not there)"
+    if os.environ.get("PROFILED", "0") != "0" and "Free Software Foundation" not in _version(compiler):
+        return f"gcc, not {compiler}, to be compiled by what games show (PROFILED=0 does without)"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "Python's header files (Python.h is not there)"
     return ""
@@ -116,17 +125,46 @@ def parts(root: Path, work: Path, level: str) -> list[Any]:
     for part in made:
         if part.include_dirs:  # the one with the code; the others only open it
             part.extra_compile_args = [*part.extra_compile_args, "-include", str(mypyc_ops.HEADER)]
-            part.extra_link_args = ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []  # its functions call each other
+            part.extra_link_args = (
+                ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []
+            )  # its functions call each other
         part.sources = [str(copy / source) for source in part.sources]
     return made
 
 
-def build(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
+COUNTING = ("-fprofile-generate", "-fprofile-update=single")
+COUNTED = (
+    "-fprofile-use", "-Wno-missing-profile",
+    "-Wno-error=coverage-mismatch", "-Wno-error=maybe-uninitialized",  # mypyc lets no warning pass
+)  # fmt: skip
+"""What gcc is told before and after the games, besides the rest."""
+
+
+def build_profiled(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
+    """Compile, play, compile again by what was counted."""
+    shutil.rmtree(work, ignore_errors=True)
+    lesson = work / "lesson"
+    shutil.copytree(root / "src", lesson, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    for path, place in build(root, work, level, jobs, COUNTING).items():
+        shutil.copy(path, lesson / place)
+    print("the compiled rules play some games, and count", flush=True)
+    where = {**os.environ, "PYTHONPATH": str(lesson)}
+    subprocess.run([sys.executable, str(root / "tools" / "lesson.py")], cwd=lesson, env=where, check=True)
+    shutil.rmtree(work / "lib")
+    for made in (work / "objects").rglob("*.o"):  # the counts stay beside them
+        made.unlink()
+    return build(root, work, level, jobs, COUNTED)
+
+
+def build(root: Path, work: Path, level: str, jobs: int, more: Sequence[str] = ()) -> dict[Path, str]:
     """Compile below ``work``; the libraries, each with its place in the wheel."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     made = parts(root, work, level)
+    for part in made:
+        part.extra_compile_args = [*part.extra_compile_args, *more]
+        part.extra_link_args = [*part.extra_link_args, *more]
     command = build_ext(Distribution({"name": "sandtable", "ext_modules": made}))
     command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
     command.ensure_finalized()
@@ -164,7 +202,8 @@ class Compiling(BuildHookInterface[WheelBuilderConfig]):
             )
         root = Path(self.root)
         level, jobs = os.environ.get("MYPYC_OPT_LEVEL", "1"), int(os.environ.get("WORKERS", "2"))
-        for path, place in build(root, root / "build" / "compiled", level, jobs).items():
+        how = build_profiled if os.environ.get("PROFILED", "0") != "0" else build
+        for path, place in how(root, root / "build" / "compiled", level, jobs).items():
             build_data["force_include"][str(path)] = place
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

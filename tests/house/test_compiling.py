@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from tools import compiling
+from tools import compiling, lesson
 from tools.repo import ROOT, parse, python_files
 
 HOME = ROOT / "src" / "sandtable"
@@ -99,6 +99,24 @@ def test_without_a_compiler_the_build_says_so(tmp_path: Path) -> None:
     assert "needs a C compiler (no-such-compiler is not there)" in run.stderr
     assert "Traceback" not in run.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_only_gcc_compiles_by_what_games_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = tmp_path / "other-cc"
+    other.write_text("#!/bin/sh\necho other compiler 1.0\n")
+    other.chmod(0o755)
+    monkeypatch.setenv("CC", str(other))
+    monkeypatch.setenv("PROFILED", "1")
+    assert compiling.missing_tools() == f"gcc, not {other}, to be compiled by what games show (PROFILED=0 does without)"
+    monkeypatch.setenv("PROFILED", "0")
+    assert "gcc" not in compiling.missing_tools()
+
+
+def test_the_lesson_needs_compiled_rules() -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}  # plain, whatever is installed
+    run = subprocess.run([sys.executable, str(lesson.__file__)], env=env, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "is not compiled: there is nothing to count" in run.stderr
 
 
 def test_the_program_says_whether_it_runs_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

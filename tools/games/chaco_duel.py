@@ -1,45 +1,56 @@
-"""The Chaco War's opponent against the one it replaced: `make chaco-duel` writes `docs/generated/chaco_opponent.md`.
+"""The Chaco War's opponent against the one it replaced: `make chaco-duel` writes `docs/generated/chaco_opponent.md` from the
+games in `docs/measured/chaco.csv`.
 
 For every scenario, side and seed two games: the earlier opponent on both sides, and the same seed with today's at one
 side. What counts is how much better the side's lead in VP is. The earlier opponent is read from this repository's history
-(its modules at BEFORE), so that the package needs no second copy. Every game is written down when it is over, in a file
-of its own for each state of the opponent's sources, so a run that was stopped goes on where it was.
+(its modules at BEFORE), so that the package needs no second copy. Every game is written down when it is over, one a line, so a
+run that was stopped goes on where it was; the file's first line names who played, by the state of the opponent's sources.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import hashlib
 import importlib
-import json
 import math
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import product
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TextIO, TypeAlias
 
 import sandtable
 from sandtable.kernel.events import Event
 from sandtable.kernel.seats import PolicyFactory, register
 from tools.repo import ROOT
 
+if TYPE_CHECKING:
+    from _csv import Writer
+
 BEFORE = "338bc85a5df595158b4305a0c5370cb222ad6477"
 PACKAGE = "sandtable.chaco.opponent"
 SOURCES = "src/sandtable/chaco/opponent"
 SEARCHING = ("src/sandtable/chaco/search", "src/sandtable/kernel/climb.py")
 PAGE = ROOT / "docs" / "generated" / "chaco_opponent.md"
-STORE = ROOT / "artifacts" / "chaco_duel"
+ROWS = ROOT / "docs" / "measured" / "chaco.csv"
 SINCE = {"import closed_to_supply, connected,": "import closed_to_supply, Linked as connected,"}
 """What the rules call by another name since, in the earlier opponent's imports."""
 SEATS = ("bolivia", "paraguay")
 LEAST_GAMES = 6  # fewer say nothing about chance
 OLD = "before"
+WHO = "search:quick"
+"""Who plays for today's, unless somebody else is named."""
 COUNTS = ("leaders", "leader_vp", "hungry", "moves", "back", "units")
+COLUMNS = (*(f"vp {seat}" for seat in SEATS), *(f"{what} {seat}" for what in COUNTS for seat in SEATS))
+"""The numbers of a game, in the order of a line."""
 Row: TypeAlias = dict[str, int]
 
 
@@ -145,42 +156,86 @@ def jobs(games: Mapping[str, int]) -> Iterator[Job]:
 
 
 class Store:
-    """The games played so far, one line each."""
+    """The games played so far, one line each, in ``jobs``' order once a run is over."""
 
-    def __init__(self, name: str) -> None:
-        self.path = STORE / f"{name}.jsonl"
+    def __init__(self, path: Path, who: str) -> None:
+        self.path = path
+        self.first = f"# {who} of sources {digest(who)} against those of {BEFORE[:12]}"
         self.rows: dict[Job, Row] = {}
-        if self.path.exists():
-            for line in self.path.read_text(encoding="utf-8").splitlines():
-                scenario, seed, seat, row = json.loads(line)
-                self.rows[scenario, seed, seat] = row
+        if path.exists():
+            with path.open(encoding="utf-8", newline="") as lines:
+                there = next(lines, "").rstrip()
+                if there != self.first:
+                    raise SystemExit(f"{path} has games of others: move it away. There: {there} Here: {self.first}")
+                self.rows = read(lines)
 
     def add(self, job: Job, row: Row) -> None:
         """One more game."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.rows:
+            self.write()
         self.rows[job] = row
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([*job, row]) + "\n")
+        with self.path.open("a", encoding="utf-8", newline="") as file:
+            _writer(file).writerow(_line(job, row))
+
+    def write(self) -> None:
+        """All games anew, in an order that does not depend on who was ready first."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("w", encoding="utf-8", newline="") as file:
+            file.write(self.first + "\n")
+            _writer(file).writerows(_line(job, row) for job, row in sorted(self.rows.items(), key=_place))
 
 
-def run(games: Mapping[str, int], who: str, old: Store, new: Store, until: float = math.inf) -> None:
+def read(lines: Iterable[str]) -> dict[Job, Row]:
+    """The games of a file's lines after the first."""
+    found: dict[Job, Row] = {}
+    for scenario, seed, seat, *numbers in csv.reader(lines):
+        found[scenario, int(seed), seat] = dict(zip(COLUMNS, map(int, numbers), strict=True))
+    return found
+
+
+def _writer(file: TextIO) -> Writer:
+    return csv.writer(file, lineterminator="\n")
+
+
+def _line(job: Job, row: Row) -> list[object]:
+    return [*job, *(row[name] for name in COLUMNS)]
+
+
+def _place(game: tuple[Job, Row]) -> tuple[object, ...]:
+    (scenario, seed, seat), _ = game
+    return list(sandtable.game("chaco").info.scenarios).index(scenario), seed, seat
+
+
+def _begin() -> None:
+    """In every process: the earlier opponent has a name."""
+    register(OLD, earlier())
+
+
+def _played(who: str, job: Job) -> tuple[Job, Row]:
+    scenario, seed, now = job
+    return job, play(scenario, seed, {seat: who if seat == now else OLD for seat in SEATS})
+
+
+def run(games: Mapping[str, int], who: str, store: Store, workers: int = 1, until: float = math.inf) -> None:
     """Play what is not there yet, and nothing that would begin after so many seconds."""
     begun = time.monotonic()
-    for job in jobs(games):
-        store = new if job[2] else old
-        if job not in store.rows:
+    todo = [job for job in jobs(games) if job not in store.rows]
+    with ProcessPoolExecutor(workers, initializer=_begin) as pool:
+        for at in range(0, len(todo), 4 * workers):  # a few at a time, so that it can end in time
             if time.monotonic() - begun > until:
-                return
-            seats = {seat: who if seat == job[2] else OLD for seat in SEATS}
-            store.add(job, play(job[0], job[1], seats))
+                break
+            for job, row in pool.map(partial(_played, who), todo[at : at + 4 * workers]):
+                store.add(job, row)
+    store.write()
 
 
-def paired(games: Mapping[str, int], old: Store, new: Store) -> dict[str, dict[str, list[tuple[Row, Row]]]]:
+def paired(rows: Mapping[Job, Row]) -> dict[str, dict[str, list[tuple[Row, Row]]]]:
     """By scenario and seat: the games of the earlier opponent and those of today's in its place, pair by pair."""
     found: dict[str, dict[str, list[tuple[Row, Row]]]] = {}
-    for scenario, seed, seat in jobs(games):
-        before, now = old.rows.get((scenario, seed, "")), new.rows.get((scenario, seed, seat))
-        if seat and before is not None and now is not None:
+    last = max((seed for _, seed, _ in rows), default=0)
+    for scenario, seat, seed in product(sandtable.game("chaco").info.scenarios, SEATS, range(1, last + 1)):
+        before, now = rows.get((scenario, seed, "")), rows.get((scenario, seed, seat))
+        if before is not None and now is not None:
             found.setdefault(scenario, {}).setdefault(seat, []).append((before, now))
     return found
 
@@ -202,9 +257,10 @@ def lead(row: Row, seat: str) -> int:
 
 HEAD = """# The Chaco War: today's opponent against the one before
 
-Written by `make chaco-duel` (tools/games/chaco_duel.py; seeds 1 to n; the earlier opponent is that of commit
-`{before}`). "Before" is the earlier opponent on both sides, "now" today's (`{who}`) at the side named against the earlier
-one, from the same seeds. The gain is the mean difference of the side's lead in VP, pair by pair, with its 95 % interval.
+Written by `make chaco-duel` from [the games](../measured/chaco.csv), one a line (seeds 1 to n). "Before"
+is the earlier opponent, that of commit `{before}`, on both sides, "now" today's (`{who}`) at the side named against the
+earlier one, from the same seeds. The gain is the mean difference of the side's lead in VP, pair by pair, with its 95 %
+interval.
 
 | scenario | side | games | lead before | lead now | gain |
 |---|---|--:|--:|--:|--:|
@@ -226,7 +282,13 @@ def page(found: Mapping[str, Mapping[str, Sequence[tuple[Row, Row]]]], who: str)
         for seat, pairs in seats.items():
             gain, half = interval([lead(now, seat) - lead(before, seat) for before, now in pairs])
             leads = [fmean(lead(pair[n], seat) for pair in pairs) for n in (0, 1)]
-            cells = [scenario, seat.capitalize(), str(len(pairs)), *(f"{n:+.1f}" for n in leads), f"{gain:+.1f} ± {half:.1f}"]
+            cells = [
+                scenario,
+                seat.capitalize(),
+                str(len(pairs)),
+                *(f"{n:+.1f}" for n in leads),
+                f"{gain:+.1f} ± {half:.1f}",
+            ]
             text += "| " + " | ".join(cells) + " |\n"
     text += HABITS
     for scenario, seats in found.items():
@@ -254,20 +316,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100, help="pairs a scenario and side")
     parser.add_argument("--campaigns", type=int, default=20, help="of the campaign, which is longest")
     parser.add_argument("--scenarios", default="", help="with commas between; all if not given")
-    parser.add_argument("--who", default="search", help="today's opponent: np, search:quick, search ...")
+    parser.add_argument("--who", default=WHO, help="today's opponent: np, search:quick, search ...")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--minutes", type=float, default=math.inf, help="then no further game is begun")
+    parser.add_argument("--file", type=Path, default=ROWS, help="where the games are written down")
     parser.add_argument("--print", action="store_true", help="print the tables only")
     given = parser.parse_args(arguments)
-    register(OLD, earlier())
     scenarios = given.scenarios.split(",") if given.scenarios else list(sandtable.game("chaco").info.scenarios)
     games = {s: given.campaigns if s == "campaign" else given.games for s in scenarios}
-    old, new = Store(f"before-{BEFORE[:12]}"), Store(f"now-{given.who.replace(':', '-')}-{digest(given.who)}")
-    run(games, given.who, old, new, 60 * given.minutes)
-    found = paired(games, old, new)
+    store = Store(given.file, given.who)
+    run(games, given.who, store, given.jobs, 60 * given.minutes)
+    text = page(paired(store.rows), given.who)
     if given.print:
-        print(page(found, given.who))
+        print(text)
     else:
-        PAGE.write_text(page(found, given.who), encoding="utf-8")
+        PAGE.write_text(text, encoding="utf-8")
         print(f"written: {PAGE.relative_to(ROOT)}")
     return 0
 

@@ -24,6 +24,14 @@ def percent(chances: dict[str, float], seat: str) -> str:
     return f"{in_percent(chances)[seat]} %"
 
 
+IN_SIGHT = """rows => {
+    const { bottom } = rows[0].closest('section').getBoundingClientRect();
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+}"""
+CUT_SHORT = """all => all
+    .filter((x) => x.scrollHeight > x.clientHeight + 2 || x.scrollWidth > x.clientWidth + 2).map((x) => x.textContent)"""
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1366, 820)])
 def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, size: tuple[int, int]) -> None:
     phone = size[0] < 500
@@ -44,6 +52,8 @@ def test_beside_the_scores_and_what_if(newcomer: Newcomer, picture: Picture, siz
     rows = ann.page.locator("[data-what-if]")
     expect(rows.nth(1)).to_be_visible(timeout=60_000)  # on a busy machine as many answers as there was time for
     expect(ann.page.locator("section.what-if")).to_be_focused()  # the button is gone
+    seen = ann.page.eval_on_selector_all("[data-what-if]", IN_SIGHT)
+    assert seen >= min(5, rows.count())  # not one at a time
     picture(ann, f"what-if-{size[0]}")
     assert ann.serious_findings() == []
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -66,6 +76,11 @@ def test_what_if_says_where_no_answer_is_better(newcomer: Newcomer, low: float, 
     ann.page.locator("#what-if").click()
     expect(ann.page.locator("[data-what-if]")).to_have_count(2)
     expect(ann.page.get_by_text("No answer is found to be better")).to_have_count(2 if said else 0)  # seen, and said aloud
+    if said:  # before what it is said of, of which a phone shows the first few
+        assert ann.page.locator(".none-better + ol").count() == 1
+    ann.page.locator("#what-if-close").click()
+    expect(ann.page.locator("[data-what-if]")).to_have_count(0)
+    expect(ann.page.locator("#what-if")).to_be_focused()
 
 
 SPLITS = (
@@ -130,6 +145,45 @@ def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Pic
     expect(ann.page.locator("#prompt")).to_contain_text(str(moment))
     frame = guest.http.get(f"/api/tables/{there}/at/{moment}").json()
     expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"], winner))
+
+
+THINKING = """async () => {
+    const { Model } = await import('/static/js/model.js');
+    const model = new Model();
+    model.about = { seats: ['us', 'nva', 'vc'].map((seat) => ({ seat, who_label: seat === 'us' ? '' : 'Computer' })) };
+    const shown = () => model.thinking && [model.thinking.seat, model.thinking.part];
+    model.state = { version: 5, waiting_for: 'nva', decision: null, outcome: null };
+    model.think();
+    const seen = [shown()];
+    model.think({ seat: 'vc', part: 0.4, seconds: 1 });
+    seen.push(shown());
+    model.think();  // the reply to one's own answer: the same state once more
+    seen.push(shown());
+    model.state = { ...model.state, version: 6, waiting_for: 'vc' };
+    model.think();
+    seen.push(shown());
+    model.state = { ...model.state, version: 7, waiting_for: 'us', decision: {} };
+    model.think({ seat: 'vc', part: 0.9, seconds: 2 });
+    seen.push(shown());
+    return seen;
+}"""
+
+
+def test_progress_is_that_of_the_seat_that_thinks(newcomer: Newcomer) -> None:
+    """Programs play on in portions: the second of them thinks while the state still waits for the first."""
+    ann = newcomer()
+    ann.page.goto("/")
+    assert ann.page.evaluate(THINKING) == [["nva", None], ["vc", 0.4], ["vc", 0.4], ["vc", None], None]
+
+
+def test_levels_can_be_read(newcomer: Newcomer) -> None:
+    ann = newcomer((1024, 768))
+    ann.sit_at_new("fitl", {"us": "me", "arvn": "search:easy", "nva": "search:quick", "vc": "search:strong"})
+    for lang in ("en", "es", "fr", "it"):
+        ann.page.locator("#language").select_option(lang)
+        expect(ann.page.locator("html")).to_have_attribute("lang", lang)
+        cut = ann.page.eval_on_selector_all(".top .seats .chip span", CUT_SHORT)
+        assert cut == [], lang
 
 
 def test_undo_while_the_program_thinks(newcomer: Newcomer) -> None:

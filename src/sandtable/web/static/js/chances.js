@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { decisiveMoments, inPercent, percent } from './chart.js';
+import { cross } from './dialogs.js';
 import { pref } from './prefs.js';
 import { t } from './texts.js';
 
@@ -28,10 +29,11 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
   if (!whatIf.answers.length) return html`<p class="hint what-if">${t('web.what_if.none')}</p>`;
   return html`
     <section class="what-if" tabindex="0" aria-labelledby="what-if-title">
-      <h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
-      <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key}>
-        <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
+      <header><h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
+        <button class="icon" id="what-if-close" aria-label=${t('web.close')} title=${t('web.close')} @click=${on.forgetWhatIf}>${cross()}</button></header>
       ${noneBetter(whatIf.answers) ? html`<p class="none-better">${t('web.what_if.none_better')}</p>` : nothing}
+      <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key} @pointerenter=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
+        <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
       <p class="hint">${t('web.what_if.futures', { n: whatIf.futures })}</p>
     </section>`;
 }

@@ -28,6 +28,13 @@ IN_SIGHT = """rows => {
     const { bottom } = rows[0].closest('section').getBoundingClientRect();
     return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
 }"""
+BEYOND = """charts => charts.flatMap((chart) => {
+    const { right, bottom } = chart.getBoundingClientRect();
+    return [...chart.querySelectorAll('.end')].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.right > right + 1 || box.bottom > bottom + 1;
+    }).map((text) => text.textContent);
+})"""
 CUT_SHORT = """all => all
     .filter((x) => x.scrollHeight > x.clientHeight + 2 || x.scrollWidth > x.clientWidth + 2).map((x) => x.textContent)"""
 
@@ -112,6 +119,14 @@ def test_the_seats_follow_the_difficulty(newcomer: Newcomer) -> None:
     ann.ready()
 
 
+def test_long_names_fit_into_the_chart(newcomer: Newcomer) -> None:
+    ann = newcomer()
+    ann.sit_at_new("chaco", {"bolivia": "me", "paraguay": "np"}, scenario="boqueron")
+    ann.page.locator("#tab-chart").click()
+    expect(ann.page.locator(".chart .end", has_text="Paraguay")).to_have_count(2)
+    assert ann.page.eval_on_selector_all(".chart svg", BEYOND) == []
+
+
 def test_a_table_without_them(newcomer: Newcomer) -> None:
     ann = newcomer()
     ann.page.goto("/")
@@ -136,8 +151,11 @@ def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Pic
     expect(chart).to_contain_text("Win chances")
     winner = table.outcome["winner"] if table.outcome else ""
     expect(chart.locator(f".end.seat-{winner}")).to_contain_text("100 %")
+    assert ann.page.eval_on_selector_all(".afterword .chart svg", BEYOND) == []  # three end at 0 %, none below the chart
     moments = ann.page.locator("[data-decisive]")
     expect(moments.first).to_be_visible()
+    deeds = [text for text in ann.page.locator(".decisive li").all_inner_texts() if re.search(r"(US|ARVN|NVA|VC)\b.*\.", text)]
+    assert deeds  # whose turn it was, and what they did
     picture(ann, "chances-over")
     assert ann.serious_findings() == []
     moment = int(moments.first.get_attribute("data-decisive") or 0)

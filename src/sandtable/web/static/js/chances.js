@@ -43,10 +43,16 @@ export function renderDecided(/** @type {Model} */ model, /** @type {any} */ win
   const found = pref('chances') && model.statistics ? decisiveMoments(model.statistics, winner) : [];
   if (!found.length) return nothing;
   const name = (/** @type {number} */ moment) => marks.filter(({ at }) => at <= moment).at(-1)?.label ?? t('web.replay.at', { n: moment, of: model.state.moment });
+  /** What was done in a step, by the one who did it; a Coup Round is everybody's, and its heading says enough. */
+  const deed = (/** @type {number} */ from, /** @type {number} */ until) => {
+    const lines = model.log.filter(({ at, by }) => by && from < at && at <= until);
+    const alone = lines.every(({ by }) => by === lines[0].by);
+    return alone ? lines.find(({ by, args }) => (args.faction ?? args.seat ?? args.side) === by)?.text ?? '' : '';
+  };
   return html`
     <section class="decisive" aria-labelledby="decisive-title">
       <h3 id="decisive-title">${t('web.decisive', { who: model.seat(winner)?.label ?? winner })}</h3>
       <ol>${found.map(({ from, until, before, after }) => html`<li><button class="link" data-decisive=${until} @click=${() => on.replay(until)}>${name(from)}</button>
-        <span>${t('web.decisive.swing', { before, after })}</span></li>`)}</ol>
+        ${[deed(from, until), t('web.decisive.swing', { before, after })].filter(Boolean).map((words) => html`<span>${words}</span> `)}</li>`)}</ol>
     </section>`;
 }

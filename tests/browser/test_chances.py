@@ -165,6 +165,21 @@ def test_over_time_and_the_moments_that_decided(newcomer: Newcomer, picture: Pic
     expect(ann.page.locator(f".standing.seat-{winner} .chance")).to_have_text(percent(frame["chances"], winner))
 
 
+def test_at_twice_the_size_the_buttons_stay_in_sight(newcomer: Newcomer) -> None:
+    """A window of 1440 by 900 at 200 %."""
+    ann = newcomer((720, 450))
+    ann.sit_at_new("fitl", SOLO)
+    buttons = ann.page.locator(".finish")
+    expect(buttons).to_be_in_viewport(ratio=1)
+    ann.page.locator("#what-if").scroll_into_view_if_needed()
+    ann.page.locator("#what-if").click()
+    rows = ann.page.locator("[data-what-if]")
+    expect(rows.nth(1)).to_be_visible(timeout=60_000)
+    rows.last.scroll_into_view_if_needed()
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    expect(buttons).to_be_in_viewport(ratio=1)
+
+
 THINKING = """async () => {
     const { Model } = await import('/static/js/model.js');
     const model = new Model();

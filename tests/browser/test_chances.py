@@ -83,6 +83,8 @@ def test_what_if_says_where_no_answer_is_better(newcomer: Newcomer, low: float, 
     ann.page.locator("#what-if").click()
     expect(ann.page.locator("[data-what-if]")).to_have_count(2)
     expect(ann.page.get_by_text("No answer is found to be better")).to_have_count(2 if said else 0)  # seen, and said aloud
+    offered = len(ann.offered())
+    expect(ann.page.locator("#what-if-some")).to_have_text(f"Only 2 of the {offered} answers were looked at.")
     if said:  # before what it is said of, of which a phone shows the first few
         assert ann.page.locator(".none-better + ol").count() == 1
     ann.page.locator("#what-if-close").click()

@@ -34,6 +34,7 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
       ${noneBetter(whatIf.answers) ? html`<p class="none-better">${t('web.what_if.none_better')}</p>` : nothing}
       <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key} @pointerenter=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
         <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
+      ${whatIf.answers.length < decision.options.length ? html`<p class="hint" id="what-if-some">${t('web.what_if.some', { n: whatIf.answers.length, of: decision.options.length })}</p>` : nothing}
       <p class="hint">${t('web.what_if.futures', { n: whatIf.futures })}</p>
     </section>`;
 }

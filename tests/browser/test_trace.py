@@ -120,7 +120,7 @@ NAMED = """async (args) => {
 
 
 def test_reasons_of_another_seat_are_named(newcomer: Newcomer) -> None:
-    """One who was asked in the midst of another's turn and did nothing has no line of its own."""
+    """One who was asked during another's turn and did nothing has no line of its own."""
     page = newcomer().page
     page.goto("/")
 

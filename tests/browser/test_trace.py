@@ -107,6 +107,32 @@ def test_reasons_in_every_language_and_on_a_phone(newcomer: Newcomer, picture: P
     assert ann.serious_findings(".side") == []
 
 
+NAMED = """async (args) => {
+    const { renderTraces } = await import('/static/js/trace.js');
+    const { render } = await import('/static/vendor/lit-html.js');
+    const note = (seat) => ({ seat, rule: '', topic: 'search.kept', text: seat, answer: null, narrowed: null, since: null });
+    const model = { seat: (name) => ({ label: name.toUpperCase() }) };
+    const holder = document.createElement('div');
+    render(renderTraces(args.seats.map(note), args.whose, model), holder);
+    const name = (one) => one.querySelector('.whose')?.textContent.trim() ?? '';
+    return [...holder.querySelectorAll('.trace')].map((one) => [one.className, name(one)]);
+}"""
+
+
+def test_reasons_of_another_seat_are_named(newcomer: Newcomer) -> None:
+    """One who was asked during another's turn and did nothing has no line of its own."""
+    page = newcomer().page
+    page.goto("/")
+
+    def named(whose: str, *seats: str) -> list[list[str]]:
+        found: list[list[str]] = page.evaluate(NAMED, {"seats": seats, "whose": whose})
+        return found
+
+    assert named("vc", "vc", "vc") == [["trace seat-vc", ""]]
+    assert named("vc", "nva", "vc") == [["trace seat-nva", "NVA"], ["trace seat-vc", "VC"]]
+    assert named("", "nva") == [["trace seat-nva", "NVA"]]
+
+
 def test_on_a_phone_the_log_opens_above_the_choice_at_its_newest_line(newcomer: Newcomer) -> None:
     ann = newcomer(PHONE, phone=True)
     page = solo(ann, answers=8)  # it has opened the log

@@ -29,6 +29,17 @@ def test_the_same_seed_tells_the_same(asked):
     assert forecast(asked, futures=2, steps=3, seed=4) == forecast(asked, futures=2, steps=3, seed=4)
 
 
+def test_non_players_play_on_for_programs_too():
+    """The futures are the same whoever has the others' seats; one who searches would take seconds over each turn."""
+    seats = {"arvn": "search:strong", "nva": "random", "vc": "first"}
+    others = sandtable.new("fitl", "short", seed=9)  # everybody a person: on the same terms as programs
+    programs = others.fork(0)
+    programs.seats = {**others.seats, **seats}
+    found = forecast(programs, futures=2, steps=4)
+    assert found == forecast(others, futures=2, steps=4)
+    assert found is not None and programs.seats["arvn"] == "search:strong"  # at the table they stay what they are
+
+
 def test_who_has_heard_enough_is_told_what_was_played(asked):
     def after(many: int) -> Callable[[], bool]:
         heard = count(1)

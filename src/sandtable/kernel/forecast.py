@@ -87,9 +87,9 @@ def _future(
 def _after(table: Table, seat: str, key: str, steps: int, seed: int) -> float:
     twin = table.fork(seed, log=False)
     twin.put(key)
-    for held, who in twin.seats.items():
-        if seating.is_human(who):
-            twin.stand_in(held, NP)
+    for held in twin.seats:
+        if not twin.who(held).startswith(NP):  # np1 and np2 are some game's non-players too
+            twin.stand_ins[held] = NP  # programs as well: one that searches takes seconds over a turn, and is not what is meant
     last = len(twin.session.steps) + steps
     while len(twin.session.steps) < last and twin.advance():
         pass

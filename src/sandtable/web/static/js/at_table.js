@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { getJson } from './api.js';
 import { openDialog } from './dialogs.js';
 import { currentLang, t } from './texts.js';
-import { renderTrace } from './trace.js';
+import { renderTraces } from './trace.js';
 
 /**
  * @typedef {import('./model.js').Model} Model
@@ -101,18 +101,18 @@ export function renderTodo(/** @type {Model} */ model, /** @type {Actions} */ on
     by = line.by;
     if (line.todo) number += 1;
     return html`${heads ? html`<li class="who"><span class=${`chip seat-${line.by}`}>${model.seat(line.by)?.label ?? t('web.at_table.todo.game')}</span></li>` : nothing}
-      ${todoLine(line, number, on)}`;
+      ${todoLine(line, number, model, on)}`;
   })}</ol>`;
 }
 
-function todoLine(/** @type {Line & {times: number}} */ line, /** @type {number} */ number, /** @type {Actions} */ on) {
+function todoLine(/** @type {Line & {times: number}} */ line, /** @type {number} */ number, /** @type {Model} */ model, /** @type {Actions} */ on) {
   const id = `${line.at} ${number} ${line.todo}`;
   const tick = (/** @type {PageEvent} */ event) => {
     if (event.target.checked) done.add(id);
     else done.delete(id);
     on.redraw();
   };
-  const why = line.notes.length ? html`<details class="why-of"><summary>${t('web.at_table.why')}</summary>${renderTrace(line.notes)}</details>` : nothing;
+  const why = line.notes.length ? html`<details class="why-of"><summary>${t('web.at_table.why')}</summary>${renderTraces(line.notes, line.by, model)}</details>` : nothing;
   if (!line.todo) return html`<li class="besides">${line.text}${why}</li>`;
   return html`<li class=${done.has(id) ? 'ticked' : ''} data-todo=${number}><label><input type="checkbox" .checked=${done.has(id)} @change=${tick} />
     <b>${number}.</b> <span>${line.todo}${line.times > 1 ? html` <b class="times">×${line.times}</b>` : nothing}</span></label>${why}</li>`;

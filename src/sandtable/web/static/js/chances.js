@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { decisiveMoments, inPercent, percent } from './chart.js';
+import { cross } from './dialogs.js';
 import { pref } from './prefs.js';
 import { t } from './texts.js';
 
@@ -28,10 +29,12 @@ export function renderWhatIf(/** @type {Model} */ model, /** @type {Actions} */ 
   if (!whatIf.answers.length) return html`<p class="hint what-if">${t('web.what_if.none')}</p>`;
   return html`
     <section class="what-if" tabindex="0" aria-labelledby="what-if-title">
-      <h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
-      <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key}>
-        <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
+      <header><h3 id="what-if-title">${t('web.what_if.title', { seat: model.seat(whatIf.seat)?.label ?? whatIf.seat })}</h3>
+        <button class="icon" id="what-if-close" aria-label=${t('web.close')} title=${t('web.close')} @click=${on.forgetWhatIf}>${cross()}</button></header>
       ${noneBetter(whatIf.answers) ? html`<p class="none-better">${t('web.what_if.none_better')}</p>` : nothing}
+      <ol>${whatIf.answers.map(({ key, label, chance, low, high }) => html`<li data-what-if=${key} @pointerenter=${() => on.point(key)} @pointerleave=${() => on.point(null)}>
+        <span>${label}</span><b>${percent(hundred(chance))}</b><small>${t('web.what_if.range', { low: hundred(low), high: hundred(high) })}</small></li>`)}</ol>
+      ${whatIf.answers.length < decision.options.length ? html`<p class="hint" id="what-if-some">${t('web.what_if.some', { n: whatIf.answers.length, of: decision.options.length })}</p>` : nothing}
       <p class="hint">${t('web.what_if.futures', { n: whatIf.futures })}</p>
     </section>`;
 }
@@ -41,10 +44,16 @@ export function renderDecided(/** @type {Model} */ model, /** @type {any} */ win
   const found = pref('chances') && model.statistics ? decisiveMoments(model.statistics, winner) : [];
   if (!found.length) return nothing;
   const name = (/** @type {number} */ moment) => marks.filter(({ at }) => at <= moment).at(-1)?.label ?? t('web.replay.at', { n: moment, of: model.state.moment });
+  /** What was done in a step, by the one who did it; a Coup Round is everybody's, and its heading says enough. */
+  const deed = (/** @type {number} */ from, /** @type {number} */ until) => {
+    const lines = model.log.filter(({ at, by }) => by && from < at && at <= until);
+    const alone = lines.every(({ by }) => by === lines[0].by);
+    return alone ? lines.find(({ by, args }) => (args.faction ?? args.seat ?? args.side) === by)?.text ?? '' : '';
+  };
   return html`
     <section class="decisive" aria-labelledby="decisive-title">
       <h3 id="decisive-title">${t('web.decisive', { who: model.seat(winner)?.label ?? winner })}</h3>
       <ol>${found.map(({ from, until, before, after }) => html`<li><button class="link" data-decisive=${until} @click=${() => on.replay(until)}>${name(from)}</button>
-        <span>${t('web.decisive.swing', { before, after })}</span></li>`)}</ol>
+        ${[deed(from, until), t('web.decisive.swing', { before, after })].filter(Boolean).map((words) => html`<span>${words}</span> `)}</li>`)}</ol>
     </section>`;
 }

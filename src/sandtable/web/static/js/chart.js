@@ -1,10 +1,12 @@
 // The scores over time as lines, told apart by colour, dash and name.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
+import { textWidth } from './lettering.js';
 import { t } from './texts.js';
 
 const LEAST_SWING = 5; // of a hundred; a step that moves chances by less has not decided anything
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [330, 210, 30, 82, 10, 22];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [330, 210, 30, 70, 10, 22];
+const [SIZE, WEIGHT] = [12, 700]; // of the names at the lines' ends, as in table.css
 
 /** Whole numbers to mark on an axis. */
 function ticks(/** @type {number} */ low, /** @type {number} */ high) {
@@ -13,12 +15,17 @@ function ticks(/** @type {number} */ low, /** @type {number} */ high) {
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-/** Labels at the lines' ends, moved apart where they would overlap. */
-function spread(/** @type {any} */ labels, gap = 14) {
+/** Labels at the lines' ends, moved apart where they would overlap: down, and up again from the bottom, where losers end together. */
+function spread(/** @type {{seat: string, y: number}[]} */ labels, gap = 14) {
   const sorted = [...labels].sort((a, b) => a.y - b.y);
   sorted.forEach((label, i) => {
     if (i) label.y = Math.max(label.y, sorted[i - 1].y + gap);
   });
+  let floor = HEIGHT - BOTTOM;
+  for (const label of [...sorted].reverse()) {
+    label.y = Math.min(label.y, floor);
+    floor = label.y - gap;
+  }
   return sorted;
 }
 
@@ -56,28 +63,30 @@ export const percent = (/** @type {number} */ n) => t('web.percent', { n });
 
 function plot(/** @type {any} */ { rows, labels, title, told, low, high }, /** @type {any} */ last, /** @type {any[]} */ marks, /** @type {Actions} */ on) {
   const seats = Object.keys(rows[0].values);
-  const x = (/** @type {number} */ moment) => LEFT + (moment / Math.max(last, 1)) * (WIDTH - LEFT - RIGHT);
+  const named = (/** @type {string} */ seat) => `${labels[seat] ?? seat} ${told(rows.at(-1).values[seat] ?? 0)}`;
+  const end = WIDTH - Math.max(RIGHT, ...seats.map((seat) => textWidth(named(seat), SIZE, WEIGHT) + 8)); // where the lines end and their names begin
+  const x = (/** @type {number} */ moment) => LEFT + (moment / Math.max(last, 1)) * (end - LEFT);
   const y = (/** @type {number} */ score) => TOP + ((high - score) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const path = (/** @type {string} */ seat) => rows.map((/** @type {any} */ { moment, values }, /** @type {number} */ i) =>
     `${i ? `H${x(moment).toFixed(1)}V` : `M${x(moment).toFixed(1)} `}${y(values[seat] ?? 0).toFixed(1)}`).join('') + `H${x(last).toFixed(1)}`;
-  const ends = spread(seats.map((seat) => ({ seat, score: rows.at(-1).values[seat] ?? 0, y: y(rows.at(-1).values[seat] ?? 0) })));
-  const describe = ends.map(({ seat, score }) => `${labels[seat] ?? seat} ${told(score)}`).join(', ');
+  const ends = spread(seats.map((seat) => ({ seat, y: y(rows.at(-1).values[seat] ?? 0) })));
+  const describe = ends.map(({ seat }) => named(seat)).join(', ');
   const clicked = (/** @type {PageEvent} */ event) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * WIDTH;
-    on.replay(Math.round(Math.min(Math.max((at - LEFT) / (WIDTH - LEFT - RIGHT), 0), 1) * last));
+    on.replay(Math.round(Math.min(Math.max((at - LEFT) / (end - LEFT), 0), 1) * last));
   };
   return html`
     <figure class="chart">
       <figcaption>${title}</figcaption>
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${title}: ${describe}`} @click=${clicked}>
         ${ticks(low, high).map((n) => svg`<g class=${n === 0 ? 'zero' : 'tick'}>
-          <line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${minus(n)}</text></g>`)}
+          <line x1=${LEFT} x2=${end} y1=${y(n)} y2=${y(n)}></line><text x=${LEFT - 5} y=${y(n) + 4}>${minus(n)}</text></g>`)}
         ${marks.map(({ at, label, great }) => svg`<g class=${great ? 'milestone great' : 'milestone'}><title>${label}</title>
           <line x1=${x(at)} x2=${x(at)} y1=${great ? TOP : HEIGHT - BOTTOM - 6} y2=${HEIGHT - BOTTOM}></line></g>`)}
         ${seats.map((seat, i) => svg`<path class=${`series seat-${seat} dash-${i % 4}`} d=${path(seat)}></path>`)}
-        ${ends.map(({ seat, score, y: at }) => svg`<text class=${`end seat-${seat}`} x=${WIDTH - RIGHT + 5} y=${at + 4}>${labels[seat] ?? seat} ${told(score)}</text>`)}
-        <text class="axis" x=${LEFT} y=${HEIGHT - 5}>0</text><text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 5} text-anchor="end">${last}</text>
+        ${ends.map(({ seat, y: at }) => svg`<text class=${`end seat-${seat}`} x=${end + 5} y=${at + 4}>${named(seat)}</text>`)}
+        <text class="axis" x=${LEFT} y=${HEIGHT - 5}>0</text><text class="axis" x=${end} y=${HEIGHT - 5} text-anchor="end">${last}</text>
       </svg>
     </figure>`;
 }

@@ -248,13 +248,13 @@ function thinkingBar(/** @type {Model} */ model) {
 
 function waitingPanel(/** @type {Model} */ model, /** @type {Actions} */ on) {
   const { state } = model;
-  const seat = model.seat(state.waiting_for);
+  const seat = model.seat(model.thinking?.seat ?? state.waiting_for);
   const name = seat?.names.filter(Boolean).join(', ');
   const empty = seat && !seat.taken;
   return panel(model, html`
     ${playbackStrip(model, on)}
     <header class="ask">
-      <span class=${`chip seat-${state.waiting_for}`}>${state.waiting_label}</span>
+      <span class=${`chip seat-${seat?.seat ?? state.waiting_for}`}>${seat?.label ?? state.waiting_label}</span>
       <h2 id="prompt">${empty ? t('web.waiting.empty') : waitingWords(model, name)}</h2>
     </header>
     ${thinkingBar(model)}

@@ -26,7 +26,7 @@ export function openDialog(/** @type {string} */ title, /** @type {any} */ body,
   return { close, draw };
 }
 
-const cross = () => html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+export const cross = () => html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
   <path d="M3 3l10 10M13 3L3 13" fill="none" stroke="currentColor" stroke-width="2"></path></svg>`;
 
 /** Our summary of a rule. */

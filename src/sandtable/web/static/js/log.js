@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './texts.js';
-import { renderTrace } from './trace.js';
+import { renderTraces } from './trace.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -76,17 +76,17 @@ function lineOf(/** @type {import('server').LineOut} */ line, /** @type {import(
       ${to === undefined ? nothing : html`<button class="undo-to" data-to=${to} title=${t('web.undo.to')} aria-label=${t('web.undo.to')}
         @click=${() => on.undo(to)}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path d="M6 3L2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 8H6" fill="none" stroke="currentColor" stroke-width="1.8"></path></svg></button>`}
-      ${notes ? reasons(line, notes, on) : nothing}
+      ${notes ? reasons(line, notes, model, on) : nothing}
     </li>`;
 }
 
 /** Why a non-player did what the line tells: closed until somebody asks. */
-function reasons(/** @type {import('server').LineOut} */ line, /** @type {import('server').NoteOut[]} */ notes, /** @type {Actions} */ on) {
+function reasons(/** @type {import('server').LineOut} */ line, /** @type {import('server').NoteOut[]} */ notes, /** @type {Model} */ model, /** @type {Actions} */ on) {
   const open = view.opened.has(line);
   const toggle = () => {
     if (!view.opened.delete(line)) view.opened.add(line);
     on.redraw();
   };
   return html`<button class="reasons-of" aria-expanded=${open} aria-label=${`${t('web.trace.open')} ${line.text}`} @click=${toggle}>${t('web.trace.open')}</button>
-    ${open ? renderTrace(notes) : nothing}`;
+    ${open ? renderTraces(notes, subject(line), model) : nothing}`;
 }

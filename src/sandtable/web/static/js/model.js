@@ -37,7 +37,7 @@ export class Model {
     this.statistics = null;
     /** @type {import('server').HeldOut | null} */
     this.held = null; // an answer that ends the turn, waiting to be confirmed
-    /** @type {{seat: string, since: number, part: number | null} | null} */
+    /** @type {{seat: string, version: number, since: number, part: number | null} | null} */
     this.thinking = null; // a program that is asked: since when, and how much of its work is done, if that is known
   }
 
@@ -47,15 +47,20 @@ export class Model {
     return seat?.who_label ? seat.seat : null;
   }
 
-  /** A program is asked, or goes on thinking; `told` is what the server says of it. */
+  /** A program is asked, or goes on thinking; `told` is what the server says of it: by then it may be the turn of another
+   * program, of which the state knows only when a portion of their work is done. */
   think(/** @type {{seat: string, part: number, seconds: number} | null} */ told = null) {
-    const seat = this.program;
-    if (!seat) this.thinking = null;
-    else {
-      const since = this.thinking?.seat === seat ? this.thinking.since : Date.now();
-      const mine = told?.seat === seat ? told : null;
-      this.thinking = { seat, since: Math.min(since, Date.now() - 1000 * (mine?.seconds ?? 0)), part: mine?.part ?? null };
+    const asked = this.program;
+    if (!asked) {
+      this.thinking = null;
+      return;
     }
+    const { version } = this.state;
+    const before = this.thinking;
+    const same = before?.version === version ? before : null; // the reply to an answer tells again what is known
+    const seat = this.seat(told?.seat ?? '')?.who_label ? told?.seat ?? asked : same?.seat ?? asked;
+    const since = before?.seat === seat ? before.since : Date.now();
+    this.thinking = { seat, version, since: Math.min(since, Date.now() - 1000 * (told?.seconds ?? 0)), part: told ? told.part : same?.part ?? null };
   }
 
   get ready() {

@@ -265,6 +265,13 @@ const on = {
     if (refocus && document.activeElement === document.body) queueMicrotask(() => (findAll('section.what-if')[0] ?? find('#decision')).focus()); // the button is gone
   },
 
+  /** Away with it: the list takes room that the log may be wanted for. */
+  forgetWhatIf() {
+    model.whatIf = null;
+    draw();
+    queueMicrotask(() => find('#what-if').focus());
+  },
+
   point(/** @type {string} */ key) {
     if (pointed === key) return;
     pointed = key;

@@ -42,7 +42,7 @@ export function renderTableTop(/** @type {Model} */ model, /** @type {Actions} *
 
 const seatChip = (/** @type {Model} */ model, /** @type {any} */ { seat, label, names, who_label: policy, yours, online, taken }) => {
   const isFirst = model.about.seats.find((one) => one.yours)?.seat === seat; // one's own name is said once
-  const asked = model.state?.waiting_for === seat && !model.state.outcome;
+  const asked = (model.thinking?.seat ?? model.state?.waiting_for) === seat && !model.state.outcome;
   const who = policy || names.filter(Boolean).join(', ') || (yours ? t('web.you') : taken ? t('web.friend') : t('web.seat.free'));
   return html`<li class=${`chip seat-${seat} ${asked ? 'asked' : ''} ${yours ? 'yours' : ''} ${online ? '' : 'away'}`} title=${online ? who : `${who} (${t('web.away')})`}>
     <b>${label}</b> <span>${yours ? (isFirst && names.some(Boolean) ? `${who} (${t('web.you')})` : t('web.you')) : who}</span></li>`;

@@ -25,8 +25,16 @@ export function groupsOf(/** @type {import('server').NoteOut[]} */ notes) {
   return groups;
 }
 
-/** All of the reasons, as groups; those beyond the first dozen open on demand. */
-export function renderTrace(/** @type {any} */ notes) {
+/** The reasons that stand at a line, seat by seat. A seat that was asked on the way and left no line of its own (what to give:
+ * nothing) has its reasons at the next, which tells of another's deed: it is named. `whose`: of whom the line tells. */
+export function renderTraces(/** @type {import('server').NoteOut[]} */ notes, /** @type {string} */ whose, /** @type {import('./model.js').Model} */ model) {
+  const seats = [...new Set(notes.map(({ seat }) => seat))];
+  const name = (/** @type {string} */ seat) => (seats.length === 1 && seat === whose ? '' : model.seat(seat)?.label ?? seat);
+  return seats.map((seat) => renderTrace(notes.filter((note) => note.seat === seat), name(seat)));
+}
+
+/** All of the reasons of a seat, as groups; those beyond the first dozen open on demand. */
+export function renderTrace(/** @type {import('server').NoteOut[]} */ notes, who = '') {
   const groups = groupsOf(notes);
   let seen = 0;
   const first = groups.findIndex((group) => (seen += group.notes.length) >= SHOWN) + 1 || groups.length;
@@ -34,6 +42,7 @@ export function renderTrace(/** @type {any} */ notes) {
   const folded = rest.reduce((n, group) => n + group.notes.length, 0);
   return html`
     <div class=${`trace seat-${notes[0].seat}`}>
+      ${who ? html`<p class="whose"><span class=${`chip seat-${notes[0].seat}`}>${who}</span></p>` : nothing}
       ${groups.slice(0, first).map(groupOf)}
       ${folded ? html`<details><summary>${t('web.trace.rest', { n: folded })}</summary>${rest.map(groupOf)}</details>` : nothing}
     </div>`;

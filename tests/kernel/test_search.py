@@ -150,6 +150,30 @@ def test_a_planner_does_what_it_planned_and_says_so_at_the_end() -> None:
     assert told.args["since"] == 1  # the moment at which the turn began
 
 
+def test_a_plan_that_another_broke_is_told_at_the_end_too() -> None:
+    table = duel("planner")
+    table._policies["red"] = Planner(DuelJudge(), "red", LEVEL)
+    asked = table.decision
+    assert asked is not None
+    while asked.topic != "duel.breath":
+        table.advance()
+        asked = table.decision
+        assert asked is not None
+    (plan,) = (note for notes in table.notes.values() for note in notes)
+    turn: Any = plan.args["turn"]
+    turn[1] = ["duel.breath", "n:9"]  # as if a die had taken that breath
+    table.advance()
+    notes = [note for found in table.notes.values() for note in found]
+    assert [note.topic for note in notes] == ["search.plan", "search.plan", "search.other", "search.kept"]
+    again, first, second = notes[1:]
+    broken: Any = again.args["broken"]
+    assert [plan["since"] for plan in broken] == [first.args["since"]] == [1]
+    assert (first.args["does"], first.args["does_instead"]) == ("op:strike", "pass")
+    assert second.args["since"] == 2
+    for told in (first, second):
+        assert not {"turn", "step", "at", "level", "same", "broken"} & set(told.args)
+
+
 def test_the_first_answer_that_differs_is_told_and_an_old_note_says_what_it_said() -> None:
     rally = (("turn.action", "op:rally"), ("rally.space", "space:hue"), ("rally.pieces", "n:2"), ("rally.space", "done"))
     fewer = (*rally[:2], ("rally.pieces", "n:1"), rally[3])

@@ -2,7 +2,7 @@
 
 It keeps nothing: the plan stands in a secret note and is read again at each question, so a game that was saved, forked or
 undone goes on as planned. Where a die or another seat has made the plan impossible it plans again from there. With its last
-answer it writes down for everybody what it has compared.
+answer it writes down for everybody what it has compared, for a plan that was broken too.
 """
 
 import time
@@ -72,7 +72,8 @@ class Planner:
         where = mind.position()
         if where is None:
             raise ValueError("a policy that searches is asked by a table, not by hand")
-        note = mind.recall(RULE, "search.plan")
+        note = mind.recall(RULE, PLAN)
+        broken: list[Mapping[str, Any]] = []
         if note is not None and note.args["seat"] == self.seat and note.args["step"] == where.start:
             done = where.answers_since(int(str(note.args["at"])))
             turn: Any = note.args["turn"]
@@ -80,7 +81,12 @@ class Planner:
             if key and d.offers(key):
                 self._explain(note.args, done, mind)
                 return str(key)
+            if done < len(turn):
+                earlier: Any = note.args.get("broken", ())
+                broken = [*earlier, said(note.args)]
         facts = self._planned(where, mind)
+        if broken:
+            facts["broken"] = broken
         turn = facts["turn"]
         if not turn or turn[0][0] != d.topic or not d.offers(turn[0][1]):
             return mind.lot(RULE, d)  # nothing that can be played was found
@@ -88,7 +94,7 @@ class Planner:
         self._explain(facts, 0, mind)
         return str(turn[0][1])
 
-    def _planned(self, where: Position, mind: Mind) -> Mapping[str, Any]:
+    def _planned(self, where: Position, mind: Mind) -> dict[str, Any]:
         """A new plan as facts for a note."""
         seed = mind.rng.next()
         facts: dict[str, Any] = {"seat": self.seat, "step": where.start, "at": where.moment, "level": self.level.name}
@@ -102,17 +108,23 @@ class Planner:
         """With the last answer of a plan: what was compared. The figures follow from all that the seat knows, so where it
         knows what others may not they wait for the end of the game."""
         if done == len(facts["turn"]) - 1:
-            said = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "same")}
-            said["since"] = facts["at"]  # what it explains began there
             note = mind.secret_note if mind.knows_more() else mind.note
-            if not facts["futures"]:
-                note(RULE, "search.glance", **said)  # nothing was played on
-            elif facts["same"]:
-                note(RULE, "search.kept", **said)
-            elif facts["does"] == facts["does_instead"]:
-                note(RULE, "search.otherwise", **said)
-            else:
-                note(RULE, "search.other", **said)
+            for plan in (*facts.get("broken", ()), said(facts)):
+                note(RULE, _topic(plan), **{k: v for k, v in plan.items() if k != "same"})
+
+
+def said(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a plan's note tells everybody when the step is over."""
+    found = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "broken")}
+    return {**found, "since": facts["at"]}  # what it explains began there
+
+
+def _topic(plan: Mapping[str, Any]) -> str:
+    if not plan["futures"]:
+        return "search.glance"  # nothing was played on
+    if plan["same"]:
+        return "search.kept"
+    return "search.otherwise" if plan["does"] == plan["does_instead"] else "search.other"
 
 
 def told(plan: Plan) -> dict[str, object]:

@@ -15,6 +15,7 @@ import polars as pl
 import pytest
 
 import sandtable
+from sandtable.kernel import seats
 from sandtable.kernel.errors import BadOption, RecordError, SandtableError
 from sandtable.kernel.game import WithFigures
 from sandtable.sim import batch, executors, report
@@ -66,6 +67,25 @@ def test_a_row_a_game_a_turn_an_answer(played: DataSet) -> None:
     assert told.filter(pl.col("index") == 1).height == len(turns(table))
     assert answers.filter(pl.col("index") == 1)["key"].to_list() == [d["key"] for d in decisions(table)]
     assert answers.filter(pl.col("index") == 1).height == row["decisions"]
+
+
+def test_a_scenario_is_a_word_though_it_reads_as_a_number(tmp_path: Path) -> None:
+    info = sandtable.game("sovereign").info
+    who = dict.fromkeys(info.seats, "random")
+    data = DataSet.begin(tmp_path, info, games=2, seed=1, scenarios=["1961", "1963"], seats=who)
+    assert sum(data.play()) == 2
+    assert data.read("games")["scenario"].to_list() == ["1961", "1963"]
+    assert data.read("turns").schema["scenario"] == pl.String
+
+
+def test_a_policy_of_any_name_makes_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A colon is no letter of a path on every system, and a stroke would be another folder: both are written as Hive does."""
+    monkeypatch.setitem(seats._REGISTRY, "mine/second:best", seats._REGISTRY["random"])
+    data = whole(tmp_path, games=1, seats={**NP, "us": "mine/second:best"})
+    assert [part.folder for part in data.parts()] == [
+        "game=fitl/scenario=short/seats=us-mine%2Fsecond%3Abest_arvn-np_nva-np_vc-np"
+    ]
+    assert data.read("games")["seats"].unique().to_list() == ["us-mine/second:best_arvn-np_nva-np_vc-np"]
 
 
 def test_gains_add_up_to_the_margins(played: DataSet) -> None:

@@ -89,6 +89,34 @@ def test_the_course_begins_with_the_first_card(data: DataSet) -> None:
     assert course.filter(pl.col("number") == 1)["games"].to_list() == [12] * 4
 
 
+def played(folder: Path, game: str, scenarios: list[str], games: int, who: str = "np") -> DataSet:
+    info = sandtable.game(game).info
+    run = DataSet.begin(folder, info, games=games, seed=1, scenarios=scenarios, seats=dict.fromkeys(info.seats, who))
+    assert sum(run.play()) == games
+    return run
+
+
+def test_a_game_without_operations_is_told_by_phase_and_kind_of_answer(tmp_path: Path) -> None:
+    """Passing alone makes no Operations of the turns of The Chaco War."""
+    run = played(tmp_path, "chaco", ["boqueron"], 2, "random")
+    choices, turns = study.choices(run), run.read("turns")
+    assert choices["turns"].sum() == len(turns)
+    told = turns.filter((pl.col("phase") == "movement") & pl.col("did").str.starts_with("hex:"), seat="paraguay")
+    assert choices.filter(seat="paraguay", did="movement hex")["turns"].to_list() == [len(told)]
+    assert {did.partition(" ")[0] for did in study.openings(run)["did"]} == {"setup"}
+
+
+def test_a_seat_that_sleeps_is_in_no_table_of_its_scenario(tmp_path: Path) -> None:
+    run = played(tmp_path, "sovereign", ["1961", "diems_war"], 4)
+    assert study.seats(run) == {"1961": ["us", "arvn", "nva", "vc"], "diems_war": ["arvn", "vc"]}
+    won = study.wins(run).filter(pl.col("seat") != study.NOBODY)
+    assert won.filter(scenario="diems_war")["seat"].to_list() == ["arvn", "vc"]
+    assert won.filter(scenario="1961")["seat"].to_list() == ["us", "arvn", "nva", "vc"]
+    asked = study.compare(run, run).filter(scenario="diems_war")
+    assert set(asked["seat"]) <= {"arvn", "vc", study.NOBODY}, "Holm corrects for questions that were asked"
+    assert set(study.course(run).filter(scenario="diems_war")["seat"]) == {"arvn", "vc"}
+
+
 def test_two_runs_are_told_apart(data: DataSet, other: DataSet) -> None:
     same = study.compare(data, data)
     assert same["difference"].to_list() == [0.0] * len(same)

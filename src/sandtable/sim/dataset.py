@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 import sandtable
 from sandtable.kernel.errors import BadOption, RecordError, quoted, some
@@ -28,6 +29,7 @@ KIND = "sandtable-dataset"
 FORMAT = 1
 RUN = "run.json"
 GAMES, TURNS, ANSWERS = "games", "turns", "answers"
+PARTED = ("game", "scenario", "seats")
 ORDER = {GAMES: ("index",), TURNS: ("index", "step"), ANSWERS: ("index", "moment")}
 MAGIC = b"PAR1"
 """How a Parquet file begins and ends; one that was cut does not."""
@@ -138,7 +140,8 @@ class DataSet:
         groups: dict[str, list[tuple[int, Job]]] = {}
         many = jobs(info, run["games"], run["seed"], run["scenarios"], lambda i: run["options"], lambda i: run["seats"])
         for index, job in enumerate(many):
-            folder = f"game={job.game}/scenario={job.scenario}/seats={mix(job.seats).replace(', ', '_').replace(' ', '-')}"
+            who = mix(job.seats).replace(", ", "_").replace(" ", "-")
+            folder = "/".join(f"{name}={_named(word)}" for name, word in zip(PARTED, (job.game, job.scenario, who)))
             groups.setdefault(folder, []).append((index, job))
         size, tables = run["part"], tuple(run["tables"])
         self._parts = [
@@ -181,7 +184,8 @@ class DataSet:
         for file in files:
             if not _whole(file):
                 raise RecordError("dataset.lost", file=str(file))
-        found: polars.LazyFrame = reader.scan_parquet(files, hive_partitioning=True)
+        words = dict.fromkeys(PARTED, reader.String)  # the scenario 1961 is no number
+        found: polars.LazyFrame = reader.scan_parquet(files, hive_partitioning=True, hive_schema=words)
         return found
 
     def read(self, table: str) -> "polars.DataFrame":
@@ -248,6 +252,11 @@ def _game(told: Json) -> Json:
         **{f"margin_{seat}": _number(told["margins"].get(seat)) for seat in told["seats"]},
         **{f"place_{seat}": places.get(seat) for seat in told["seats"]},
     }
+
+
+def _named(word: str) -> str:
+    """A word as part of a path, as Hive writes it and polars, DuckDB and Spark read it: ``search%3Aquick``."""
+    return quote(word, safe="")
 
 
 def _number(value: float | None) -> float | None:

@@ -44,6 +44,8 @@ class Part(NamedTuple):
     folder: str
     jobs: tuple[tuple[int, Job], ...]
     tables: tuple[str, ...]
+    version: str
+    rules: int
 
 
 class Written(NamedTuple):
@@ -145,7 +147,7 @@ class DataSet:
             groups.setdefault(folder, []).append((index, job))
         size, tables = run["part"], tuple(run["tables"])
         self._parts = [
-            Part(number, folder, tuple(group[first : first + size]), tables)
+            Part(number, folder, tuple(group[first : first + size]), tables, run["version"], run["rules"])
             for folder, group in groups.items()
             for number, first in enumerate(range(0, len(group), size))
         ]
@@ -228,6 +230,9 @@ def needs_polars() -> Any:
 
 def play_part(part: Part) -> Written:
     """Play the games of a part and write their rows."""
+    here, rules = sandtable.__version__, sandtable.game(part.jobs[0][1].game).info.rules
+    if (here, rules) != (part.version, part.rules):  # a worker on another machine: its rows would be of other games
+        raise RecordError("dataset.other_program", here=here, rules=rules, version=part.version, wanted=part.rules)
     rows: dict[str, list[Json]] = {table: [] for table in part.tables}
     for index, job in part.jobs:
         table = sandtable.new(job.game, job.scenario, seed=job.seed, options=job.options, seats=job.seats, log=False)

@@ -5,6 +5,7 @@ scenario and seats (``games/game=fitl/scenario=short/seats=all-np/part-00000.par
 the rows are the same whoever plays them and however often the run was stopped: what is there is not played again.
 """
 
+import importlib
 import io
 import json
 import os
@@ -219,13 +220,17 @@ def is_dataset(folder: Path) -> bool:
     return (folder / RUN).is_file()
 
 
-def needs_polars() -> Any:
-    """The module polars, or what to do to have it."""
+def needs(module: str) -> Any:
+    """A module of ``sandtable[research]``, or what to do to have it."""
     try:
-        import polars
+        return importlib.import_module(module)
     except ImportError as e:
-        raise BadOption("dataset.polars") from e
-    return polars
+        raise BadOption("dataset.needs", module=module) from e
+
+
+def needs_polars() -> Any:
+    """The module polars, by which rows are written and read."""
+    return needs("polars")
 
 
 def play_part(part: Part) -> Written:

@@ -167,13 +167,13 @@ def _study(files: list[Path], against: Path | None, out: Path | None, as_json: b
         for module in PICTURES:
             needs(module)
         _folder(out)
-        for file in telling.write(out, data, other):
+        for file in telling.write(out, data, other, common.reader()):
             typer.echo(file)
     elif as_json:
         found = {name: frame.to_dicts() for name, frame in telling.tables(data, other).items()}
         common.emit_json({"kind": KIND, "run": data.run, "written": data.written(), **found})
     else:
-        typer.echo(telling.markdown(data, other))
+        typer.echo(telling.markdown(data, other, common.reader()))
 
 
 def _games_in(path: Path) -> list[Path]:

@@ -212,7 +212,12 @@ def _dask(address: str, processes: int) -> Iterator[tuple[Executor, Callable[[],
                     client = distributed.Client(address)
                 else:
                     with deaf():  # its workers are started by a thread that is started here
-                        client = distributed.Client(n_workers=processes, threads_per_worker=1, dashboard_address=None)
+                        client = distributed.Client(
+                            n_workers=processes,
+                            threads_per_worker=1,
+                            dashboard_address=None,
+                            silence_logs=logging.ERROR,  # of a stop each worker would warn at length
+                        )
             except (OSError, ValueError) as e:
                 facts = {"name": "dask", "address": quoted(address), "why": str(e), "start": "dask scheduler"}
                 raise BadOption("executor.no_cluster", **facts) from e

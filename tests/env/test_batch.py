@@ -94,6 +94,9 @@ def test_bad_actions_change_nothing() -> None:
     with pytest.raises(BadOption, match="whole numbers are expected, not float64"):
         many.step(right.astype(float))
     many.step_some([], np.array([]))
+    for games in ([0, 0], [0, 2], [0, -1]):
+        with pytest.raises(BadOption, match="below 2, each at most once"):
+            many.step_some(games, right)
     assert [table.moment for table in many.tables] == moments
     with pytest.raises(BadOption, match="at least one"):
         Batch("fitl", 0)

@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, seed_test
 
 import sandtable
 from sandtable.env import SandtableAEC, aec, seat
-from sandtable.kernel.errors import BadOption, NotOnOffer, UnknownName
+from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer, UnknownName
 from sandtable.kernel.game import Json
 
 GAMES = [("chaco", "boqueron"), ("fitl", "short"), ("sovereign", "1961"), ("sovereign", "diems_war")]
@@ -130,6 +130,9 @@ def test_bad_input_is_told_and_changes_nothing() -> None:
         env.step(9999)
     with pytest.raises(BadOption, match="is asked"):
         env.step(None)
+    for odd, kind in ((1.5, "float"), ("pass", "str")):
+        with pytest.raises(BadOption, match=f"whole numbers are expected, not {kind}"):
+            env.step(odd)  # type: ignore[arg-type]
     assert (env.table.moment, env.question) == (moment, asked)
     with pytest.raises(UnknownName, match="seat of fitl"):
         aec("fitl", seats={"bolivia": "np"})
@@ -161,6 +164,27 @@ def test_before_reset_there_is_no_game() -> None:
             doing()
 
 
+def test_before_reset_an_attribute_says_what_to_do() -> None:
+    env = aec("fitl", "short")
+    for name in ("agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "table"):
+        assert not hasattr(env, name)
+        with pytest.raises(AttributeError, match=f"{name}: no game has begun: call reset first"):
+            getattr(env, name)
+    with pytest.raises(AttributeError, match="glory: 'SandtableAEC' has no such attribute"):
+        env.glory  # noqa: B018
+    env.reset(seed=1)
+    assert env.num_agents == 4
+
+
+def test_agents_who_sleep_are_told() -> None:
+    """The US sleep in Diem's War: the game would be over before anybody is asked."""
+    env = aec("sovereign", "diems_war", seats={"arvn": "random", "vc": "random"})
+    one = seat("sovereign", "us", "diems_war", others="random")
+    for begin in (env.reset, one.reset):
+        with pytest.raises(BadOption, match="before anybody is asked"):
+            begin(seed=1)
+
+
 @pytest.mark.parametrize(
     "game, who, scenario", [("chaco", "paraguay", "boqueron"), ("fitl", "vc", "short"), ("sovereign", "us", "1961")]
 )
@@ -182,6 +206,8 @@ def test_gymnasium(game: str, who: str, scenario: str) -> None:
         seen, reward, terminated, truncated, info = step
         over = terminated or truncated
     assert reward == outcome_of(env.inner)["margins"][who]
+    with pytest.raises(GameOver):
+        env.step(action)
     assert "paraguay" in env.render().lower() or "Saigon" in env.render()
 
 

@@ -110,6 +110,20 @@ def test_bad_input() -> None:
     wrong = state.legal_actions_mask().index(0)
     with pytest.raises(NotOnOffer):
         state.apply_action(wrong)
+    with pytest.raises(BadOption, match="whole numbers are expected, not float"):
+        state.apply_action(1.0)  # type: ignore[arg-type]
+    with pytest.raises(NotOnOffer, match="'mars' is not on offer"):
+        state.string_to_action("mars")
+    with pytest.raises(BadOption, match="there are 4, from 0"):
+        state.player_return(4)
+    with pytest.raises(BadOption, match="the state is one of fitl, not of chaco"):
+        load_game("chaco").deserialize_state(state.serialize())
+    dice = load_game("fitl", "short", chance="explicit").new_initial_state(seed=1)
+    assert dice.is_chance_node()
+    with pytest.raises(BadOption, match="the chance node has"):
+        dice.action_to_string(10_000)
+    with pytest.raises(NotOnOffer):
+        dice.string_to_action("pass")
     with pytest.raises(BadOption, match="sampled explicit"):
         load_game("fitl", chance="fate")
     with pytest.raises(UnknownName, match="scenario of fitl"):

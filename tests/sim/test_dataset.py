@@ -2,19 +2,24 @@
 
 import json
 import os
+import pydoc
 import shutil
 import signal
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import dask
 import distributed
 import polars as pl
 import pytest
 
 import sandtable
+from sandtable.kernel import seats
 from sandtable.kernel.errors import BadOption, RecordError, SandtableError
 from sandtable.kernel.game import WithFigures
 from sandtable.sim import batch, executors, report
@@ -66,6 +71,25 @@ def test_a_row_a_game_a_turn_an_answer(played: DataSet) -> None:
     assert told.filter(pl.col("index") == 1).height == len(turns(table))
     assert answers.filter(pl.col("index") == 1)["key"].to_list() == [d["key"] for d in decisions(table)]
     assert answers.filter(pl.col("index") == 1).height == row["decisions"]
+
+
+def test_a_scenario_is_a_word_though_it_reads_as_a_number(tmp_path: Path) -> None:
+    info = sandtable.game("sovereign").info
+    who = dict.fromkeys(info.seats, "random")
+    data = DataSet.begin(tmp_path, info, games=2, seed=1, scenarios=["1961", "1963"], seats=who)
+    assert sum(data.play()) == 2
+    assert data.read("games")["scenario"].to_list() == ["1961", "1963"]
+    assert data.read("turns").schema["scenario"] == pl.String
+
+
+def test_a_policy_of_any_name_makes_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A colon is no letter of a path on every system, and a stroke would be another folder: both are written as Hive does."""
+    monkeypatch.setitem(seats._REGISTRY, "mine/second:best", seats._REGISTRY["random"])
+    data = whole(tmp_path, games=1, seats={**NP, "us": "mine/second:best"})
+    assert [part.folder for part in data.parts()] == [
+        "game=fitl/scenario=short/seats=us-mine%2Fsecond%3Abest_arvn-np_nva-np_vc-np"
+    ]
+    assert data.read("games")["seats"].unique().to_list() == ["us-mine/second:best_arvn-np_nva-np_vc-np"]
 
 
 def test_gains_add_up_to_the_margins(played: DataSet) -> None:
@@ -227,6 +251,93 @@ def killed(job: int) -> int:
 def test_a_worker_that_was_killed_is_told() -> None:
     with pytest.raises(SandtableError, match="a worker ended in the middle of its work"):
         list(batch.run(killed, [1, 2, 3], 2))
+
+
+@contextmanager
+def empty_cluster(failures: int = 3) -> "Iterator[distributed.LocalCluster]":
+    """A Dask cluster in processes, without a worker. It gives up a job that has ended more workers than ``failures``."""
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": failures, "distributed.comm.timeouts.connect": "5 s"}),
+        distributed.LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None, silence_logs=50) as found,
+    ):
+        yield found
+
+
+def test_a_cluster_that_grows_with_its_work() -> None:
+    """It has no worker before there is work, and as many as the work is worth after that."""
+    with empty_cluster() as cluster:
+        cluster.adapt(minimum=0, maximum=2, interval="50 ms", target_duration="10 ms")
+        assert len(set(batch.run(nap, range(24), 1, where=f"dask:{cluster.scheduler_address}"))) == 2
+
+
+def nap(job: int) -> int:
+    """Long enough to be worth a second worker; tells who did it."""
+    time.sleep(0.3)
+    return os.getpid()
+
+
+def test_as_many_jobs_are_handed_ahead_as_workers_are_worth_now() -> None:
+    handed, limit = list[int](), [2]
+
+    def jobs() -> Iterator[int]:
+        for n in range(20):
+            handed.append(n)
+            yield n
+
+    with ThreadPoolExecutor(1) as pool:
+        found = executors.through(pool, abs, jobs(), lambda: limit[0])
+        seen = []
+        for more in (2, 6, 6, 1, 1, 1):
+            next(found)
+            seen.append(len(handed))
+            limit[0] = more
+        assert list(found) == list(range(6, 20))
+    assert seen == [2, 3, 8, 9, 9, 9]
+
+
+def test_a_dask_worker_that_was_killed_is_told() -> None:
+    with empty_cluster(failures=0) as cluster:
+        cluster.scale(1)
+        with pytest.raises(SandtableError, match="a worker ended in the middle of its work"):
+            list(batch.run(killed, [1, 2, 3], 1, where=f"dask:{cluster.scheduler_address}"))
+
+
+def test_a_scheduler_that_ends_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    with empty_cluster() as cluster:
+        cluster.scale(1)
+        many = batch.run(nap, range(50), 1, where=f"dask:{cluster.scheduler_address}")
+        next(many)
+        cluster.close()
+        with pytest.raises(SandtableError, match="the cluster has dropped the work: its scheduler has ended"):
+            list(many)
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_worker_of_another_version_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on another machine, where something else is installed."""
+    data = begin(tmp_path)
+    data.parts()
+    monkeypatch.setattr(sandtable, "__version__", "9.9")
+    with pytest.raises(RecordError, match=r"a worker has Sandtable 9\.9 with rules 2; this run is of .* with rules 2: all"):
+        list(data.play())
+    assert data.written() == 0
+
+
+@pytest.mark.parametrize(("found", "told"), [(None, "no Sandtable"), ("0.0.9", r"Sandtable 0\.0\.9")])
+def test_a_dask_worker_without_the_program_is_told(found: str | None, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would end with its first job, the next one with the same job, and the command would wait for ever."""
+    with (
+        distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        monkeypatch.setattr(pydoc, "locate", lambda name: found)
+        with pytest.raises(BadOption, match=rf"the worker at inproc://\S+ has {told}; all must have"):
+            executors._one_works(client)
+
+
+def test_a_plugin_that_a_worker_has_not_is_told() -> None:
+    with ThreadPoolExecutor(1) as pool, pytest.raises(BadOption, match="does not find a plugin: No module named 'no_such'"):
+        list(executors.through(pool, abs, [1], lambda: 1, ["no_such"]))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What a data set tells: tables with numbers worked out by hand, a page and pictures."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import sandtable
 from sandtable.kernel.errors import BadOption
 from sandtable.sim import charts, report, study
 from sandtable.sim.dataset import DataSet
+from sandtable.text import catalog
 
 INFO = sandtable.game("fitl").info
 
@@ -89,6 +91,34 @@ def test_the_course_begins_with_the_first_card(data: DataSet) -> None:
     assert course.filter(pl.col("number") == 1)["games"].to_list() == [12] * 4
 
 
+def played(folder: Path, game: str, scenarios: list[str], games: int, who: str = "np") -> DataSet:
+    info = sandtable.game(game).info
+    run = DataSet.begin(folder, info, games=games, seed=1, scenarios=scenarios, seats=dict.fromkeys(info.seats, who))
+    assert sum(run.play()) == games
+    return run
+
+
+def test_a_game_without_operations_is_told_by_phase_and_kind_of_answer(tmp_path: Path) -> None:
+    """Passing alone makes no Operations of the turns of The Chaco War."""
+    run = played(tmp_path, "chaco", ["boqueron"], 2, "random")
+    choices, turns = study.choices(run), run.read("turns")
+    assert choices["turns"].sum() == len(turns)
+    told = turns.filter((pl.col("phase") == "movement") & pl.col("did").str.starts_with("hex:"), seat="paraguay")
+    assert choices.filter(seat="paraguay", did="movement hex")["turns"].to_list() == [len(told)]
+    assert {did.partition(" ")[0] for did in study.openings(run)["did"]} == {"setup"}
+
+
+def test_a_seat_that_sleeps_is_in_no_table_of_its_scenario(tmp_path: Path) -> None:
+    run = played(tmp_path, "sovereign", ["1961", "diems_war"], 4)
+    assert study.seats(run) == {"1961": ["us", "arvn", "nva", "vc"], "diems_war": ["arvn", "vc"]}
+    won = study.wins(run).filter(pl.col("seat") != study.NOBODY)
+    assert won.filter(scenario="diems_war")["seat"].to_list() == ["arvn", "vc"]
+    assert won.filter(scenario="1961")["seat"].to_list() == ["us", "arvn", "nva", "vc"]
+    asked = study.compare(run, run).filter(scenario="diems_war")
+    assert set(asked["seat"]) <= {"arvn", "vc", study.NOBODY}, "Holm corrects for questions that were asked"
+    assert set(study.course(run).filter(scenario="diems_war")["seat"]) == {"arvn", "vc"}
+
+
 def test_two_runs_are_told_apart(data: DataSet, other: DataSet) -> None:
     same = study.compare(data, data)
     assert same["difference"].to_list() == [0.0] * len(same)
@@ -134,6 +164,29 @@ def test_a_report_of_a_part_of_a_run_says_so(tmp_path: Path) -> None:
     assert report.markdown(run).startswith("# 1 of 3 games of fitl (short)")
     sum(run.play())
     assert report.markdown(run).startswith("# 3 games of fitl (short)")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "it"])
+def test_a_report_is_told_in_the_readers_language(data: DataSet, other: DataSet, lang: str) -> None:
+    """Headings and axes; the columns are those of the data in every language."""
+    keys = [key for key in catalog("en") if key.startswith("study.")]
+    assert {key.rpartition(".")[2] for key in keys if key.startswith("study.title.")} == set(report.TOLD)
+    assert lang == "en" or all(catalog(lang)[key] != catalog("en")[key] for key in keys)
+    told = report.markdown(data, other, lang)
+    heads = [line.removeprefix("## ") for line in told.splitlines() if line.startswith("## ")]
+    assert heads == [report.title(name, lang) for name in report.TOLD if report.title(name, lang) in heads]
+    assert report.title("compare", lang) in heads and "study." not in told
+    assert "| scenario | seat | measure |" in told
+    drawn = "".join(chart.to_json(format="vega") for chart in charts.charts(report.tables(data, other), lang).values())
+    for axis in (key for key in keys if key.startswith("study.axis.")):
+        assert json.dumps(catalog(lang)[axis], ensure_ascii=False) in drawn, axis
+
+
+def test_thousands_of_games_are_told_apart(data: DataSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(data.run, "games", 12000)
+    assert report.about(data).startswith("12 of 12,000 games of fitl (short): us np, arvn np")
+    monkeypatch.setitem(data.run, "games", 12)
+    assert report.about(data).startswith("12 games of fitl (short)")
 
 
 def test_a_picture_of_a_small_run_shows_the_most_frequent() -> None:

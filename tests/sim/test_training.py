@@ -181,7 +181,21 @@ def test_as_many_games_are_played_as_asked_for_with_seats_too(at_once, monkeypat
     assert seat == "us"
     assert {taught.searched for taught in played} == {"us"}
     assert len(played) > 15  # but for those in which a mistake led where the charts have no word
-    assert training.searching(GAME, True, ["vc", "nva", "vc"]) == ("nva", "vc")
+    assert training.searching(GAME, "short", True, ["vc", "nva", "vc"]) == ("nva", "vc")
+
+
+def test_a_seat_that_sleeps_learns_nothing(tmp_path, monkeypatch):
+    """In Diem's War the US and the NVA are not asked: a search there would be no search."""
+    monkeypatch.setattr(training, "play", lambda lesson: pytest.fail("it was played"))
+    sovereign = sandtable.game("sovereign")
+    assert training.searching(sovereign, "diems_war", True, []) == ("arvn", "vc")
+    assert training.searching(sovereign, "diems_war", False, []) == training.searching(sovereign, "1961", True, []) == ()
+    asked = ["train", "sovereign", "--for-search", "--seats", "us,vc", "--out", str(tmp_path / "weights")]
+    for more in ([], ["--scenario", "diems_war"]):
+        done = CliRunner().invoke(app, [*asked, *more])
+        assert done.exit_code == 2
+        assert "us sleeps in diems_war, where arvn plays for it" in " ".join(done.output.split())
+    assert not (tmp_path / "weights").exists()
 
 
 def test_seats_without_a_search_are_refused_before_anything_is_played(tmp_path, monkeypatch):

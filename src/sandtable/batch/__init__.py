@@ -12,7 +12,11 @@
 (True, True)
 """
 
-from sandtable.batch.games import Batch, Rows, lots
-from sandtable.batch.workers import Workers
+try:
+    from sandtable.batch.games import Batch, Rows, lots
+    from sandtable.batch.workers import Workers
+except ModuleNotFoundError as e:
+    e.add_note("sandtable.batch needs more than playing does: pip install sandtable[research]")
+    raise
 
 __all__ = ["Batch", "Rows", "Workers", "lots"]

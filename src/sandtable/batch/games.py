@@ -138,6 +138,8 @@ class Batch:
     def step_some(self, games: Iterable[int], actions: Numbers) -> None:
         """The same for some games only; the others wait."""
         some = list(games)
+        if len(set(some)) < len(some) or not all(0 <= n < len(self) for n in some):
+            raise BadOption("env.rows", n=len(self))
         chosen = self._checked(actions, some)
         self.rewards[some] = 0
         self.over[some] = False

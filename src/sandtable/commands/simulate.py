@@ -12,12 +12,14 @@ from sandtable.kernel.errors import RecordError
 from sandtable.kernel.game import Json
 from sandtable.kernel.seats import is_human
 from sandtable.sim import games as sim
-from sandtable.sim.dataset import DataSet, is_dataset, needs_polars
+from sandtable.sim.dataset import DataSet, is_dataset, needs, needs_polars
 from sandtable.sim.summary import Summaries
 from sandtable.text import fill
 
 KIND = "sandtable-simulation"
 ROWS = "rows.json"
+PICTURES = ("altair", "vl_convert")
+"""What draws."""
 
 Notes = Annotated[
     bool, typer.Option("--notes", help="The policies' reasons too: each box's answers, each priority line, lots.")
@@ -65,6 +67,7 @@ def simulate(
         if people:
             typer.echo(common.words("simulate.human", seats=", ".join(people)), err=True)
         if data is not None:
+            needs_polars()  # before there is a folder
             asked = DataSet.begin(
                 data, g.info, games=games, seed=seed, scenarios=scenarios, seats=who, options=chosen, answers=answers
             )
@@ -161,14 +164,16 @@ def _study(files: list[Path], against: Path | None, out: Path | None, as_json: b
 
     data, other = DataSet(files[0]), None if against is None else DataSet(against)
     if out is not None:
+        for module in PICTURES:
+            needs(module)
         _folder(out)
-        for file in telling.write(out, data, other):
+        for file in telling.write(out, data, other, common.reader()):
             typer.echo(file)
     elif as_json:
         found = {name: frame.to_dicts() for name, frame in telling.tables(data, other).items()}
         common.emit_json({"kind": KIND, "run": data.run, "written": data.written(), **found})
     else:
-        typer.echo(telling.markdown(data, other))
+        typer.echo(telling.markdown(data, other, common.reader()))
 
 
 def _games_in(path: Path) -> list[Path]:

@@ -53,16 +53,17 @@ def train(
         training.needs_numpy()
         found = sandtable.game(game)
         values = training.values_of(found)
-        searching = training.searching(found, for_search, seats.split(",") if seats else [])
+        named = seats.split(",") if seats else []
         chosen = family.split(",") if family else list(values.families)
         for one in chosen:
             if one not in values.families:
                 raise BadOption("value.family", game=game, family=quoted(one), known=some(values.families))
+            training.searching(found, one, for_search, named)  # seats that cannot be learned are told before the first kind
         out.mkdir(parents=True, exist_ok=True)
         told = []
         for one in chosen:
             with common.progress("playing", games, as_json, game=f"{found.info.title}: {one}") as tick:
-                found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search, searching)
+                found_models = training.train(game, one, games, seed, jobs, common.plugins(), tick, for_search, named)
             for fitted in found_models:
                 model, scores = fitted
                 file = out / f"{game}_{model.family}.json"

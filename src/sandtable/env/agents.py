@@ -13,14 +13,14 @@
 """
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 import sandtable
-from sandtable.env.encoding import encoder
+from sandtable.env.encoding import encoder, whole
 from sandtable.env.rewards import reward as reward_named
 from sandtable.env.terms import agents_of, look_at
 from sandtable.kernel.decision import Decision
@@ -28,6 +28,12 @@ from sandtable.kernel.errors import BadOption, GameOver
 from sandtable.kernel.game import Json
 from sandtable.kernel.rng import Rng, unpredictable
 from sandtable.kernel.table import Table
+
+BY_RESET = (
+    "_cumulative_rewards", "agent_selection", "agents", "infos", "num_agents", "rewards", "table", "terminations",
+    "truncations",
+)  # fmt: skip
+"""Attributes that are not there before the first game."""
 
 Observation: TypeAlias = dict[str, np.ndarray[Any, Any]]
 
@@ -81,6 +87,13 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         self._lots: Rng = unpredictable()
         self.table: Table
 
+    if not TYPE_CHECKING:  # else no attribute at all would be missed
+
+        def __getattr__(self, name: str) -> Any:
+            """An AttributeError it must be, for ``hasattr`` and PettingZoo's wrappers; but one that says what to do."""
+            why = BadOption("env.no_game") if name in BY_RESET else f"{type(self).__name__!r} has no such attribute"
+            raise AttributeError(f"{name}: {why}", name=name, obj=self)
+
     def __str__(self) -> str:
         return str(self.metadata["name"])
 
@@ -96,10 +109,13 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         """A new game; the same one for the same seed (:func:`sandtable.new`). ``options`` are not used."""
         if seed is not None:
             self._lots = Rng(seed)
-        self.table = sandtable.new(
+        table = sandtable.new(
             self.game, self.scenario, seed=self._lots.next() if seed is None else seed, options=self.options,
             seats=self.seats, log=False,
         )  # fmt: skip
+        if table.decision is None and set(self.possible_agents) <= set(table.game.info.asleep.get(table.scenario, ())):
+            raise BadOption("env.not_asked")
+        self.table = table
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -119,7 +135,7 @@ class SandtableAEC(AECEnv[str, Observation, int | None]):
         asked = self.question
         if action is None:
             raise BadOption("env.no_action", agent=str(agent), topic=asked.topic)
-        self.table.answer(self.encoder.key(int(action), asked))
+        self.table.answer(self.encoder.key(whole(action), asked))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._turn()

@@ -1,6 +1,7 @@
 """A table in arrays: which answers are on offer, over a fixed vocabulary, and what one seat may know of the position."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 import sandtable
 from sandtable.kernel.arrays import Arrays, Block, WithArrays, checksum, size
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.errors import BadOption, SandtableError, quoted
+from sandtable.kernel.errors import BadOption, NotOnOffer, SandtableError, quoted
 from sandtable.kernel.session import Session
 from sandtable.kernel.table import Table
 
@@ -29,6 +30,18 @@ class UnknownKey(SandtableError):
     def __init__(self, key: str, decision: Decision) -> None:
         self.key = key
         super().__init__("env.unknown_key", key=quoted(key), topic=decision.topic, rule=decision.rule, spare=SPARE)
+
+
+def whole(action: object) -> int:
+    """An action as a number; a fraction or a key is none.
+
+    >>> whole(np.int64(3))
+    3
+    """
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError as e:
+        raise BadOption("env.actions_kind", kind=type(action).__name__) from e
 
 
 class Encoder:
@@ -117,7 +130,11 @@ class Encoder:
     def action(self, key: str, asked: Decision) -> int:
         """The action that answers ``key``."""
         place = self.index.get(key)
-        return place if place is not None else self.offered(asked)[list(asked.options).index(key)]
+        if place is not None:
+            return place
+        if key not in asked.options:
+            raise NotOnOffer(key, asked.topic, asked.options)
+        return self.offered(asked)[asked.options.index(key)]
 
     def key(self, action: int, asked: Decision) -> str:
         """The key that an action answers. It need not be on offer: the table refuses it then."""

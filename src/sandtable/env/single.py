@@ -21,7 +21,8 @@ from gymnasium.spaces import Discrete, Space
 
 import sandtable
 from sandtable.env.agents import Observation, SandtableAEC, spaces
-from sandtable.kernel.errors import BadOption, UnknownName
+from sandtable.env.encoding import whole
+from sandtable.kernel.errors import BadOption, GameOver, UnknownName
 from sandtable.kernel.game import Json
 
 
@@ -73,9 +74,12 @@ class SandtableSeat(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Json]:
         """Answer, and let the others play on to the next question or the end."""
-        self.inner.step(int(action))
+        inner = self.inner
+        if getattr(inner, "table", None) is not None and (inner.terminations[self.seat] or inner.truncations[self.seat]):
+            raise GameOver
+        inner.step(whole(action))
         observation, info = self._seen()
-        inner, seat = self.inner, self.seat
+        seat = self.seat
         return observation, inner.rewards[seat], inner.terminations[seat], inner.truncations[seat], info
 
     def _seen(self) -> tuple[Observation, Json]:

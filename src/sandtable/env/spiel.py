@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 
 import sandtable
-from sandtable.env.encoding import Encoder, encoder
+from sandtable.env.encoding import Encoder, encoder, whole
 from sandtable.env.rewards import reward as reward_named
 from sandtable.env.terms import look_at
 from sandtable.kernel.decision import CHANCE, Decision
-from sandtable.kernel.errors import BadOption, GameOver, quoted
+from sandtable.kernel.errors import BadOption, GameOver, NotOnOffer, quoted
 from sandtable.kernel.rng import kept
 from sandtable.kernel.table import Table
 
@@ -83,7 +83,10 @@ class GameAdapter:
 
     def deserialize_state(self, text: str) -> "State":
         """The state that :meth:`State.serialize` wrote; it goes on with the same dice."""
-        return State(self, sandtable.load(text))
+        table = sandtable.load(text)
+        if table.game.info.name != self.name:
+            raise BadOption("env.other_game", found=table.game.info.name, game=self.name)
+        return State(self, table)
 
 
 class State:
@@ -154,13 +157,7 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Answer, and play on to the next question. An action that is not on offer is an error and changes nothing."""
-        asked = self._asked()
-        if asked.seat == CHANCE:
-            if not 0 <= action < len(asked.options):
-                raise BadOption("env.outcome", action=str(action), n=len(asked.options))
-            self.table.put(asked.options[action])
-        else:
-            self.table.put(self._game.encoder.key(int(action), asked))
+        self.table.put(self.action_to_string(action))
         self._play_on()
 
     def child(self, action: int) -> "State":
@@ -171,13 +168,21 @@ class State:
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
         """The key of an action; the player may be left out."""
-        asked, number = self._asked(), player if action is None else action
-        return asked.options[number] if asked.seat == CHANCE else self._game.encoder.key(number, asked)
+        asked, number = self._asked(), whole(player if action is None else action)
+        if asked.seat != CHANCE:
+            return self._game.encoder.key(number, asked)
+        if not 0 <= number < len(asked.options):
+            raise BadOption("env.outcome", action=str(number), n=len(asked.options))
+        return asked.options[number]
 
     def string_to_action(self, key: str) -> int:
         """The action of a key that is on offer."""
         asked = self._asked()
-        return list(asked.options).index(key) if asked.seat == CHANCE else self._game.encoder.action(key, asked)
+        if asked.seat != CHANCE:
+            return self._game.encoder.action(key, asked)
+        if key not in asked.options:
+            raise NotOnOffer(key, asked.topic, asked.options)
+        return asked.options.index(key)
 
     def returns(self) -> list[float]:
         """What the game was worth to each player; 0 until it is over."""
@@ -190,6 +195,7 @@ class State:
 
     def player_return(self, player: int) -> float:
         """What the game was worth to one player."""
+        self._seat(player)
         return self.returns()[player]
 
     def observation_tensor(self, player: int | None = None) -> list[int]:

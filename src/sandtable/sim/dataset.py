@@ -5,6 +5,7 @@ scenario and seats (``games/game=fitl/scenario=short/seats=all-np/part-00000.par
 the rows are the same whoever plays them and however often the run was stopped: what is there is not played again.
 """
 
+import importlib
 import io
 import json
 import os
@@ -12,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 import sandtable
 from sandtable.kernel.errors import BadOption, RecordError, quoted, some
@@ -28,6 +30,7 @@ KIND = "sandtable-dataset"
 FORMAT = 1
 RUN = "run.json"
 GAMES, TURNS, ANSWERS = "games", "turns", "answers"
+PARTED = ("game", "scenario", "seats")
 ORDER = {GAMES: ("index",), TURNS: ("index", "step"), ANSWERS: ("index", "moment")}
 MAGIC = b"PAR1"
 """How a Parquet file begins and ends; one that was cut does not."""
@@ -42,6 +45,8 @@ class Part(NamedTuple):
     folder: str
     jobs: tuple[tuple[int, Job], ...]
     tables: tuple[str, ...]
+    version: str
+    rules: int
 
 
 class Written(NamedTuple):
@@ -138,11 +143,12 @@ class DataSet:
         groups: dict[str, list[tuple[int, Job]]] = {}
         many = jobs(info, run["games"], run["seed"], run["scenarios"], lambda i: run["options"], lambda i: run["seats"])
         for index, job in enumerate(many):
-            folder = f"game={job.game}/scenario={job.scenario}/seats={mix(job.seats).replace(', ', '_').replace(' ', '-')}"
+            who = mix(job.seats).replace(", ", "_").replace(" ", "-")
+            folder = "/".join(f"{name}={_named(word)}" for name, word in zip(PARTED, (job.game, job.scenario, who)))
             groups.setdefault(folder, []).append((index, job))
         size, tables = run["part"], tuple(run["tables"])
         self._parts = [
-            Part(number, folder, tuple(group[first : first + size]), tables)
+            Part(number, folder, tuple(group[first : first + size]), tables, run["version"], run["rules"])
             for folder, group in groups.items()
             for number, first in enumerate(range(0, len(group), size))
         ]
@@ -181,7 +187,8 @@ class DataSet:
         for file in files:
             if not _whole(file):
                 raise RecordError("dataset.lost", file=str(file))
-        found: polars.LazyFrame = reader.scan_parquet(files, hive_partitioning=True)
+        words = dict.fromkeys(PARTED, reader.String)  # the scenario 1961 is no number
+        found: polars.LazyFrame = reader.scan_parquet(files, hive_partitioning=True, hive_schema=words)
         return found
 
     def read(self, table: str) -> "polars.DataFrame":
@@ -213,17 +220,24 @@ def is_dataset(folder: Path) -> bool:
     return (folder / RUN).is_file()
 
 
-def needs_polars() -> Any:
-    """The module polars, or what to do to have it."""
+def needs(module: str) -> Any:
+    """A module of ``sandtable[research]``, or what to do to have it."""
     try:
-        import polars
+        return importlib.import_module(module)
     except ImportError as e:
-        raise BadOption("dataset.polars") from e
-    return polars
+        raise BadOption("dataset.needs", module=module) from e
+
+
+def needs_polars() -> Any:
+    """The module polars, by which rows are written and read."""
+    return needs("polars")
 
 
 def play_part(part: Part) -> Written:
     """Play the games of a part and write their rows."""
+    here, rules = sandtable.__version__, sandtable.game(part.jobs[0][1].game).info.rules
+    if (here, rules) != (part.version, part.rules):  # a worker on another machine: its rows would be of other games
+        raise RecordError("dataset.other_program", here=here, rules=rules, version=part.version, wanted=part.rules)
     rows: dict[str, list[Json]] = {table: [] for table in part.tables}
     for index, job in part.jobs:
         table = sandtable.new(job.game, job.scenario, seed=job.seed, options=job.options, seats=job.seats, log=False)
@@ -248,6 +262,11 @@ def _game(told: Json) -> Json:
         **{f"margin_{seat}": _number(told["margins"].get(seat)) for seat in told["seats"]},
         **{f"place_{seat}": places.get(seat) for seat in told["seats"]},
     }
+
+
+def _named(word: str) -> str:
+    """A word as part of a path, as Hive writes it and polars, DuckDB and Spark read it: ``search%3Aquick``."""
+    return quote(word, safe="")
 
 
 def _number(value: float | None) -> float | None:

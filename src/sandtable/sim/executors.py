@@ -9,19 +9,23 @@ Everything else sees a :class:`concurrent.futures.Executor`. A place is named by
 """
 
 import importlib
+import logging
 import multiprocessing
 import os
+import pydoc
 import signal
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
+import sandtable
 from sandtable.kernel.collector import spare_the_collector
 from sandtable.kernel.errors import BadOption, SandtableError, because, quoted
 
@@ -34,6 +38,8 @@ LOOK = 0.5
 """Seconds after which whoever waits for a job looks up: a signal that another thread received is seen only then."""
 PATIENCE = 30
 """Seconds that a Dask scheduler may take until it has a worker."""
+ASKED = 1.0
+"""Seconds for which the number of a cluster's workers is taken as known."""
 
 
 def load_plugins(modules: Sequence[str]) -> None:
@@ -43,14 +49,14 @@ def load_plugins(modules: Sequence[str]) -> None:
 
 
 def through(
-    executor: Executor, work: Callable[[J], R], jobs: Iterable[J], ahead: int, plugins: Sequence[str] = ()
+    executor: Executor, work: Callable[[J], R], jobs: Iterable[J], ahead: Callable[[], int], plugins: Sequence[str] = ()
 ) -> Iterator[R]:
-    """``work`` done on each job by ``executor``, results in the jobs' order, at most ``ahead`` of them under way. ``plugins``
-    are imported wherever it works.
+    """``work`` done on each job by ``executor``, results in the jobs' order, at most ``ahead()`` of them under way: the number
+    may change, as that of a cluster's workers does. ``plugins`` are imported wherever it works.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads:
-    ...     list(through(threads, abs, [-3, 2, -1], ahead=2))
+    ...     list(through(threads, abs, [-3, 2, -1], ahead=lambda: 2))
     [3, 2, 1]
     """
     task = partial(_with_plugins, tuple(plugins), work) if plugins else work
@@ -58,12 +64,14 @@ def through(
     try:
         for job in jobs:
             waiting.append(executor.submit(task, job))
-            if len(waiting) >= ahead:
+            while len(waiting) >= ahead():
                 yield _result(waiting.popleft())
         while waiting:
             yield _result(waiting.popleft())
     except BrokenExecutor as e:
         raise SandtableError("executor.lost", why=str(e)) from e
+    except CancelledError as e:  # nobody here has cancelled what is waited for
+        raise SandtableError("executor.dropped") from e
     finally:  # whoever stops reading does not want the rest
         for future in waiting:
             future.cancel()
@@ -76,13 +84,17 @@ def _result(future: Future[R]) -> R:
 
 
 @contextmanager
-def place(where: str, processes: int) -> Iterator[tuple[Executor, int]]:
+def place(where: str, processes: int) -> Iterator[tuple[Executor, Callable[[], int]]]:
     """The Executor that ``where`` names, and how many jobs to hand it ahead. ``processes`` 0 means all cores."""
     processes = processes or os.cpu_count() or 1
+
+    def ahead() -> int:
+        return AHEAD * processes
+
     kind, _, rest = where.partition(":")
     if not where:
         with _processes(processes) as pool:
-            yield pool, AHEAD * processes
+            yield pool, ahead
     elif kind == "dask":
         with _dask(rest, processes) as found:
             yield found
@@ -91,11 +103,14 @@ def place(where: str, processes: int) -> Iterator[tuple[Executor, int]]:
             yield found
     else:
         with _named(kind, rest, processes) as executor:
-            yield executor, AHEAD * processes
+            yield executor, ahead
 
 
 def _with_plugins(plugins: Sequence[str], work: Callable[[J], R], job: J) -> R:
-    load_plugins(plugins)
+    try:
+        load_plugins(plugins)
+    except ImportError as e:  # where the command was given it was found
+        raise BadOption("executor.plugin", why=str(e)) from e
     return work(job)
 
 
@@ -187,29 +202,75 @@ def _end_with(line: "Connection[Any, Any]") -> None:
 
 
 @contextmanager
-def _dask(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
+def _dask(address: str, processes: int) -> Iterator[tuple[Executor, Callable[[], int]]]:
     distributed = _needed("distributed", "dask")
     client = None
+    with _unlogged("distributed.client"):  # what it says at length of a lost scheduler is told here in a line
+        try:
+            try:
+                if address:
+                    client = distributed.Client(address)
+                else:
+                    with deaf():  # its workers are started by a thread that is started here
+                        client = distributed.Client(
+                            n_workers=processes,
+                            threads_per_worker=1,
+                            dashboard_address=None,
+                            silence_logs=logging.ERROR,  # of a stop each worker would warn at length
+                        )
+            except (OSError, ValueError) as e:
+                facts = {"name": "dask", "address": quoted(address), "why": str(e), "start": "dask scheduler"}
+                raise BadOption("executor.no_cluster", **facts) from e
+            _one_works(client)
+            executor: Executor = client.get_executor(pure=False)
+            yield executor, _Ahead(client)
+        except distributed.KilledWorker as e:
+            raise SandtableError("executor.lost", why=str(e)) from e
+        finally:
+            if client is not None:
+                client.close()
+
+
+def _one_works(client: Any) -> None:
+    """Wait for the first worker, with something to do for it: a cluster that grows with its work begins with none. A worker
+    that lacks the program would end with its first job, and nobody would hear of it; this asks by what Python has itself."""
+    version = "sandtable.__version__"
     try:
-        try:
-            if address:
-                client = distributed.Client(address)
-            else:
-                with deaf():  # its workers are started by a thread that is started here
-                    client = distributed.Client(n_workers=processes, threads_per_worker=1, dashboard_address=None)
-        except (OSError, ValueError) as e:
-            facts = {"name": "dask", "address": quoted(address), "why": str(e), "start": "dask scheduler"}
-            raise BadOption("executor.no_cluster", **facts) from e
-        try:
-            client.wait_for_workers(1, timeout=PATIENCE)
-        except TimeoutError as e:
-            at = client.scheduler.address
-            raise BadOption("executor.no_workers", name="dask", address=at, n=PATIENCE, start=f"dask worker {at}") from e
-        executor: Executor = client.get_executor(pure=False)
-        yield executor, AHEAD * max(1, len(client.scheduler_info()["workers"]))
+        client.submit(pydoc.locate, version, pure=False).result(timeout=PATIENCE)
+    except TimeoutError as e:
+        at = client.scheduler.address
+        raise BadOption("executor.no_workers", name="dask", address=at, n=PATIENCE, start=f"dask worker {at}") from e
+    for worker, found in client.run(pydoc.locate, version, on_error="return").items():
+        if found != sandtable.__version__:
+            has = None if found is None else str(found)
+            raise BadOption("executor.other_program", name="dask", address=worker, has=has, version=sandtable.__version__)
+
+
+class _Ahead:
+    """How many jobs a Dask cluster is handed ahead: by the threads of the workers that it has now."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._number, self._until = AHEAD, 0.0
+
+    def __call__(self) -> int:
+        now = time.monotonic()
+        if now >= self._until:
+            with suppress(OSError):  # a scheduler that is gone: whoever waits for its work is told
+                self._number = AHEAD * max(1, sum(self._client.nthreads().values()))
+            self._until = now + ASKED
+        return self._number
+
+
+@contextmanager
+def _unlogged(name: str) -> Iterator[None]:
+    """Somebody else's log is silent meanwhile."""
+    log = logging.getLogger(name)
+    before, log.disabled = log.disabled, True
+    try:
+        yield
     finally:
-        if client is not None:
-            client.close()
+        log.disabled = before
 
 
 class _Ray(Executor):
@@ -234,14 +295,14 @@ def _called(work: Callable[..., R]) -> Callable[..., R]:
 
 
 @contextmanager
-def _ray(address: str, processes: int) -> Iterator[tuple[Executor, int]]:
+def _ray(address: str, processes: int) -> Iterator[tuple[Executor, Callable[[], int]]]:
     ray = _needed("ray", "ray")
     try:
         ray.init(address=address or None, num_cpus=None if address else processes, include_dashboard=False)
     except (ConnectionError, ValueError) as e:
         raise BadOption("executor.no_cluster", name="ray", address=quoted(address), why=str(e), start="ray start --head") from e
     try:
-        yield _Ray(ray), AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield _Ray(ray), lambda: AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     finally:
         ray.shutdown()
 

@@ -9,6 +9,7 @@ import polars as pl
 
 from sandtable.sim import study
 from sandtable.sim.dataset import DataSet
+from sandtable.text import fill
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -17,16 +18,8 @@ PAGE, TEXT = "report.html", "report.md"
 MOST_CARDS = 25
 """Rows of the table of cards: the sides that move the margin most."""
 
-TITLES = {
-    "wins": "Who wins",
-    "lengths": "How long a game is",
-    "choices": "What the seats do with their turns",
-    "first_eligible": "1st and 2nd Eligible",
-    "cards": f"The {MOST_CARDS} sides of cards that move their player's margin most",
-    "openings": "First turns",
-    "course": "Margins in the course of a game",
-    "compare": "Two runs: one, and the other against it",
-}
+TOLD = ("wins", "lengths", "choices", "first_eligible", "cards", "openings", "course", "compare")
+"""The tables in the order in which they are told."""
 
 
 def tables(data: DataSet, against: DataSet | None = None) -> "dict[str, DataFrame]":
@@ -53,34 +46,42 @@ def shown(found: "Mapping[str, DataFrame]") -> "dict[str, DataFrame]":
     return {name: frame for name, frame in told.items() if len(frame)}
 
 
-def about(data: DataSet) -> str:
+def title(name: str, lang: str) -> str:
+    """What a table tells, as its heading."""
+    return fill(lang, f"study.title.{name}", n=MOST_CARDS)
+
+
+def about(data: DataSet, lang: str = "en") -> str:
     """What was played, in a line."""
-    run = data.run
+    run, written = data.run, data.written()
+    facts = {name: run[name] for name in ("game", "seed", "rules")}
     who = ", ".join(f"{seat} {policy}" for seat, policy in run["seats"].items())
-    written, games = data.written(), f"{run['games']:,}"
-    number = games if written == run["games"] else f"{written:,} of {games}"
-    what = f"{number} games of {run['game']} ({', '.join(run['scenarios'])})"
-    return f"{what}: {who}; seed {run['seed']}, rules {run['rules']}"
+    part = None if written == run["games"] else written
+    return fill(lang, "study.about", n=run["games"], written=part, scenarios=", ".join(run["scenarios"]), who=who, **facts)
 
 
-def markdown(data: DataSet, against: DataSet | None = None) -> str:
-    """The tables to be read."""
-    return text(data, against, tables(data, against))
+def markdown(data: DataSet, against: DataSet | None = None, lang: str = "en") -> str:
+    """The tables to be read. Headings are in the reader's language; columns and words in them are those of the data."""
+    return text(data, against, tables(data, against), lang=lang)
 
 
 def text(
-    data: DataSet, against: DataSet | None, found: "Mapping[str, DataFrame]", pictures: Mapping[str, str] | None = None
+    data: DataSet,
+    against: DataSet | None,
+    found: "Mapping[str, DataFrame]",
+    pictures: Mapping[str, str] | None = None,
+    lang: str = "en",
 ) -> str:
     """A report of tables that were worked out already; ``pictures``: the file of each table that is drawn."""
-    lines = [f"# {about(data)}", ""]
+    lines = [f"# {about(data, lang)}", ""]
     if against is not None:
-        lines += [f"Against: {about(against)}", ""]
+        lines += [fill(lang, "study.against", run=about(against, lang)), ""]
     seen, told = pictures or {}, shown(found)
-    for name, title in TITLES.items():
+    for name in TOLD:
         if name in told or name in seen:
-            lines += [f"## {title}", ""]
+            lines += [f"## {title(name, lang)}", ""]
         if name in seen:
-            lines += [f"![{title}]({seen[name]})", ""]
+            lines += [f"![{title(name, lang)}]({seen[name]})", ""]
         if name in told:
             lines += [told_table(told[name]), ""]
     return "\n".join(lines)
@@ -99,27 +100,28 @@ def _cell(value: object) -> str:
     return f"{value:.3g}" if abs(value) < 999.5 else f"{value:.0f}"  # a thousand answers, not 1e+03
 
 
-def write(folder: Path, data: DataSet, against: DataSet | None = None) -> list[Path]:
+def write(folder: Path, data: DataSet, against: DataSet | None = None, lang: str = "en") -> list[Path]:
     """The report as Markdown, as a page of its own and as pictures."""
     from sandtable.sim.charts import charts  # only who wants pictures waits for Altair
 
     folder.mkdir(parents=True, exist_ok=True)
     found = tables(data, against)
-    drawn = charts(found)
-    read = text(data, against, found, {name: f"{name}.png" for name in drawn})
+    drawn = charts(found, lang)
+    read = text(data, against, found, {name: f"{name}.png" for name in drawn}, lang)
     (folder / TEXT).write_text(read, encoding="utf-8")
-    (folder / PAGE).write_text(_page(about(data), text(data, against, found), drawn), encoding="utf-8")
+    page = _page(about(data, lang), text(data, against, found, lang=lang), drawn, lang)
+    (folder / PAGE).write_text(page, encoding="utf-8")
     for name, chart in drawn.items():
         chart.save(str(folder / f"{name}.png"), scale_factor=1.5)
     return [folder / TEXT, folder / PAGE, *(folder / f"{name}.png" for name in drawn)]
 
 
-def _page(title: str, tables: str, drawn: Mapping[str, Any]) -> str:
+def _page(head: str, tables: str, drawn: Mapping[str, Any], lang: str) -> str:
     """One file that needs nothing from elsewhere: the charts as drawings, the tables as text."""
     import vl_convert
 
     pictures = "".join(
-        f"<h2>{escape(TITLES[name])}</h2><figure>{vl_convert.vegalite_to_svg(chart.to_json())}</figure>"
+        f"<h2>{escape(title(name, lang))}</h2><figure>{vl_convert.vegalite_to_svg(chart.to_json())}</figure>"
         for name, chart in drawn.items()
     )
     style = (
@@ -127,6 +129,6 @@ def _page(title: str, tables: str, drawn: Mapping[str, Any]) -> str:
         "figure{margin:0;overflow-x:auto}pre{overflow-x:auto}"
     )
     return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
-        f"<h1>{escape(title)}</h1>{pictures}<h2>Tables</h2><pre>{escape(tables)}</pre></html>\n"
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(head)}</title><style>{style}</style>'
+        f"<h1>{escape(head)}</h1>{pictures}<h2>{escape(fill(lang, 'study.tables'))}</h2><pre>{escape(tables)}</pre></html>\n"
     )

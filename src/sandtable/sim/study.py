@@ -24,12 +24,17 @@ SEEN_OFTEN = 20
 """A row of fewer turns says little and is left out."""
 ACTION = r"^(op|event|pass)\b"
 """What chooses a turn, where there are Operations and Events; all else are questions of a Coup Round or of another's turn."""
+OPERATION = r"^(op|event)\b"
+"""What tells that there are some; one may pass in any game."""
+PHASE = "phase"
+"""The figure that says where in its sequence a game is."""
 
 
-def seats(data: DataSet) -> list[str]:
-    """The seats that played, in the game's order."""
-    known = data.scan(GAMES).select(pl.col(f"margin_{seat}").count().alias(seat) for seat in data.run["seats"]).collect()
-    return [seat for seat, n in known.row(0, named=True).items() if n]
+def seats(data: DataSet) -> dict[str, list[str]]:
+    """The seats that played each scenario, in the game's order: one that sleeps there has no margin."""
+    counts = [pl.col(f"margin_{seat}").count().alias(seat) for seat in data.run["seats"]]
+    known = data.scan(GAMES).group_by("scenario", maintain_order=True).agg(counts).collect()
+    return {scenario: [seat for seat, n in zip(known.columns[1:], found) if n] for scenario, *found in known.iter_rows()}
 
 
 def wins(data: DataSet) -> "DataFrame":
@@ -38,7 +43,7 @@ def wins(data: DataSet) -> "DataFrame":
     rows, played = [], seats(data)
     for (scenario,), part in games.group_by("scenario", maintain_order=True):
         counts = dict(part["winner"].value_counts().iter_rows())
-        for seat in (*played, *([NOBODY] if NOBODY in counts else [])):
+        for seat in (*played[str(scenario)], *([NOBODY] if NOBODY in counts else [])):
             won = counts.get(seat, 0)
             low, high = interval(won, len(part))
             rows.append((scenario, seat, len(part), won, won / len(part), low, high))
@@ -63,7 +68,7 @@ def course(data: DataSet) -> "DataFrame":
         return pl.DataFrame(schema={"scenario": pl.String, "number": pl.Int64, "seat": pl.String, "margin": pl.Float64})
     clock = "card" if "card" in names else "turn"
     new = (pl.col(clock) != pl.col(clock).shift(1)).fill_null(True)
-    mine = [f"margin_{seat}" for seat in seats(data)]
+    mine = [f"margin_{seat}" for seat in data.run["seats"]]
     return (
         turns.sort("index", "step")
         .with_columns(new.cum_sum().over("index", order_by="step").alias("number"))
@@ -152,12 +157,14 @@ def first_eligible(data: DataSet) -> "DataFrame":
 
 
 def _actions(data: DataSet) -> pl.LazyFrame:
-    """The turns in which a seat took an action. In a game without such keys every turn is one, told by its kind of answer."""
+    """The turns in which a seat took an action. In a game without Operations and Events every turn is one, told by the phase
+    (if the game has phases) and the kind of answer: ``movement hex``."""
     turns = data.scan(TURNS)
-    acts = pl.col("did").str.contains(ACTION)
-    if turns.select(acts.any()).collect().item():
-        return turns.filter(acts)
-    return turns.with_columns(pl.col("did").str.extract(r"^([^:]+)", 1))
+    if turns.select(pl.col("did").str.contains(OPERATION).any()).collect().item():
+        return turns.filter(pl.col("did").str.contains(ACTION))
+    kind = pl.col("did").str.extract(r"^([^:]+)", 1)
+    phased = PHASE in turns.collect_schema().names()
+    return turns.with_columns((pl.concat_str(PHASE, kind, separator=" ") if phased else kind).alias("did"))
 
 
 def answers(data: DataSet) -> "dict[str, DataFrame]":

@@ -95,8 +95,9 @@ def values_of(game: Any) -> Values:
     return values
 
 
-def searching(game: Any, for_search: bool, seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats to learn, in the game's order; what cannot be learned is an error before anything is played."""
+def searching(game: Any, family: str, for_search: bool, seats: Sequence[str]) -> tuple[str, ...]:
+    """The seats to learn, in the game's order; none means all that there are. What cannot be learned is an error before
+    anything is played."""
     values, info = values_of(game), game.info
     if for_search and not hasattr(values, "draw_for_search"):
         raise BadOption("value.none", game=info.name)
@@ -105,7 +106,12 @@ def searching(game: Any, for_search: bool, seats: Sequence[str]) -> tuple[str, .
     for seat in seats:
         if seat not in info.seats:
             raise UnknownName("seat", seat, info.seats, info.name)
-    return tuple(seat for seat in info.seats if seat in seats)
+    asleep = info.asleep.get(family, {})
+    for seat in seats:
+        if seat in asleep:
+            raise BadOption("value.asleep", seat=seat, family=family, played=asleep[seat])
+    wanted = seats or (info.seats if asleep and for_search else ())
+    return tuple(seat for seat in info.seats if seat in wanted and seat not in asleep)
 
 
 def play(lesson: Lesson) -> Taught | None:
@@ -225,7 +231,7 @@ def train(
     np = needs_numpy()
     chosen = sandtable.game(game)
     played: list[Taught] = []
-    named = searching(chosen, for_search, seats)
+    named = searching(chosen, family, for_search, seats)
     wanted = lessons(game, family, games, seed, for_search=for_search, seats=named)
     for taught in batch.run(play, wanted, processes, plugins):
         if taught is not None and taught.rows:

@@ -21,7 +21,7 @@ Book: TypeAlias = Mapping[str, Handler]
 """Topic -> who answers it."""
 
 
-_ON_TERMS = ("turn.action", "event.limited_op")
+_ON_TERMS = frozenset(("turn.action", "event.limited_op"))
 """2.3.5 Topics with which an Operation begins that may be a Limited one."""
 
 
@@ -97,11 +97,11 @@ class NonPlayer:
             if self.seen_in == (g.turn, g.phase):
                 for forced in seen:
                     self._answer(turn, forced)
-        topic = d.topic
-        if topic in _ON_TERMS:
-            self._on_terms(turn, d)
+        if d.topic not in _ON_TERMS:
+            return self._answer(turn, d) or self._by_lot(d, mind)
+        self._on_terms(turn, d)
         key = self._answer(turn, d) or self._by_lot(d, mind)
-        if topic == "turn.action":
+        if d.topic == "turn.action":
             self._acts(turn, key)
             self.system.decided(turn, d, key)
         return key

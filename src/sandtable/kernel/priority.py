@@ -75,7 +75,9 @@ class Most(Priority[G, X]):
         """The candidates with the highest number."""
         number = self.number
         numbers = [number(g, x) for x in candidates]
-        best = max(numbers, default=0)
+        if not numbers:
+            return []
+        best = max(numbers)
         return [x for x, n in zip(candidates, numbers) if n == best]
 
 

@@ -15,8 +15,8 @@ class SomeSpaces:
     __slots__ = ("found", "optional", "rest")
 
     def __init__(self, spaces: Iterable[int], optional: bool = False) -> None:
-        rest = self.rest = iter(spaces)
-        first = next(rest, NOWHERE)
+        self.rest: Iterator[int] = iter(spaces)
+        first = next(self.rest, NOWHERE)
         self.found = [first] if first >= 0 else []
         """The spaces that have been looked for so far: the first, in the end all."""
         self.optional = optional

@@ -479,8 +479,8 @@ class SpaceOffer(SomeSpaces):
         self.spaces = spaces
         self.cost = cost
         self.enough = enough
-        rest = self.rest = iter(op.each(g, conditions, spaces, cost))
-        first = next(rest, NOWHERE)
+        self.rest = iter(op.each(g, conditions, spaces, cost))
+        first = next(self.rest, NOWHERE)
         self.found = [first] if first >= 0 else []
         self.others: list[str] | None = None
         """What may come in between, where there is no space."""

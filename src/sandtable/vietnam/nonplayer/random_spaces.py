@@ -45,7 +45,7 @@ def _follow(areas: Sequence[int], mind: Mind) -> int:
     s = min(areas, key=arrows.__getitem__)
     if arrows[s] == _OFF_THE_TABLE:
         raise ValueError("no candidate on the table")
-    mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
+    mind.write("8.2", "random_space", {"roll": roll, "space": IDS[s], "candidates": len(areas)})
     return s
 
 

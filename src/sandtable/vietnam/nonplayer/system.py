@@ -80,6 +80,7 @@ class NonPlayer:
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer: the plan that belongs to it is made when the faction next thinks, with its dice."""
+        self._sit_at(g)
         if d.topic in self.system.planned_at and key != "done":
             now = (g.turn, g.phase)
             if self.seen_in != now:
@@ -128,7 +129,11 @@ class NonPlayer:
         turn.action = key
         turn.limited = turn.limited and not key.startswith("event")  # what an Event grants is not limited
 
+    def _sit_at(self, g: War) -> None:
+        """A game may say by which charts its factions play (``ByEdition``)."""
+
     def _turn(self, g: War, mind: Mind) -> Turn:
+        self._sit_at(g)
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
             turn = self.turn = Turn(g, self.f, mind, self.system.tester, self.system.numbers, self.system.dials)

@@ -67,6 +67,7 @@ class Forces:
         self.here = {s: {p: g.n[s * KINDS + p] for p in UNITS} for s in SPACES if g.nva[s]}
         self.open = origins
         self.origins = [s for s in origins if s in self.here]
+        self.bases = {s: holds(g, s, NVA_BASES) for s in self.origins}
         self.came: dict[int, dict[int, int]] = {}  # who has arrived, and does not go on
         self.paid: list[int] = []
         self.edges: dict[Edge, dict[int, int]] = {}
@@ -92,10 +93,10 @@ class Forces:
 
     def spare(self, s: int) -> int:
         """8.6.5 Units that may leave: 2 stay at a Base, and NVA Control is kept where it was at the start or is gained."""
-        if s not in self.origins:
+        bases = self.bases.get(s)
+        if bases is None:
             return 0
         g = self.g
-        bases = holds(g, s, NVA_BASES)
         keep = BASE_GUARD if bases else 0
         if g.control[s] == NVA_CONTROL or s in self.gained:
             keep = max(keep, g.nva[s] - nva_over(g, s) - bases)

@@ -76,13 +76,6 @@ class Mind:
         self.past = {} if past is None else past
         self.place: Any = None  # the session in which it is asked, and for which seat
 
-    def begin(self, rng: Rng, past: Mapping[int, Sequence[Note]], place: object) -> None:
-        """Another question: a clean page. A table asks each with the same Mind, which nobody keeps."""
-        self.rng = rng
-        self.past = past
-        self.notes = []
-        self.place = place
-
     def position(self) -> Position | None:
         """Where the game stands, as the seat that is asked knows it: the state at which the step began and the answers
         since, for policies that try out what follows. None where nobody can tell (a policy that is asked by hand)."""

@@ -116,7 +116,7 @@ class Table:
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self.lacking: Json | None = None  # the plugin that its record used and that is not here: name, version
         self._policies: dict[str, Policy] = {}
-        self._mind: Mind | None = None  # of whoever is asked, once anybody has been
+        self._mind: Mind | None = None  # of whoever is asked, a clean page for each question; nobody keeps it
         start = game.setup(scenario, self.options, self.seats)
         self.session: Session[Any] = Session(game, start, log, asides=self.chance != PROGRAM)
 
@@ -455,7 +455,10 @@ class Table:
         number, mind = rng.number, self._mind
         if mind is None:
             mind = self._mind = Mind(rng)
-        mind.begin(rng, self.notes, (session, seat))
+        mind.rng = rng
+        mind.past = self.notes
+        mind.notes = []
+        mind.place = session, seat
         if self.chance == ALL:
             mind.given = self._rolls() if seated else None
             mind.purpose = f"{d.rule}:lot"  # unless the policy says more

@@ -75,6 +75,7 @@ class Forces:
         self.ends: list[int] = []  # destinations
         self.onward: list[Move] = []  # from a road to a destination, after the March
         self.gained: list[int] = []  # where NVA Control is being added
+        self._ways: dict[int, dict[int, int]] = {}  # to Provinces and Cities, once somebody has asked
 
     # ---------------------------------------------------------------- who may leave
 
@@ -146,6 +147,12 @@ class Forces:
         shut = [a for a, b in self.edges if b == target] if IS_LOC[target] else []
         if self.open is SPACES and not shut and not self.roads:
             return _plain_ways(target, self.on_trail)
+        if not IS_LOC[target] and not self.roads:
+            found = self._ways.get(target)
+            if found is None:
+                found = self._ways[target] = dict.fromkeys(ADJACENT[target], target)
+                self._along_trail(found, target, list(found))
+            return found
         hop = {a: target for a in ADJACENT[target] if a not in shut}
         self._along_trail(hop, target, list(hop))
         for loc in ADJACENT[target] if self.roads and not IS_LOC[target] else ():

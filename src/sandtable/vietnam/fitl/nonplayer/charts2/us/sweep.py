@@ -131,8 +131,8 @@ class Marches(ABC):
     def bring(self, s: int, n: int) -> None:
         """Just so many Troops come, from the best origins."""
         while n > 0:
-            a = self.turn.pick(self.rule, [a for a in self.ways[s] if self.spare(a)], self.origin_lines)
-            k = min(n, self.spare(a))
+            a = self.turn.pick(self.rule, [a for a in self.ways[s] if self.ready(a)], self.origin_lines)
+            k = min(n, self.ready(a))
             self.send(a, s, k)
             n -= k
 

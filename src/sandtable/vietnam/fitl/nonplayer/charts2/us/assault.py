@@ -64,7 +64,8 @@ class Field:
     def exposed(self) -> int:
         """Active enemies: Troops, Active Guerrillas, and Bases that no Underground Guerrilla covers."""
         n = self.n
-        return n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE] + self.exposed_bases
+        open_ones = n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE]
+        return open_ones if n[NVA_GUERRILLA] or n[VC_GUERRILLA] else open_ones + self.exposed_bases
 
     @property
     def exposed_bases(self) -> int:

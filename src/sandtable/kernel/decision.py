@@ -39,16 +39,17 @@ class Decision:
     decision may carry ``weights`` there. ``reasons`` explains why a key is not among the options.
     """
 
-    __slots__ = ("_options", "args", "reasons", "rule", "seat", "topic")
+    # what is read at every answer has a slot: CPython finds what only the class has by a longer way
+    __slots__ = ("_options", "args", "found", "known_to", "reasons", "rule", "seat", "topic", "unread")
 
-    known_to: tuple[str, ...] | None = None
+    known_to: tuple[str, ...] | None
     """The seats that may know the answer before the game is over; None: everybody (see :class:`SecretDecision`)."""
     ask_anyway: bool = False
     """Whether the seat is asked even where there is one answer, because that there is but one would tell something."""
-    unread: bool = False
+    unread: bool
     """Whether nobody has needed the whole list of options yet (see :class:`OpenDecision`)."""
-    found: str | None = None
-    """The key that was last found to be on offer while the list was unread: whoever answers with it has asked for it."""
+    found: str | None
+    """The key that was last found to be on offer; set while the list is unread. Whoever answers with it has asked for it."""
 
     def __init__(
         self,
@@ -65,6 +66,8 @@ class Decision:
         self._options: Sequence[str] | None = options
         self.args = args
         self.reasons = reasons
+        self.known_to = None
+        self.unread = False
 
     @property
     def options(self) -> Sequence[str]:
@@ -176,6 +179,8 @@ class LateDecision(Decision):
         self._options = None
         self.args = args
         self.reasons = reasons
+        self.known_to = None
+        self.unread = False
         self.make = make
 
     def worked_out(self) -> Sequence[str]:
@@ -214,7 +219,7 @@ class OpenDecision(LateDecision):
     (1000, False)
     """
 
-    unread = True
+    __slots__ = ("choice", "offer", "place")
 
     def __init__(
         self,
@@ -231,6 +236,9 @@ class OpenDecision(LateDecision):
         self._options = None
         self.args = args
         self.reasons = reasons
+        self.known_to = None
+        self.unread = True
+        self.found = None
         self.offer = offer
         self.choice: bool | None = None  # whether there is a choice, once somebody has asked
 

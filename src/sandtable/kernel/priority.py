@@ -21,20 +21,24 @@ class Priority(Generic[G, X]):
     ``score`` gives None to a candidate that the line does not favour at all.
     """
 
-    __slots__ = ("score", "text")
+    __slots__ = ("_score", "text")
 
     def __init__(self, text: str, score: Callable[[G, X], int | None]) -> None:
         self.text = text
-        self.score = score
+        self._score = score
 
     def __repr__(self) -> str:
         return f"Priority({self.text})"
+
+    def score(self, g: G, x: X) -> int | None:
+        """How much the line favours a candidate."""
+        return self._score(g, x)
 
     def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
         """The candidates this line prefers; all if it prefers none."""
         best: int | None = None
         kept: list[X] = []
-        score = self.score
+        score = self._score
         for x in candidates:
             s = score(g, x)
             if s is None:
@@ -53,8 +57,11 @@ class Preference(Priority[G, X]):
 
     def __init__(self, text: str, test: Callable[[G, X], bool]) -> None:
         self.text = text
-        self.score = lambda g, x: 1 if test(g, x) else None
         self.test = test
+
+    def score(self, g: G, x: X) -> int | None:
+        """1 if the candidate serves it."""
+        return 1 if self.test(g, x) else None
 
     def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
         """The candidates that serve it; all if none does."""
@@ -69,13 +76,15 @@ class Most(Priority[G, X]):
 
     def __init__(self, text: str, number: Callable[[G, X], int]) -> None:
         self.text = text
-        self.score = self.number = number
+        self._score = self.number = number
 
     def keep(self, g: G, candidates: Sequence[X]) -> list[X]:
         """The candidates with the highest number."""
         number = self.number
         numbers = [number(g, x) for x in candidates]
-        best = max(numbers, default=0)
+        if not numbers:
+            return []
+        best = max(numbers)
         return [x for x, n in zip(candidates, numbers) if n == best]
 
 

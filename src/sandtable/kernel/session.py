@@ -55,7 +55,7 @@ class Session(Generic[S]):
     """Runs a game's steps and feeds them keys. It knows no seats, no policies and no dice."""
 
     __slots__ = (
-        "aside", "asides", "flow", "game", "keys", "known", "log", "marks", "pending", "state", "steps", "who",
+        "aside", "asides", "flow", "game", "keys", "known", "log", "marks", "pending", "state", "steps", "trails", "who",
     )  # fmt: skip
 
     def __init__(self, game: Game[S], start: S, log: bool = True, asides: bool = False) -> None:
@@ -73,6 +73,7 @@ class Session(Generic[S]):
         self.marks: list[Mark[S]] = []  # of some of them: all of the last, few of the old
         self.pending: Decision | None = None
         self.flow: Flow[None] | None = None  # None in a fork that has not been answered yet, and when all is over
+        self.trails: _Trails[S] | None = None
         self.state: S
         self._resume(start)
         self._next_step()
@@ -94,12 +95,11 @@ class Session(Generic[S]):
         flow, keys, who = self.flow, self.keys, self.who
         assert flow is not None
         if type(asked.args) is LazyArgs:
-            asked.args.stand_by(partial(_facts_at, *self._place()))
+            asked.args.stand_by(partial(_facts_at, self.trails or self._trails(), len(keys)))
         if asked.known_to is not None:
             self.known[len(keys)] = asked.known_to
         if asked.unread and isinstance(asked, OpenDecision):
-            place = self.game, self.marks, self.steps, keys, who, keys.before + len(keys.last), self.asides
-            asked.stand_by(_options_at, place)
+            asked.stand_by(_options_at, (self.trails or self._trails(), keys.before + len(keys.last)))
         who.append(giver)
         keys.append(key)
         try:
@@ -107,9 +107,10 @@ class Session(Generic[S]):
         except StopIteration:
             self._next_step()
 
-    def _place(self) -> "_Place[S]":
-        """Where the session stands, for whoever must find it again. The trails only grow: whoever goes back takes new ones."""
-        return self.game, self.marks, self.steps, self.keys, self.who, len(self.keys), self.asides
+    def _trails(self) -> "_Trails[S]":
+        """What a place in the session is found by: the trails only grow, and whoever goes back takes new ones."""
+        found = self.trails = self.game, self.marks, self.steps, self.keys, self.who, self.asides
+        return found
 
     def _repeat(self, keys: Sequence[str], who: Sequence[str]) -> None:
         """Give answers that were given before: who gave them is known, and no list of options is read."""
@@ -205,7 +206,7 @@ class Session(Generic[S]):
         twin.log = self.log.fork() if log and self.log is not None else None
         twin.pending = self.pending
         twin.asides, twin.aside = self.asides, self.aside
-        twin.flow = None
+        twin.flow = twin.trails = None
         twin.state = self.state.copy()
         return twin
 
@@ -227,6 +228,7 @@ class Session(Generic[S]):
         self.steps, self.marks, self.log = twin.steps, twin.marks, twin.log
         self.pending, self.flow, self.state = twin.pending, twin.flow, twin.state
         self.aside = twin.aside
+        self.trails = None
         self._listen()
 
     def at(self, keys: int, log: bool = True) -> "Session[S]":
@@ -341,7 +343,7 @@ def resumed(
     return twin
 
 
-_Place: TypeAlias = tuple[Game[S], list[Mark[S]], Trail[Step], Trail[str], Trail[str], int, bool]
+_Trails: TypeAlias = tuple[Game[S], list[Mark[S]], Trail[Step], Trail[str], Trail[str], bool]
 
 
 def _number(mark: Mark[Any]) -> int:
@@ -366,25 +368,26 @@ def _played(
     twin.steps = steps.cut(mark.number + 1)
     twin.marks = marks[: last + 1]
     twin.log = None if log is None else log.cut(mark.events)
-    twin.pending = twin.flow = None
+    twin.pending = twin.flow = twin.trails = None
     twin._resume(mark.state.copy())
     twin._next_step(marked=True)
     twin._repeat(keys[mark.keys : upto], who[mark.keys : upto])
     return twin
 
 
-def _asked_at(place: "_Place[Any]") -> Decision:
-    """The question at that place."""
-    asked = _played(*place).pending
+def _asked_at(trails: "_Trails[Any]", moment: int) -> Decision:
+    """The question after so many answers."""
+    game, marks, steps, keys, who, asides = trails
+    asked = _played(game, marks, steps, keys, who, moment, asides).pending
     assert asked is not None
     return asked
 
 
-def _facts_at(*place: Any) -> Mapping[str, object]:
-    """The facts of the question at that place."""
-    return _asked_at(place).args
+def _facts_at(trails: Any, moment: int) -> Mapping[str, object]:
+    """The facts of the question after so many answers."""
+    return _asked_at(trails, moment).args
 
 
-def _options_at(*place: Any) -> Sequence[str]:
-    """The options of the question at that place."""
-    return _asked_at(place).options
+def _options_at(trails: Any, moment: int) -> Sequence[str]:
+    """The options of the question after so many answers."""
+    return _asked_at(trails, moment).options

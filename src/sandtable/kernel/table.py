@@ -116,6 +116,7 @@ class Table:
         self.cut: Cut | None = None  # where the record of earlier rules stopped from which it was loaded
         self.lacking: Json | None = None  # the plugin that its record used and that is not here: name, version
         self._policies: dict[str, Policy] = {}
+        self._mind: Mind | None = None  # of whoever is asked, a clean page for each question; nobody keeps it
         start = game.setup(scenario, self.options, self.seats)
         self.session: Session[Any] = Session(game, start, log, asides=self.chance != PROGRAM)
 
@@ -450,16 +451,21 @@ class Table:
 
     def _ask(self, policy: Policy, d: Decision, seated: bool) -> None:
         """``seated``: it has the seat, and does not stand in for somebody."""
-        session, seat, number = self.session, d.seat, self.rng.number
-        mind = Mind(self.rng, self.notes)
-        if self.chance == ALL and seated:
-            mind.given = self._rolls()
-            mind.purpose = f"{d.rule}:lot"  # unless the policy says more
+        session, seat, rng = self.session, d.seat, self.rng
+        number, mind = rng.number, self._mind
+        if mind is None:
+            mind = self._mind = Mind(rng)
+        mind.rng = rng
+        mind.past = self.notes
+        mind.notes = []
         mind.place = session, seat
+        if self.chance == ALL:
+            mind.given = self._rolls() if seated else None
+            mind.purpose = f"{d.rule}:lot"  # unless the policy says more
         try:
             key = policy.choose(session.state, d, mind)
         except DieNeeded as needed:
-            self.rng.number = number
+            rng.number = number
             del self._policies[seat]  # half a thought: it thinks again when the die lies
             session.feed(needed.key)
             return
@@ -716,6 +722,7 @@ class Table:
         twin.rng = Rng(seed)
         twin.notes, twin.dice, twin.cut, twin.lacking = notes, dice, self.cut, self.lacking
         twin._policies = {}
+        twin._mind = None
         twin.session = session
         return twin
 

@@ -128,10 +128,12 @@ class ByMoment(Mapping[int, T], Generic[T]):
     ('a', None, [500, 7, 3], ByMoment({3: 'a', 7: 'b'}))
     """
 
-    __slots__ = ("pages",)
+    __slots__ = ("last", "number", "pages")
 
     def __init__(self, found: Mapping[int, T] | None = None) -> None:
         self.pages: list[dict[int, T]] = []  # each of PAGE moments; only the last is written
+        self.last: dict[int, T] = {}
+        self.number = -1  # of the last page
         for moment in sorted(found or ()):
             self[moment] = found[moment]  # type: ignore[index]
 
@@ -140,31 +142,42 @@ class ByMoment(Mapping[int, T], Generic[T]):
 
     def put(self, moment: int, thing: T) -> None:
         """The same as ``self[moment] = thing``, which CPython reaches by a longer way."""
-        pages, page = self.pages, moment >> _BITS
-        if page != len(pages) - 1:
-            if page < len(pages) - 1 or moment < 0:
-                raise ValueError(f"moment {moment} is past")
-            while page >= len(pages):
-                pages.append({})
-        pages[page][moment] = thing
+        if moment >> _BITS != self.number:
+            self._turn_to(moment)
+        self.last[moment] = thing
+
+    def _turn_to(self, moment: int) -> None:
+        if moment < 0 or moment >> _BITS < self.number:
+            raise ValueError(f"moment {moment} is past")
+        while self.number < moment >> _BITS:
+            self.last = {}
+            self.pages.append(self.last)
+            self.number += 1
+
+    def _open(self, pages: list[dict[int, T]]) -> None:
+        """Go on from these pages, the last of which is nobody else's."""
+        self.pages, self.number = pages, len(pages) - 1
+        self.last = pages[-1] if pages else {}
 
     def fork(self) -> "ByMoment[T]":
         """A twin that can go its own way."""
         twin: ByMoment[T] = bare(ByMoment)
-        pages = twin.pages = self.pages[:]
+        pages = self.pages[:]
         if pages:
             pages[-1] = pages[-1].copy()
+        twin._open(pages)
         return twin
 
     def until(self, moment: int) -> "ByMoment[T]":
         """What was noted before ``moment``, to go on from there."""
         twin: ByMoment[T] = bare(ByMoment)
         page = moment >> _BITS
-        pages = twin.pages = self.pages[: page + 1]
+        pages = self.pages[: page + 1]
         if page < len(pages):
             pages[page] = {n: thing for n, thing in pages[page].items() if n < moment}
         elif pages:
             pages[-1] = pages[-1].copy()
+        twin._open(pages)
         return twin
 
     def since(self, moment: int) -> Iterator[tuple[int, T]]:

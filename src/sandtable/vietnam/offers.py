@@ -1,7 +1,6 @@
 """Spaces on offer that are worked out one by one: whoever asks about a single one need not know them all."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
 from sandtable.vietnam.board import SPACE_KEY
 
@@ -17,7 +16,8 @@ class SomeSpaces:
 
     def __init__(self, spaces: Iterable[int], optional: bool = False) -> None:
         self.rest: Iterator[int] = iter(spaces)
-        self.found = list(islice(self.rest, 1))
+        first = next(self.rest, NOWHERE)
+        self.found = [first] if first >= 0 else []
         """The spaces that have been looked for so far: the first, in the end all."""
         self.optional = optional
 
@@ -51,5 +51,7 @@ class SomeSpaces:
         found = self.found
         if self.optional or len(found) > 1:
             return True
-        found += islice(self.rest, 1)
+        another = next(self.rest, NOWHERE)
+        if another >= 0:
+            found.append(another)
         return len(found) > 1

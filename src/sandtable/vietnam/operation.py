@@ -15,7 +15,7 @@ from sandtable.kernel.decision import Decision, Flow, LazyArgs, OpenDecision, Re
 from sandtable.vietnam import ruleset, terms, transfers
 from sandtable.vietnam.board import CITIES_PROVINCES, IDS, SPACE, SPACE_KEY
 from sandtable.vietnam.diem_terms import Capability
-from sandtable.vietnam.offers import SPACE_OF, SomeSpaces
+from sandtable.vietnam.offers import NOWHERE, SPACE_OF, SomeSpaces
 from sandtable.vietnam.pieces import FACTIONS, INSURGENT_FACTIONS, KINDS, US
 from sandtable.vietnam.query import where_any
 from sandtable.vietnam.state import War, seat
@@ -480,7 +480,8 @@ class SpaceOffer(SomeSpaces):
         self.cost = cost
         self.enough = enough
         self.rest = iter(op.each(g, conditions, spaces, cost))
-        self.found = list(islice(self.rest, 1))
+        first = next(self.rest, NOWHERE)
+        self.found = [first] if first >= 0 else []
         self.others: list[str] | None = None
         """What may come in between, where there is no space."""
 
@@ -522,7 +523,8 @@ class SpaceOffer(SomeSpaces):
             return len(self.others) + self._may_stop() > 1
         if len(self.found) > 1 or self._may_stop():
             return True
-        self.found += islice(self.rest, 1)
+        if (another := next(self.rest, NOWHERE)) >= 0:
+            self.found.append(another)
         return len(self.found) > 1 or bool(self.op.interruptions(self.g, True))
 
     def why(self, key: str) -> list[Reason]:

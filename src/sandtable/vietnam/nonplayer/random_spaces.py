@@ -1,7 +1,7 @@
 """8.2, 8.3 Random spaces and LoCs, by the dice of the table."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 
 from sandtable.kernel.seats import Mind
@@ -22,9 +22,8 @@ _ARROWS = {
 """8.2 For each result, how many arrows lead from its space to each of all."""
 
 
-def random_space(candidates: Iterable[int], mind: Mind) -> int:
+def random_space(spaces: Sequence[int], mind: Mind) -> int:
     """8.2, 8.3 One of equal candidates: Cities and Provinces by the table, LoCs only if there is nothing else."""
-    spaces = list(candidates)
     if len(spaces) == 1:
         return spaces[0]
     areas = [s for s in spaces if not IS_LOC[s]]
@@ -45,7 +44,7 @@ def _follow(areas: Sequence[int], mind: Mind) -> int:
     s = min(areas, key=arrows.__getitem__)
     if arrows[s] == _OFF_THE_TABLE:
         raise ValueError("no candidate on the table")
-    mind.note("8.2", "random_space", roll=roll, space=IDS[s], candidates=len(areas))
+    mind.write("8.2", "random_space", {"roll": roll, "space": IDS[s], "candidates": len(areas)})
     return s
 
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-from sandtable.kernel.decision import Decision
-from sandtable.kernel.seats import Mind
 from sandtable.vietnam.nonplayer.system import NonPlayer, System
-from sandtable.vietnam.nonplayer.turn import Turn
 from sandtable.vietnam.state import War
 
 
@@ -16,16 +13,7 @@ class ByEdition(NonPlayer):
         super().__init__(next(iter(systems.values())), seat)  # until it sees the game
         self.systems = systems
 
-    def _sits_at(self, g: War) -> None:
+    def _sit_at(self, g: War) -> None:
         system = self.systems[g.edition]
         if system is not self.system:
             self.system, self.answers, self.guides = system, system.answers[self.f], {}
-
-    def saw(self, g: War, d: Decision, key: str) -> None:
-        """A question with one answer."""
-        self._sits_at(g)
-        super().saw(g, d, key)
-
-    def _turn(self, g: War, mind: Mind) -> Turn:
-        self._sits_at(g)
-        return super()._turn(g, mind)

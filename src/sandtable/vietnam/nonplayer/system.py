@@ -21,7 +21,7 @@ Book: TypeAlias = Mapping[str, Handler]
 """Topic -> who answers it."""
 
 
-_ON_TERMS = ("turn.action", "event.limited_op")
+_ON_TERMS = frozenset(("turn.action", "event.limited_op"))
 """2.3.5 Topics with which an Operation begins that may be a Limited one."""
 
 
@@ -80,6 +80,7 @@ class NonPlayer:
 
     def saw(self, g: War, d: Decision, key: str) -> None:
         """A question with one answer: the plan that belongs to it is made when the faction next thinks, with its dice."""
+        self._sit_at(g)
         if d.topic in self.system.planned_at and key != "done":
             now = (g.turn, g.phase)
             if self.seen_in != now:
@@ -97,11 +98,11 @@ class NonPlayer:
             if self.seen_in == (g.turn, g.phase):
                 for forced in seen:
                     self._answer(turn, forced)
-        topic = d.topic
-        if topic in _ON_TERMS:
-            self._on_terms(turn, d)
+        if d.topic not in _ON_TERMS:
+            return self._answer(turn, d) or self._by_lot(d, mind)
+        self._on_terms(turn, d)
         key = self._answer(turn, d) or self._by_lot(d, mind)
-        if topic == "turn.action":
+        if d.topic == "turn.action":
             self._acts(turn, key)
             self.system.decided(turn, d, key)
         return key
@@ -128,7 +129,11 @@ class NonPlayer:
         turn.action = key
         turn.limited = turn.limited and not key.startswith("event")  # what an Event grants is not limited
 
+    def _sit_at(self, g: War) -> None:
+        """A game may say by which charts its factions play (``ByEdition``)."""
+
     def _turn(self, g: War, mind: Mind) -> Turn:
+        self._sit_at(g)
         turn = self.turn
         if turn is None or turn.g is not g or not turn.fits(g):
             turn = self.turn = Turn(g, self.f, mind, self.system.tester, self.system.numbers, self.system.dials)

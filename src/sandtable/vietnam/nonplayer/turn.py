@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import Applied, Priority, narrow
+from sandtable.kernel.priority import Priority
 from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
@@ -171,13 +171,15 @@ class Turn:
 
     def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.4 The candidates that the lines leave, each line noted."""
-        applied: list[Applied] = []
-        left = narrow(self, candidates, lines, applied)
-        if applied:
-            number = self.numbers.get(rule, rule) if self.numbers else rule
-            write = self.mind.write
-            for line, before, after in applied:
-                write(number, "line", {"line": line, "before": before, "after": after})
+        left = list(candidates)
+        before = len(left)
+        for line in lines:
+            if before <= 1:
+                break
+            left = line.keep(self, left)
+            after = len(left)
+            self._write(rule, "line", {"line": line.text, "before": before, "after": after})
+            before = after
         return left
 
     def first_served(self, rule: str, candidates: Sequence[X], bullets: "Sequence[Priority[Turn, X]]") -> list[X]:

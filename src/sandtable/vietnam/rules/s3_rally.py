@@ -26,7 +26,7 @@ from sandtable.vietnam.placement import bring, obtainable
 from sandtable.vietnam.rules import agitate, capabilities
 from sandtable.vietnam.rules.spaces import holds, no_hamlet, no_support
 from sandtable.vietnam.state import War, seat
-from sandtable.vietnam.verbs import hide_all, improve_trail, pay, remove
+from sandtable.vietnam.verbs import can_stack, hide_all, improve_trail, on_map, pay, remove
 
 COST = 1
 TRAIL_COST = 2
@@ -66,7 +66,13 @@ def _something_to_rally(f: int) -> SpaceCondition:
     def sieve(g: War, spaces: Iterable[int]) -> list[int]:
         if g.available[UNDERGROUND_OF[f]]:
             return list(spaces)
-        return [s for s in spaces if _can_rally(g, f, s)]
+        p = UNDERGROUND_OF[f]
+        forms = on_map(g, p)  # any of them elsewhere can come, and turns Underground
+        return [
+            s
+            for s in spaces
+            if (forms > g.n[s * KINDS + p] and can_stack(g, s, p)) or _can_build(g, f, s) or _can_hide(g, f, s)
+        ]
 
     return SpaceCondition("1.4.1", "nothing_to_rally", lambda g, s: _can_rally(g, f, s), sieve)
 

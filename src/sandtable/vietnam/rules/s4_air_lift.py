@@ -59,8 +59,14 @@ class Lift:
         """Where somebody to lift stands, if a flight could leave from there."""
         room = len(self.chosen) < self.most
         for s in where_any(g, self.types):
-            if (room or s in self.chosen) and next(self.ends(s), NONE) != NONE:
+            if (room or s in self.chosen) and self._may_leave(s):
                 yield s
+
+    def _may_leave(self, a: int) -> bool:
+        """Whether a flight from ``a`` may go anywhere: if a new space may be touched, always."""
+        if self.op.orders.only is None and self.most - len(self.chosen) > (a not in self.chosen):
+            return True
+        return next(self.ends(a), NONE) != NONE
 
     def ends(self, a: int) -> Iterator[int]:
         """Where a flight from ``a`` may go: each way is flown once, and no more spaces than allowed are touched."""

@@ -23,9 +23,11 @@ def candidates(g: War, op: Operation) -> Iterator[int]:
     row, only, closed = g.n, op.orders.only, terms.closed(g)
     near = {a for s in where_any(g, RANGERS) for a in ADJACENT[s]}
     for s in SPACES:
+        if s not in near and not (row[s * KINDS + ARVN_RANGER] and prey(g, s)):
+            continue
         if s == NORTH_VIETNAM or s in closed or s in op.special_spaces or (only is not None and s not in only):
             continue
-        if (s in near or (row[s * KINDS + ARVN_RANGER] and prey(g, s))) and diem_terms.may_raid(g, s):
+        if diem_terms.may_raid(g, s):
             yield s
 
 

@@ -11,7 +11,7 @@ from sandtable.vietnam.ask import NONE, pick_counts, pick_space, space_why
 from sandtable.vietnam.board import ADJACENT, IDS, IS_LOC, IS_PROVINCE, LOCS, NORTH_VIETNAM, SPACE, SPACES
 from sandtable.vietnam.operation import Operation, Orders
 from sandtable.vietnam.pieces import ARVN, ARVN_RANGER_ACTIVE, ARVN_TROOPS, KINDS, RANGERS
-from sandtable.vietnam.query import ROADS, roadblocks
+from sandtable.vietnam.query import ROADS, roadblocks, where_any
 from sandtable.vietnam.rules.s3_assault import ARVN_SPACES, assault_space
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -82,9 +82,7 @@ def reaches_enemy(g: War, op: Operation) -> bool:
 
 def _starts(g: War, types: tuple[int, ...]) -> Iterator[int]:
     """4.3.2 Where passengers stand: there is a way out of every space."""
-    for s in SPACES:
-        if holds(g, s, types):
-            yield s
+    return where_any(g, types)
 
 
 def transport(g: War, op: Operation) -> Flow[None]:

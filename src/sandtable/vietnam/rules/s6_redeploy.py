@@ -33,7 +33,7 @@ from sandtable.vietnam.pieces import (
     US_ADVISOR,
     US_TROOPS,
 )  # fmt: skip
-from sandtable.vietnam.query import holding, some_of
+from sandtable.vietnam.query import among, holding, some_of, where
 from sandtable.vietnam.rules.s7_victory import FINAL, finish
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -63,7 +63,7 @@ def redeploy_arvn_troops(g: War, bases: tuple[int, ...] = COIN_BASES) -> Flow[No
     ``bases`` are those that shelter and draw Troops: none in an Event's Redeploy.
     """
     garrisons = troop_garrisons(g, bases)
-    must = [s for s in SPACES if must_leave(g, s, bases)]
+    must = [s for s in where(g, ARVN_TROOPS) if must_leave(g, s, bases)]
     waiting = _unmoved(g, ARVN_TROOPS, SPACES)
     yield from _move_out(g, ARVN, ARVN_TROOPS, "redeploy.must", "6.4.2", waiting, must, garrisons, optional=False)
     yield from _move_out(g, ARVN, ARVN_TROOPS, "redeploy.troops", "6.4.2", waiting, SPACES, garrisons)
@@ -113,7 +113,8 @@ def relocate(
 
 def _unmoved(g: War, p: int, spaces: Sequence[int]) -> dict[int, int]:
     """The pieces that could still move, by space."""
-    return {s: n for s in spaces if (n := g.n[s * KINDS + p])}
+    here = g.n[p::KINDS]
+    return {s: here[s] for s in among(spaces, here)}
 
 
 def _move_out(
@@ -132,7 +133,7 @@ def _move_out(
     def elsewhere(s: int) -> bool:
         return len(targets) > 1 or bool(targets and targets[0] != s)
 
-    starts = [s for s in origins if waiting.get(s)]
+    starts = [s for s in waiting if waiting[s] and s in origins]
     while found := [s for s in starts if waiting[s] and elsewhere(s)]:
         origin = yield from pick_space(g, f, topic, rule, found, optional, _why_origin(g, p, waiting, rule, optional))
         if origin == NONE:

@@ -16,6 +16,8 @@ SpaceTest: TypeAlias = Callable[[War, int], bool]
 def holds(g: War, s: int, pieces: tuple[int, ...]) -> int:
     """How many of these pieces stand in the space."""
     row, i = g.n, s * KINDS
+    if len(pieces) == 2:  # the most usual question: a piece's two sides
+        return row[i + pieces[0]] + row[i + pieces[1]]
     total = 0
     for p in pieces:
         total += row[i + p]
@@ -164,4 +166,8 @@ def two_guerrillas() -> SpaceCondition:
 
 def not_loc(rule: str) -> SpaceCondition:
     """The space must be a Province or City."""
-    return SpaceCondition(rule, "is_loc", lambda g, s: not IS_LOC[s])
+
+    def sieve(g: War, spaces: Iterable[int]) -> list[int]:
+        return list(spaces) if spaces is CITIES_PROVINCES else [s for s in spaces if not IS_LOC[s]]
+
+    return SpaceCondition(rule, "is_loc", lambda g, s: not IS_LOC[s], sieve)

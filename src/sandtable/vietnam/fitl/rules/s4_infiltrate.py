@@ -1,6 +1,6 @@
 """4.4.1 Infiltrate."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sandtable.kernel.decision import Flow, Reason, choose, count
 from sandtable.vietnam import terms
@@ -28,6 +28,7 @@ from sandtable.vietnam.pieces import (
     VC_TUNNEL,
 )  # fmt: skip
 from sandtable.vietnam.placement import bring, obtainable
+from sandtable.vietnam.query import among
 from sandtable.vietnam.rules.insurgents import next_special_space
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War, seat
@@ -60,10 +61,17 @@ def _can_take_over(g: War, s: int) -> bool:
     return g.nva[s] > g.vc[s] and (g.support[s] < 0 or (g.vc[s] > 0 and bool(_replaceable(g, s))))
 
 
+def _base_or_majority(g: War, s: int) -> bool:
+    """4.4.1 An NVA Base, or more NVA pieces than VC."""
+    return g.nva[s] > g.vc[s] or (g.nva[s] > 0 and holds(g, s, NVA_BASES) > 0)
+
+
+def _bases_and_majorities(g: War, spaces: Iterable[int]) -> list[int]:
+    return [s for s in among(spaces, g.nva) if _base_or_majority(g, s)]
+
+
 WHERE = (
-    SpaceCondition(
-        "4.4.1", "no_base_nor_majority", lambda g, s: g.nva[s] > g.vc[s] or (g.nva[s] > 0 and holds(g, s, NVA_BASES) > 0)
-    ),
+    SpaceCondition("4.4.1", "no_base_nor_majority", _base_or_majority, _bases_and_majorities),
     SpaceCondition("4.4.1", "nothing_to_infiltrate", lambda g, s: _can_build_up(g, s) or _can_take_over(g, s)),
 )  # fmt: skip
 

@@ -97,9 +97,13 @@ def _policy(g: War) -> Flow[None]:
         set_us_policy(g, "jfk" if rolled == cards else "lbj" if rolled > cards else "nixon")
 
 
+_ALWAYS_OPEN = tuple(IS_LOC[s] or s == SAIGON for s in SPACES)
+
+
 def open_spaces(g: War) -> list[int]:
     """6.5 Where US forces may come and go: COIN-Controlled spaces, LoCs, Saigon."""
-    return [s for s in SPACES if s == SAIGON or IS_LOC[s] or g.control[s] == COIN_CONTROL]
+    control = g.control
+    return [s for s in SPACES if _ALWAYS_OPEN[s] or control[s] == COIN_CONTROL]
 
 
 def _why(key: str) -> list[Reason]:
@@ -117,7 +121,7 @@ class _Deployment:
         self.left = {US_TROOPS: max(0, troops), US_BASE: MOST_BASES}
         self.places = [*(() if g.us_stays else (BOX,)), *open_spaces(g)]
         self.unmoved = {p: {a: n for a in self.places if (n := self._standing(a, p))} for p in self.left}
-        self.starts = [a for a in self.places if any(a in here for here in self.unmoved.values())]
+        self.starts = [a for a in self.places if a in self.unmoved[US_TROOPS] or a in self.unmoved[US_BASE]]
         self.withdrawn = 0
 
     def _standing(self, a: int, p: int) -> int:

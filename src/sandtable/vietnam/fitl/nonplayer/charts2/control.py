@@ -23,7 +23,7 @@ def most_population(turn: Turn, costs: Mapping[int, int], budget: int) -> list[i
     """The spaces that together have the most Population for at most ``budget`` pieces; lots decide between equals."""
     if not costs:
         return []
-    first = CYCLE.index(random_space(costs, turn.mind)) if len(costs) > 1 else 0
+    first = CYCLE.index(random_space(list(costs), turn.mind)) if len(costs) > 1 else 0
     order = [s for s in (*CYCLE[first:], *CYCLE[:first]) if s in costs]
     best: list[tuple[int, tuple[int, ...]]] = [(0, ())] * (budget + 1)
     for s in order:

@@ -47,7 +47,7 @@ MOST_POPULATION: SpaceLine = most("highest_population", lambda t, s: POP[s])
 class Board:
     """Pieces of one type as a Redeploy moves them on paper, each once; Control as it will be afterwards.
 
-    ``spare`` says how many may still leave a space.
+    ``spare`` says how many may still leave a space, by what stands there.
     """
 
     def __init__(self, turn: Turn, rule: str, piece: int) -> None:
@@ -64,6 +64,8 @@ class Board:
         self.chosen: tuple[int, ...] = ()  # spaces to be filled together: none of them gives
         self._others: dict[int, int] = {}  # COIN pieces in a space that are no cubes, once somebody has asked
         self.spare: Callable[[int], int] = lambda s: 0
+        self._ready: dict[int, int] = {}  # what a space could spare, until pieces come or go there
+        self._known = [self._ready]  # and the same of another type that moves on this map
         self.free: dict[int, int] = {}  # what they could spare when somebody was last looked for
         self.first: Callable[[int], bool] = lambda s: False  # who leaves before all others
         self.lines: list[SpaceLine] = [
@@ -71,11 +73,19 @@ class Board:
             most("most_to_spare", lambda t, s: self.free[s]),
         ]
 
+    def share_map(self, other: "Board") -> None:
+        """Another type of COIN pieces moves on the same map: what one does changes what the other can spare."""
+        self.coin = other.coin
+        self._known = other._known = [self._ready, other._ready]
+
     def send(self, origin: int, target: int, n: int) -> None:
         """Move on paper; what arrives does not go on."""
         n = min(n, self.here.get(origin, 0))
         if n <= 0 or origin == target:
             return
+        for known in self._known:
+            known.pop(origin, None)
+            known.pop(target, None)
         self.here[origin] -= n
         side = self.nva if self.piece == NVA_TROOPS else self.coin
         side[origin] -= n
@@ -83,9 +93,16 @@ class Board:
         pieces = self.moves.setdefault((origin, target), Move(origin, target, {})).pieces
         pieces[self.piece] = pieces.get(self.piece, 0) + n
 
+    def ready(self, s: int) -> int:
+        """The same as ``spare``, worked out once."""
+        found = self._ready.get(s)
+        if found is None:
+            found = self._ready[s] = self.spare(s)
+        return found
+
     def givers(self, target: int) -> dict[int, int]:
         """From where any could come there, and how many."""
-        self.free = {s: n for s in self.here if s != target and s not in self.chosen and (n := self.spare(s))}
+        self.free = {s: n for s in self.here if s != target and s not in self.chosen and (n := self.ready(s))}
         return self.free
 
     def fill(self, target: int, need: int, whole: bool = False) -> None:
@@ -181,7 +198,7 @@ def _missing_guards(b: Board, s: int, guard: int) -> int:
 
 def fill_most(b: Board, need: dict[int, int]) -> None:
     """8.6.6, 8.7.7 The most Population that the Troops can change together, then the most spaces; lots among equals."""
-    free = {s: b.spare(s) for s in b.here}
+    free = {s: b.ready(s) for s in b.here}
     total = sum(free.values())
     order = list(b.each(s for s in need if need[s] + free.get(s, 0) <= total))
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())

@@ -95,7 +95,8 @@ def place_space(turn: Turn, d: Decision) -> str:
     lines: list[SpaceLine] = []
     done = turn.plan(EventPlan).shifted
     if steps := number_in(d, "steps", 0):
-        lines.append(most("best_shift", lambda t, s: 0 if s in done else shift_score(steps)(t, s)))
+        worth = shift_score(steps)
+        lines.append(most("best_shift", lambda t, s: 0 if s in done else worth(t, s)))
     if bases:
         lines.append(prefer("room_for_base", lambda t, s: any(_base_fits(g, s, p) for p in bases)))
     key = stay(turn, d, Doing.PLACE, lines)

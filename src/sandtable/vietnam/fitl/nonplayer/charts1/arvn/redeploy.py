@@ -24,7 +24,7 @@ def make(turn: Turn) -> tuple[list[Move], list[Move]]:
     """8.7.7 Control by Troops, then by Police, a Police a Province, three cubes a City, the rest of the Troops together."""
     g = turn.g
     troops, police = Board(turn, ARVN_RULE, ARVN_TROOPS), Board(turn, ARVN_RULE, ARVN_POLICE)
-    police.coin = troops.coin  # one map
+    police.share_map(troops)
     garrisons = Garrisons(g)
     posts = [s for s in police_posts(g) if not IS_LOC[s]]
 

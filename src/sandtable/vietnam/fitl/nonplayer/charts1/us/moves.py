@@ -1,6 +1,7 @@
 """8.8.3, 8.8.4 US Sweep and Patrol in the 1st edition: when, where, and whose Troops move."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 from sandtable.kernel.priority import most, prefer
@@ -119,7 +120,7 @@ class Entries(Moves):
                     self.send(a, self.turn.pick(SWEEP, near, SWEEP_LINES), n)
 
 
-def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
+def plan_sweep(turn: Turn, w: Work, pool: Sequence[int]) -> bool:
     """8.8.3 Up to 2 spaces that come under COIN Control, then all in place that find anybody; False if there are none."""
     g, limit = turn.g, space_limit(turn)
     hidden = [] if w.in_place else [s for s in pool if may_enter(turn, s) and enterable(g, s)]

@@ -32,7 +32,7 @@ from sandtable.vietnam.pieces import (
     US_TROOPS,
     VC_GUERRILLA,
 )  # fmt: skip
-from sandtable.vietnam.query import beyond, coin_over, insurgents, sweepers_for, swept, where_any
+from sandtable.vietnam.query import beyond, coin_over, holding, insurgents, sweepers_for, swept, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import ARVN_SWEEPERS, WITHOUT_POLICE, origins
@@ -295,7 +295,7 @@ class SweepPlan:
 
     def choose(self) -> None:
         """8.7.5 Where ARVN is with hidden Guerrillas."""
-        found = [s for s in self.allowed if underground(self.g, s) and sweepers(self.g, s)]
+        found = [s for s in holding(self.g, UNDERGROUND_GUERRILLAS, self.allowed) if sweepers(self.g, s)]
         if len(found) <= self.limit:
             self.chosen = found
         while len(self.chosen) < min(self.limit, len(found)):

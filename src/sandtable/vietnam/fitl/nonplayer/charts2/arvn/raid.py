@@ -52,16 +52,25 @@ def _may_leave(g: War, s: int) -> int:
 
 def struck(g: War, s: int) -> list[int]:
     """8.1.2 The pieces that a Raid removes there, in order: hidden Guerrillas before Active ones, VC before NVA, Bases last."""
-    row = g.n[s * KINDS : (s + 1) * KINDS]
-    return [p for p in ORDER for _ in range(row[p])][:REMOVALS]
+    row, i = g.n, s * KINDS
+    found: list[int] = []
+    for p in ORDER:
+        if row[i + p]:
+            found += [p] * row[i + p]
+            if len(found) >= REMOVALS:
+                break
+    return found[:REMOVALS]
 
 
 def raid_upon(g: War, s: int) -> Raid | None:
     """8.7.4 The best Raid on a space: 1 Ranger comes where none is, more only where they add COIN Control."""
     if s == NORTH_VIETNAM or not prey(g, s):
         return None
-    here = bool(g.n[s * KINDS + ARVN_RANGER])
-    ready = sum(_may_leave(g, a) for a in ADJACENT[s] if g.n[a * KINDS + ARVN_RANGER])
+    row, here = g.n, bool(g.n[s * KINDS + ARVN_RANGER])
+    ready = 0
+    for a in ADJACENT[s]:
+        if row[a * KINDS + ARVN_RANGER]:
+            ready += _may_leave(g, a)
     if not here and not ready:
         return None
     gone = struck(g, s)

@@ -12,7 +12,6 @@ from sandtable.vietnam.board import (
     NORTH_VIETNAM,
     POP,
     SPACE_KEY,
-    SPACES,
 )  # fmt: skip
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn import assault as arvn_assault
 from sandtable.vietnam.fitl.nonplayer.charts2.arvn.moves import activated, missing, surplus
@@ -20,7 +19,7 @@ from sandtable.vietnam.fitl.nonplayer.charts2.plans import SweepSpaces
 from sandtable.vietnam.nonplayer.facts import number_key, piece_in
 from sandtable.vietnam.nonplayer.turn import Handler, Move, SpaceLine, Turn
 from sandtable.vietnam.pieces import ARVN_POLICE, ARVN_TROOPS, COIN_TROOPS, KINDS
-from sandtable.vietnam.query import better_for_coin, coin_over
+from sandtable.vietnam.query import better_for_coin, coin_over, where_any
 from sandtable.vietnam.rules.s4_transport import passengers, routes
 from sandtable.vietnam.rules.spaces import holds
 from sandtable.vietnam.state import War
@@ -99,7 +98,7 @@ class Transport:
         if terms.no_transport(g):
             return False
         swept = turn.plan(SweepSpaces).chosen if purpose == "sweep" else []
-        spare = {s: self._movable(g, s, _spare(g, s, swept)) for s in SPACES if g.coin[s]}
+        spare = {s: self._movable(g, s, _spare(g, s, swept)) for s in where_any(g, self.passengers(g))}
         groups = {s: group for s in spare if (group := self._movable(g, s, min(MOST_CARRIED, sum(spare[s].values()))))}
         lines: list[SpaceLine] = [
             prefer("in_laos_or_cambodia", lambda t, s: IN_LAOS_CAMBODIA[s]),

@@ -72,7 +72,7 @@ def sweep_or_assault(turn: Turn, d: Decision, chart: Chart) -> Sequence[str]:
 
 
 def _choose(turn: Turn, w: Work) -> None:
-    w.targets = choose_spaces(turn, list(CITIES_PROVINCES))
+    w.targets = choose_spaces(turn, CITIES_PROVINCES)
 
 
 SECOND = Chart(lambda turn: base_in_reach(turn.g, work(turn)) or nva_troops_near(turn.g), _choose, plan_lift)

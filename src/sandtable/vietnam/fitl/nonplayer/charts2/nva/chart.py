@@ -186,7 +186,7 @@ def _rally_box(turn: Turn) -> bool:
     g = turn.g
     if turn.box("8.6.4", "nva_poor_trail", g.trail <= 1, trail=g.trail):
         return True
-    lonely = any(g.nva[s] and holds(g, s, NVA_BASES) and units(g, s) < GUARD for s in CITIES_PROVINCES)
+    lonely = any(units(g, s) < GUARD for s in holding(g, NVA_BASES, CITIES_PROVINCES))
     if turn.box("8.6.4", "nva_lonely_base", lonely):
         return True
     have = g.available[NVA_GUERRILLA]
@@ -295,7 +295,7 @@ def infiltrate_space(
     offered = offered_spaces(d)
     if found := taken(g, offered):
         return SPACE_KEY[turn.pick("8.6.4", found, bases)]
-    if found := [s for s in offered if _new_troops(g, s)]:
+    if found := [s for s in holding(g, NVA_BASES, offered) if _new_troops(g, s)]:
         return SPACE_KEY[turn.pick("8.6.4", found, troops)]
     return "done" if d.offers("done") else turn.pick_space(d, "8.6.4", troops)
 

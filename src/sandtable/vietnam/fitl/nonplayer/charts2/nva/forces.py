@@ -67,6 +67,7 @@ class Forces:
         self.here = {s: {p: g.n[s * KINDS + p] for p in UNITS} for s in SPACES if g.nva[s]}
         self.open = origins
         self.origins = [s for s in origins if s in self.here]
+        self.bases = {s: holds(g, s, NVA_BASES) for s in self.origins}
         self.came: dict[int, dict[int, int]] = {}  # who has arrived, and does not go on
         self.paid: list[int] = []
         self.edges: dict[Edge, dict[int, int]] = {}
@@ -74,6 +75,7 @@ class Forces:
         self.ends: list[int] = []  # destinations
         self.onward: list[Move] = []  # from a road to a destination, after the March
         self.gained: list[int] = []  # where NVA Control is being added
+        self._ways: dict[int, dict[int, int]] = {}  # to Provinces and Cities, once somebody has asked
 
     # ---------------------------------------------------------------- who may leave
 
@@ -92,10 +94,10 @@ class Forces:
 
     def spare(self, s: int) -> int:
         """8.6.5 Units that may leave: 2 stay at a Base, and NVA Control is kept where it was at the start or is gained."""
-        if s not in self.origins:
+        bases = self.bases.get(s)
+        if bases is None:
             return 0
         g = self.g
-        bases = holds(g, s, NVA_BASES)
         keep = BASE_GUARD if bases else 0
         if g.control[s] == NVA_CONTROL or s in self.gained:
             keep = max(keep, g.nva[s] - nva_over(g, s) - bases)
@@ -145,6 +147,12 @@ class Forces:
         shut = [a for a, b in self.edges if b == target] if IS_LOC[target] else []
         if self.open is SPACES and not shut and not self.roads:
             return _plain_ways(target, self.on_trail)
+        if not IS_LOC[target] and not self.roads:
+            found = self._ways.get(target)
+            if found is None:
+                found = self._ways[target] = dict.fromkeys(ADJACENT[target], target)
+                self._along_trail(found, target, list(found))
+            return found
         hop = {a: target for a in ADJACENT[target] if a not in shut}
         self._along_trail(hop, target, list(hop))
         for loc in ADJACENT[target] if self.roads and not IS_LOC[target] else ():

@@ -129,10 +129,13 @@ class Columns:
     """8.6.5 Who could come to a space, each origin as one group, and whether they suffice for NVA Control."""
 
     def __init__(self, forces: Forces, s: int, ready: dict[int, int]) -> None:
-        self.hop = forces.ways(s)
-        ways = [forces.path(self.hop, a) for a in self.hop if a in ready]
-        self.sizes = {way[0]: n for way in ways if forces.can_pay(way) and (n := forces.able(way, ready[way[0]]))}
+        hop = self.hop = forces.ways(s)
         self.need = forces.needed(s)
+        self.sizes: dict[int, int] = {}
+        near = [a for a in hop if a in ready]
+        if sum([ready[a] for a in near]) >= self.need:  # else nobody need ask who can go that way
+            ways = [forces.path(hop, a) for a in near]
+            self.sizes = {way[0]: n for way in ways if forces.can_pay(way) and (n := forces.able(way, ready[way[0]]))}
 
     @property
     def suffices(self) -> bool:

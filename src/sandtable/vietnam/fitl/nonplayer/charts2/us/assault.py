@@ -64,7 +64,8 @@ class Field:
     def exposed(self) -> int:
         """Active enemies: Troops, Active Guerrillas, and Bases that no Underground Guerrilla covers."""
         n = self.n
-        return n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE] + self.exposed_bases
+        open_ones = n[NVA_TROOPS] + n[NVA_GUERRILLA_ACTIVE] + n[VC_GUERRILLA_ACTIVE]
+        return open_ones if n[NVA_GUERRILLA] or n[VC_GUERRILLA] else open_ones + self.exposed_bases
 
     @property
     def exposed_bases(self) -> int:
@@ -170,9 +171,10 @@ def outcome(
         hits -= field.take(VC_BASE, 1) or field.take(NVA_BASE, 1)
     if exposed and by.patton and terms.patton_may_help(s):
         hits += PATTON_HITS
-    field.volley(hits, by.underground)
-    if follow and by.arvn:
-        field.volley(firepower(g, ARVN, s, more=arvn))
+    if exposed or by.underground:  # else nobody is hit
+        field.volley(hits, by.underground)
+        if follow and by.arvn:
+            field.volley(firepower(g, ARVN, s, more=arvn))
     freed = g.control[s] == NVA_CONTROL and nva_over(g, s, extra + arvn, -field.nva, -field.vc) < 0
     return Outcome(exposed, field.nva + field.vc, field.rolled, field.bases, field.troops, freed)
 
@@ -245,16 +247,14 @@ def outcomes(turn: Turn, d: Decision) -> dict[int, Outcome]:
     return found
 
 
-def cleared_space(turn: Turn, d: Decision) -> str:
+def cleared_space(turn: Turn, found: dict[int, Outcome]) -> str:
     """8.8.3 First where all Active enemies go; "" if there is no such space."""
-    found = outcomes(turn, d)
     whole = [s for s, o in found.items() if o.removed + o.rolled >= o.exposed]
     return _assault(turn, whole, found) if whole else ""
 
 
-def other_space(turn: Turn, d: Decision) -> str:
+def other_space(turn: Turn, found: dict[int, Outcome]) -> str:
     """8.8.3 Then where more than half go, then wherever any do."""
-    found = outcomes(turn, d)
     half = [s for s, o in found.items() if 2 * (o.removed + o.rolled) > o.exposed]
     return _assault(turn, half or list(found), found) if found else "done"
 

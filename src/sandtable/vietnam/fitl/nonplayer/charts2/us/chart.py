@@ -107,7 +107,7 @@ def _can_patrol(turn: Turn, d: Decision, w: Work) -> bool:
 def _can_sweep(turn: Turn, d: Decision, w: Work) -> bool:
     """8.8.5 Whether a Sweep would find anybody, if need be after an Air Lift (JFK and Nixon)."""
     w.reset("sweep")
-    found = d.offers("op:sweep") and us_sweep.plan_sweep(turn, w, list(CITIES_PROVINCES))
+    found = d.offers("op:sweep") and us_sweep.plan_sweep(turn, w, CITIES_PROVINCES)
     if not found and d.offers("op:sweep") and turn.g.us_policy in (JFK, NIXON) and _may_lift(turn):
         found = us_lift.plan_lift(turn) and any(_helps_sweep(w, move) for move in w.lift or ())
         w.lift = None  # that was a look ahead: the Sweep's own moves come first
@@ -136,7 +136,8 @@ def assault_space(turn: Turn, d: Decision) -> str:
     w.begin("assault", d)
     if d.args.get("follow_up") is False:
         w.followed = True  # an Event without ARVN Assault
-    key = us_assault.cleared_space(turn, d)
+    found = us_assault.outcomes(turn, d)
+    key = us_assault.cleared_space(turn, found)
     if key:
         return key
     if not w.special:
@@ -145,7 +146,7 @@ def assault_space(turn: Turn, d: Decision) -> str:
             return "sa:air_lift"
         if d.offers("sa:air_strike"):
             return "sa:air_strike"
-    return us_assault.other_space(turn, d)
+    return us_assault.other_space(turn, found)
 
 
 def _lifts(turn: Turn, d: Decision) -> bool:

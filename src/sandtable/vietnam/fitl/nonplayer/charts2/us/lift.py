@@ -201,7 +201,11 @@ class Lift:
     def open_to_troops(self, target: int) -> bool:
         """8.8.3 Whether Troops may fly there: the space is within the limit, and abroad only if they may go abroad."""
         room = self.most - len(self.touched) - (target not in self.touched)
-        return room >= 0 and target != NORTH_VIETNAM and (self.abroad or not IN_LAOS_CAMBODIA[target])
+        return room >= 0 and self.open_abroad(target)
+
+    def open_abroad(self, target: int) -> bool:
+        """8.8.3 Whether Troops may fly there at all: never to North Vietnam, to Laos and Cambodia by the Policy."""
+        return target != NORTH_VIETNAM and (self.abroad or not IN_LAOS_CAMBODIA[target])
 
     def gather(self, target: int, piece: int, n: int, found: list[tuple[int, int, int]]) -> int:
         """Add up to ``n`` Troops of a type to what was ``found`` for the destination; how many there were."""
@@ -312,7 +316,7 @@ class Lift:
         if us_assault.capped(self.g, self.w.chosen):
             return
         nva, vc = self.g.nva, self.g.vc
-        fields = [s for s in SPACES if nva[s] or vc[s]]
+        fields = [s for s in SPACES if (nva[s] or vc[s]) and self.open_abroad(s) and self._leaves_some(s)]
         while True:
             found: dict[int, us_assault.Outcome] = {}
             pieces: dict[int, list[tuple[int, int, int]]] = {}
@@ -327,13 +331,16 @@ class Lift:
             s = self.turn.pick(RULE, found, us_assault.assault_lines(self.g, found))
             self.send(s, pieces[s])
 
+    def _leaves_some(self, s: int) -> bool:
+        """Whether an Assault there with those who stand there leaves Active enemies."""
+        now = self._outcome(s, 0)
+        return now.removed + now.rolled < now.exposed
+
     def _assault_need(self, s: int) -> tuple[us_assault.Outcome, list[tuple[int, int, int]]] | None:
         """Just enough US Troops to remove as much as possible there; None if that is not more than half."""
         if not self.open_to_troops(s):
             return None
         g, now = self.g, self._outcome(s, 0)
-        if now.removed + now.rolled >= now.exposed:
-            return None
         best, comers = now, 0
         ready = self.gather(s, US_TROOPS, 2 * now.exposed + 2, [])
         for extra in range(1, ready + 1):

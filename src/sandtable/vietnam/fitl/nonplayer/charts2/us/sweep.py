@@ -1,7 +1,7 @@
 """8.8.5 US Sweep and 8.8.4 Patrol: which spaces, and whose Troops move."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from sandtable.kernel.decision import Decision
@@ -27,7 +27,7 @@ from sandtable.vietnam.nonplayer.moves import next_move
 from sandtable.vietnam.nonplayer.turn import Move, SpaceLine, Turn
 from sandtable.vietnam.operation import NO_LIMIT
 from sandtable.vietnam.pieces import BASES, KINDS, NVA_TROOPS, UNDERGROUND_GUERRILLAS, US_PIECES, US_TROOPS
-from sandtable.vietnam.query import coin_over, sweepers_for, where_any
+from sandtable.vietnam.query import coin_over, holding, sweepers_for, where_any
 from sandtable.vietnam.rules.activate import underground
 from sandtable.vietnam.rules.s3_patrol import reach
 from sandtable.vietnam.rules.s3_sweep import US_SWEEPERS, origins
@@ -51,18 +51,18 @@ def space_limit(turn: Turn) -> int:
     return min(work(turn).limit, CAREFUL_SPACES if careful else NO_LIMIT)
 
 
-def choose_spaces(turn: Turn, pool: list[int]) -> list[int]:
+def choose_spaces(turn: Turn, pool: Sequence[int]) -> list[int]:
     """8.8.5 Underground Guerrillas: all spaces with US pieces, then 2 without; Support, any Base, Population.
 
     Outside the South under Nixon only, unless an Event leaves nothing else.
     """
     g, limit = turn.g, space_limit(turn)
-    hidden = [s for s in pool if s != NORTH_VIETNAM and underground(g, s)]
+    hidden = [s for s in holding(g, UNDERGROUND_GUERRILLAS, pool) if s != NORTH_VIETNAM]
     hidden = [s for s in hidden if may_enter(turn, s)] or ([] if any(IN_SOUTH[s] for s in pool) else hidden)
     if turn.limited:
         hidden = [s for s in hidden if in_reach(turn, s)]
-    ours = [s for s in hidden if holds(g, s, US_PIECES)]
-    others = [s for s in hidden if not holds(g, s, US_PIECES)]
+    ours = holding(g, US_PIECES, hidden)
+    others = [s for s in hidden if s not in ours]
     chosen = take_best(turn, ours, limit)
     return chosen + take_best(turn, others, min(SPACES_WITHOUT_US, limit - len(chosen)))
 
@@ -131,8 +131,8 @@ class Marches(ABC):
     def bring(self, s: int, n: int) -> None:
         """Just so many Troops come, from the best origins."""
         while n > 0:
-            a = self.turn.pick(self.rule, [a for a in self.ways[s] if self.spare(a)], self.origin_lines)
-            k = min(n, self.spare(a))
+            a = self.turn.pick(self.rule, [a for a in self.ways[s] if self.ready(a)], self.origin_lines)
+            k = min(n, self.ready(a))
             self.send(a, s, k)
             n -= k
 
@@ -216,7 +216,7 @@ class Reinforcements(Marches):
         return sweepers_for(s, self.here(s)[0] // 2 + 1) - self.strength(s)
 
 
-def plan_sweep(turn: Turn, w: Work, pool: list[int]) -> bool:
+def plan_sweep(turn: Turn, w: Work, pool: Sequence[int]) -> bool:
     """8.8.5 Choose the spaces and plan the moves; False if the Sweep would find nobody."""
     w.targets = choose_spaces(turn, pool)
     marches = Reinforcements(turn, w)
@@ -235,11 +235,11 @@ def hidden_at_support(g: War) -> bool:
     return any(support[s] > 0 for s in where_any(g, UNDERGROUND_GUERRILLAS))
 
 
-def next_sweep_space(turn: Turn, d: Decision, plan: Callable[[Turn, Work, list[int]], bool] = plan_sweep) -> str:
+def next_sweep_space(turn: Turn, d: Decision, plan: Callable[[Turn, Work, Sequence[int]], bool] = plan_sweep) -> str:
     """8.8.5 The next chosen space that is on offer; "" when there is none."""
     w = work(turn)
     if w.targets is None:
-        plan(turn, w, list(CITIES_PROVINCES) if paying(turn, "sweep") else offered_spaces(d))
+        plan(turn, w, CITIES_PROVINCES if paying(turn, "sweep") else offered_spaces(d))
     for s in w.targets or ():
         if d.offers(SPACE_KEY[s]):
             return SPACE_KEY[s]

@@ -84,6 +84,11 @@ def compiled(root: Path) -> list[str]:
     return [file for file in candidates(root) if not reason(file)]
 
 
+def profiled() -> bool:
+    """Whether it is to be compiled by what games show."""
+    return os.environ.get("PROFILED", "0") != "0"
+
+
 def _version(compiler: str) -> str:
     return subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
 
@@ -93,7 +98,7 @@ def missing_tools() -> str:
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         return f"a C compiler ({compiler} is not there)"
-    if os.environ.get("PROFILED", "0") != "0" and "Free Software Foundation" not in _version(compiler):
+    if profiled() and "Free Software Foundation" not in _version(compiler):
         return f"gcc, not {compiler}, to be compiled by what games show (PROFILED=0 does without)"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "Python's header files (Python.h is not there)"
@@ -140,36 +145,42 @@ COUNTED = (
 """What gcc is told before and after the games, besides the rest."""
 
 
-def build_profiled(root: Path, work: Path, level: str, jobs: int) -> dict[Path, str]:
-    """Compile, play, compile again by what was counted."""
-    shutil.rmtree(work, ignore_errors=True)
+def build(root: Path, work: Path, level: str, jobs: int, profiled: bool) -> dict[Path, str]:
+    """Compile below ``work``, twice if it is to be by what games show; the libraries, each with its place in the wheel."""
+    if profiled:
+        shutil.rmtree(work, ignore_errors=True)
+    made = parts(root, work, level)
+    if not profiled:
+        return compile_parts(made, work, jobs)
+    counting = compile_parts(made, work, jobs, COUNTING)
     lesson = work / "lesson"
     shutil.copytree(root / "src", lesson, ignore=shutil.ignore_patterns("__pycache__", "static"))
-    for path, place in build(root, work, level, jobs, COUNTING).items():
+    for path, place in counting.items():
         shutil.copy(path, lesson / place)
     print("the compiled rules play some games, and count", flush=True)
     where = {**os.environ, "PYTHONPATH": str(lesson)}
     subprocess.run([sys.executable, str(root / "tools" / "lesson.py")], cwd=lesson, env=where, check=True)
     shutil.rmtree(work / "lib")
-    for made in (work / "objects").rglob("*.o"):  # the counts stay beside them
-        made.unlink()
-    return build(root, work, level, jobs, COUNTED)
+    for path in (work / "objects").rglob("*.o"):  # the counts stay beside them
+        path.unlink()
+    return compile_parts(made, work, jobs, COUNTED)
 
 
-def build(root: Path, work: Path, level: str, jobs: int, more: Sequence[str] = ()) -> dict[Path, str]:
-    """Compile below ``work``; the libraries, each with its place in the wheel."""
+def compile_parts(made: Sequence[Any], work: Path, jobs: int, more: Sequence[str] = ()) -> dict[Path, str]:
+    """Machine code of the C; ``more`` is what the compiler is told besides."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    made = parts(root, work, level)
+    told = [(part.extra_compile_args, part.extra_link_args) for part in made]
     for part in made:
-        part.extra_compile_args = [*part.extra_compile_args, *more]
-        part.extra_link_args = [*part.extra_link_args, *more]
-    command = build_ext(Distribution({"name": "sandtable", "ext_modules": made}))
+        part.extra_compile_args, part.extra_link_args = [*part.extra_compile_args, *more], [*part.extra_link_args, *more]
+    command = build_ext(Distribution({"name": "sandtable", "ext_modules": list(made)}))
     command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), jobs
     command.ensure_finalized()
     command.build_extensions = partial(_several_at_once, command, command.build_extensions, jobs)
     command.run()
+    for part, (compiling, linking) in zip(made, told, strict=True):
+        part.extra_compile_args, part.extra_link_args = compiling, linking
     found = [work / "lib" / command.get_ext_filename(part.name) for part in made]
     return {path: path.relative_to(work / "lib").as_posix() for path in found}
 
@@ -202,8 +213,7 @@ class Compiling(BuildHookInterface[WheelBuilderConfig]):
             )
         root = Path(self.root)
         level, jobs = os.environ.get("MYPYC_OPT_LEVEL", "1"), int(os.environ.get("WORKERS", "2"))
-        how = build_profiled if os.environ.get("PROFILED", "0") != "0" else build
-        for path, place in how(root, root / "build" / "compiled", level, jobs).items():
+        for path, place in build(root, root / "build" / "compiled", level, jobs, profiled()).items():
             build_data["force_include"][str(path)] = place
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -72,7 +72,7 @@ class Planner:
         where = mind.position()
         if where is None:
             raise ValueError("a policy that searches is asked by a table, not by hand")
-        note = mind.recall(RULE, PLAN)
+        note = mind.recall(RULE, "search.plan")
         broken: list[Mapping[str, Any]] = []
         if note is not None and note.args["seat"] == self.seat and note.args["step"] == where.start:
             done = where.answers_since(int(str(note.args["at"])))
@@ -110,21 +110,21 @@ class Planner:
         if done == len(facts["turn"]) - 1:
             note = mind.secret_note if mind.knows_more() else mind.note
             for plan in (*facts.get("broken", ()), said(facts)):
-                note(RULE, _topic(plan), **{k: v for k, v in plan.items() if k != "same"})
+                shown = {k: v for k, v in plan.items() if k != "same"}
+                if not plan["futures"]:
+                    note(RULE, "search.glance", **shown)  # nothing was played on
+                elif plan["same"]:
+                    note(RULE, "search.kept", **shown)
+                elif plan["does"] == plan["does_instead"]:
+                    note(RULE, "search.otherwise", **shown)
+                else:
+                    note(RULE, "search.other", **shown)
 
 
 def said(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a plan's note tells everybody when the step is over."""
     found = {k: v for k, v in facts.items() if k not in ("level", "turn", "step", "at", "broken")}
     return {**found, "since": facts["at"]}  # what it explains began there
-
-
-def _topic(plan: Mapping[str, Any]) -> str:
-    if not plan["futures"]:
-        return "search.glance"  # nothing was played on
-    if plan["same"]:
-        return "search.kept"
-    return "search.otherwise" if plan["does"] == plan["does_instead"] else "search.other"
 
 
 def told(plan: Plan) -> dict[str, object]:

@@ -49,7 +49,7 @@ class DuelJudge:
     def margin(self, g: toy.ToyState, seat: str) -> float:
         return g.numbers[f"{seat}.life"] - g.numbers[f"{toy.OTHER[seat]}.life"]
 
-    def worth(self, g: toy.ToyState, seat: str, greedy: bool) -> float:
+    def worth(self, g: toy.ToyState, seat: str, since: toy.ToyState, greedy: bool) -> float:
         return self.margin(g, seat)
 
 

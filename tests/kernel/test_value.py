@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.kernel import value
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.value import BadModel, Model, digest
+from sandtable.kernel.value import BadModel, Later, Model, digest
 from sandtable.text import languages
 from sandtable.text.errors import told
 
@@ -38,6 +38,11 @@ def test_a_file_tells_the_same_model():
     assert "late" not in json.loads(again.text())["weights"]  # what counts for nothing is not written
 
 
+def test_a_file_tells_what_later_turns_are_worth_if_the_model_does():
+    assert Model.read(model(later=Later(0.6, 0.5)).text(), "toy", NAMES, 2).later == Later(gain=0.6, doubt=0.5)
+    assert model().later is None and "later" not in model().to_json()  # as in the files of earlier versions
+
+
 def test_the_digest_depends_on_names_rules_and_seed():
     assert len({digest(NAMES, 2, 5), digest(("lead", "soon"), 2, 5), digest(NAMES, 3, 5), digest(NAMES, 2, 6)}) == 4
 
@@ -49,6 +54,8 @@ def test_the_digest_depends_on_names_rules_and_seed():
         ({"weights": {"lead": [1, 2]}}, "value.not_one"),
         ({"weights": {"lead": [1, 2, 3, 4, "x"]}}, "value.not_one"),
         ({"seats": None}, "value.not_one"),
+        ({"later": [1]}, "value.not_one"),
+        ({"later": [0.6, -0.5]}, "value.not_one"),
         ({"game": "chess"}, "value.game"),
         ({"rules": 1}, "value.rules"),
         ({"seed": 6}, "value.features"),

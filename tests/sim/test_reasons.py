@@ -1,7 +1,7 @@
 """The policies' reasons: boxes by answer, priority lines by what they decided, lots by the question."""
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import Applied, Priority, most, narrow, prefer
+from sandtable.kernel.priority import Priority, most, narrow, prefer
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seats import Mind, Note
 from sandtable.sim.reasons import Tally
@@ -14,10 +14,7 @@ def notes() -> list[Note]:
         mind.note("8.10", "box.rich", answer=answer, n=3)
     lines: list[Priority[None, int]] = [prefer("even", lambda g, n: n % 2 == 0), most("largest", lambda g, n: n)]
     for numbers in ([1, 4, 6], [2, 4], [1, 3], [5]):
-        applied: list[Applied] = []
-        narrow(None, numbers, lines, applied)
-        for line, before, after in applied:
-            mind.note("8.9", "line", line=line, before=before, after=after)
+        narrow(None, numbers, lines, lambda line, met, left: mind.note("8.9", "line", line=line, before=met, after=left))
     mind.note("8.9", "dice", what="attack", rolls=[3, 4])
     for topic in ("event.space", "event.space", "event.piece"):
         mind.lot("8.4.7", Decision("red", topic, "5.1", ("a", "b", "c")))

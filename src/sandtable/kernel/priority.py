@@ -2,7 +2,7 @@
 
 >>> lines = [prefer("even", lambda g, n: n % 2 == 0), most("largest", lambda g, n: n)]
 >>> seen = []
->>> narrow(None, [1, 4, 6], lines, seen)
+>>> narrow(None, [1, 4, 6], lines, lambda *line: seen.append(line))
 [6]
 >>> seen
 [('even', 3, 2), ('largest', 2, 1)]
@@ -88,8 +88,8 @@ class Most(Priority[G, X]):
         return [x for x, n in zip(candidates, numbers) if n == best]
 
 
-Applied: TypeAlias = tuple[str, int, int]
-"""A line that was applied: its text, how many candidates it met, how many it left."""
+Applied: TypeAlias = Callable[[str, int, int], None]
+"""Is told of a line that was applied: its text, how many candidates it met, how many it left."""
 
 
 def prefer(text: str, test: Callable[[G, X], bool]) -> Priority[G, X]:
@@ -107,13 +107,8 @@ def fewest(text: str, score: Callable[[G, X], int]) -> Priority[G, X]:
     return Most(text, lambda g, x: -score(g, x))
 
 
-def narrow(
-    g: G, candidates: Sequence[X], lines: Sequence[Priority[G, X]], applied: list[Applied] | None = None
-) -> list[X]:
-    """Apply the lines in order until one candidate is left; equals remain (the caller draws lots).
-
-    ``applied`` is told of the lines that were.
-    """
+def narrow(g: G, candidates: Sequence[X], lines: Sequence[Priority[G, X]], applied: Applied | None = None) -> list[X]:
+    """Apply the lines in order until one candidate is left; equals remain (the caller draws lots)."""
     left = list(candidates)
     before = len(left)
     for line in lines:
@@ -122,6 +117,6 @@ def narrow(
         left = line.keep(g, left)
         after = len(left)
         if applied is not None:
-            applied.append((line.text, before, after))
+            applied(line.text, before, after)
         before = after
     return left

@@ -79,8 +79,8 @@ class Judge(Protocol):
         """Tells of later states whether a future that began at ``g`` has gone far enough."""
         ...
 
-    def worth(self, g: Any, seat: str, greedy: bool) -> float:
-        """How good a state is for a seat."""
+    def worth(self, g: Any, seat: str, since: Any, greedy: bool) -> float:
+        """How good a state is for a seat that plans its turn at ``since``."""
         ...
 
     def margin(self, g: Any, seat: str) -> float:
@@ -228,7 +228,7 @@ class Search:
         found = self.known.get(turn)
         if found is not None:
             return found
-        worth = judge.worth(course.state, seat, level.greedy)
+        worth = judge.worth(course.state, seat, self.start, level.greedy)
         found = self.known[turn] = Candidate(turn, worth)
         if course.rolled and level.dice > 1:
             others = [self._judged(turn, n) for n in range(1, level.dice)]
@@ -242,7 +242,7 @@ class Search:
             course.step(self.seat, _Hand(self, self.lots, old=turn).on(course), self.given)
         except Astray:
             return -1000.0
-        return self.judge.worth(course.state, self.seat, self.level.greedy)
+        return self.judge.worth(course.state, self.seat, self.start, self.level.greedy)
 
     # ------------------------------------------------------------------ paired rollouts
 
@@ -291,7 +291,7 @@ class Search:
         except Astray:
             candidate.worths.append(-1000.0)
             return
-        candidate.worths.append(self.judge.worth(course.state, self.seat, False))
+        candidate.worths.append(self.judge.worth(course.state, self.seat, self.start, False))
         candidate.margins.append(self.judge.margin(course.state, self.seat))
         begun.append((here, candidate))
 

@@ -32,6 +32,16 @@ class Estimate(NamedTuple):
     """How likely each seat is to win; what is missing to 1 is the chance that nobody does. Seats of one player win together."""
 
 
+class Later(NamedTuple):
+    """What a seat's own search of its later turns is worth, beside futures in which non-players play them; for each card still
+    to come when it plans:"""
+
+    gain: float
+    """By so many points more it will lead."""
+    doubt: float
+    """So many points of lead more it takes to be as sure."""
+
+
 def in_percent(wins: Mapping[str, float]) -> dict[str, int]:
     """Chances in whole percent that add up to 100 with nobody's: what rounding down leaves goes to those it took most from.
     Chances that are equal stay so: seats of one player win together, and theirs counts once.
@@ -147,7 +157,7 @@ class Model:
     True
     """
 
-    __slots__ = ("_none", "about", "family", "game", "names", "rows", "rules", "seats", "seed")
+    __slots__ = ("_none", "about", "family", "game", "later", "names", "rows", "rules", "seats", "seed")
 
     def __init__(
         self,
@@ -159,10 +169,12 @@ class Model:
         seed: int,
         weights: Mapping[str, Sequence[float]],
         about: Mapping[str, object] | None = None,
+        later: Later | None = None,
     ) -> None:
         self.game, self.family, self.seats, self.names = game, family, tuple(seats), tuple(names)
         self.rules, self.seed = rules, seed
         self.about = dict(about or {})  # how it was fitted: games, scores
+        self.later = later
         self._none = (0.0,) * (2 * len(self.seats) + 1)  # the row of a feature that counts for nothing
         self.rows = tuple(tuple(weights[name]) if name in weights else self._none for name in self.names)
 
@@ -184,9 +196,10 @@ class Model:
 
     def to_json(self) -> Json:
         """For the file: a line a feature that has a weight."""
+        later = {} if self.later is None else {"later": list(self.later)}
         return {
             "kind": KIND, "game": self.game, "family": self.family, "rules": self.rules, "seed": self.seed,
-            "digest": self.digest(), "about": self.about, "seats": list(self.seats),
+            "digest": self.digest(), "about": self.about, **later, "seats": list(self.seats),
             "weights": {name: [round(w, DIGITS) for w in row] for name, row in zip(self.names, self.rows) if any(row)},
         }  # fmt: skip
 
@@ -205,7 +218,8 @@ class Model:
             raise BadModel("value.not_one", file=file)
         weights, told = found["weights"], found["digest"]
         model = Model(
-            found["game"], found["family"], found["seats"], names, found["rules"], found["seed"], weights, found["about"]
+            found["game"], found["family"], found["seats"], names, found["rules"], found["seed"], weights, found["about"],
+            Later(*found["later"]) if "later" in found else None,
         )  # fmt: skip
         if model.game != game:
             raise BadModel("value.game", file=file, game=str(model.game), asked=game)
@@ -257,11 +271,16 @@ def _is_one(found: object) -> bool:
         return False
     if not all(isinstance(found.get(name), kind) for name, kind in _KINDS.items()):
         return False
+    later = found.get("later", [0, 0])
+    if not _numbers(later, len(Later._fields)) or min(later) < 0:
+        return False
     width = 2 * len(found["seats"]) + 1
-    return all(isinstance(seat, str) for seat in found["seats"]) and all(
-        isinstance(row, list) and len(row) == width and all(isinstance(w, (int, float)) for w in row)
-        for row in found["weights"].values()
-    )
+    rows = found["weights"].values()
+    return all(isinstance(seat, str) for seat in found["seats"]) and all(_numbers(row, width) for row in rows)
+
+
+def _numbers(found: object, many: int) -> bool:
+    return isinstance(found, list) and len(found) == many and all(isinstance(x, (int, float)) for x in found)
 
 
 def search_family(family: str, seat: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.priority import Priority
+from sandtable.kernel.priority import Priority, narrow
 from sandtable.kernel.seats import Mind, Policy
 from sandtable.vietnam.board import IDS, SPACE_KEY
 from sandtable.vietnam.nonplayer.dials import FIRE_IN_THE_LAKE, Dials
@@ -171,16 +171,11 @@ class Turn:
 
     def narrow(self, rule: str, candidates: Sequence[X], lines: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.4 The candidates that the lines leave, each line noted."""
-        left = list(candidates)
-        before = len(left)
-        for line in lines:
-            if before <= 1:
-                break
-            left = line.keep(self, left)
-            after = len(left)
-            self._write(rule, "line", {"line": line.text, "before": before, "after": after})
-            before = after
-        return left
+
+        def noted(line: str, before: int, after: int) -> None:
+            self._write(rule, "line", {"line": line, "before": before, "after": after})
+
+        return narrow(self, candidates, lines, noted)
 
     def first_served(self, rule: str, candidates: Sequence[X], bullets: "Sequence[Priority[Turn, X]]") -> list[X]:
         """8.1.3 The candidates of the first bullet that any of them serves (all, if none does), each bullet noted."""

@@ -11,10 +11,13 @@ from sandtable.vietnam.game import VietnamGame
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.state import War
+from sandtable.vietnam.value.features import to_coup
 from sandtable.vietnam.value.model import values_of
 
 SPREAD = 6.0
 """A lead of so many points wins about three times in four."""
+SURE = 0.5
+"""How far a lead must go to count three times in four when nothing is to come but the end: half a point is a victory."""
 POINT = 0.02
 """What a point of lead is worth besides, in games won."""
 
@@ -46,7 +49,7 @@ class VietnamJudge:
         """7.3 The faction's margin."""
         return s7_victory.margins(g)[FACTION[seat]]
 
-    def worth(self, g: War, seat: str, greedy: bool) -> float:
+    def worth(self, g: War, seat: str, since: War, greedy: bool) -> float:
         """7.1 The chance to win from here by the model by which the seat searches, and a little for the lead; ``greedy``: the
         own margin alone. Where nothing was learnt about a scenario, the margins on the board stand for both."""
         found = s7_victory.margins(g)
@@ -55,12 +58,23 @@ class VietnamJudge:
             return float(found[f])
         expected = self.values.estimate(g, seat)
         if expected is not None:
-            best = max(margin for other, margin in expected.margins.items() if other != seat)
-            return expected.wins[seat] + POINT * (expected.margins[seat] - best)
+            ahead = expected.margins[seat] - max(margin for other, margin in expected.margins.items() if other != seat)
+            chance = expected.wins[seat]
+            return (self._hindsight(chance, ahead, seat, since) if g.over else chance) + POINT * ahead
         lead = found[f] - max(found[other] for other in ruleset.of(g).factions if other != f)
         if g.over:
             return (1.0 if FACTIONS[f] in _winners(g) else 0.0) + POINT * lead
         return 1.0 / (1.0 + exp(-lead / SPREAD)) + POINT * lead
+
+    def _hindsight(self, won: float, lead: float, seat: str, since: War) -> float:
+        """7.1 The chance to win of a seat that sees in a future how the game ended. There non-players played its later turns,
+        which it will search: if its model says what that is worth, the end counts by it."""
+        later = self.values.later(since, seat)
+        cards = to_coup(since)
+        if later is None or not cards:
+            return won
+        clear = lead + (0.5 if won else -0.5)  # 7.1 ties are broken
+        return 1.0 / (1.0 + exp(-(clear + later.gain * cards) / (SURE + later.doubt * cards)))
 
 
 def _winners(g: War) -> list[str]:

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.seats import HUMAN
-from sandtable.kernel.value import Draw, Estimate, Lots, Model, search_family
+from sandtable.kernel.value import Draw, Estimate, Later, Lots, Model, search_family
 from sandtable.vietnam import ruleset
 from sandtable.vietnam.pieces import FACTION, FACTIONS
 from sandtable.vietnam.rules.players import player_of
@@ -81,6 +81,15 @@ class WarValues:
         """The model by which a seat searches: its own, or the one that tells chances; that one too if no seat is named."""
         return (self.model(search_family(family, searches)) if searches else None) or self.model(family)
 
+    def _model_at(self, g: War, searches: str) -> Model | None:
+        family = self.family(g)
+        return self.model_of(family, searches) if family else None
+
+    def later(self, g: War, searches: str) -> Later | None:
+        """What a seat's own search of its later turns is worth, by the model by which it searches; None if it does not say."""
+        model = self._model_at(g, searches)
+        return None if model is None else model.later
+
     def estimate(self, g: War, searches: str = "") -> Estimate | None:
         """How the game is expected to end; how it ended, if it is over. ``searches``: by the model by which that seat
         searches, if there is one."""
@@ -91,8 +100,7 @@ class WarValues:
             found = g.result["margins"]
             assert isinstance(found, dict)
             return Estimate(dict(found), {f: float(f in won) for f in factions})
-        family = self.family(g)
-        model = self.model_of(family, searches) if family else None
+        model = self._model_at(g, searches)
         if model is None:
             return None
         margins, chances = model.margins_and_wins(features.features(g))

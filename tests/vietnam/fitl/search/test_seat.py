@@ -1,6 +1,7 @@
 """Fire in the Lake with a seat that searches: the same game from the same seed, nothing learnt that is hidden, its terms."""
 
 import json
+from math import exp
 from typing import Any
 
 import pytest
@@ -14,12 +15,14 @@ from sandtable.kernel.planner import PLAN, Planner
 from sandtable.kernel.position import position_of
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.search import Level, Search, _Hand
+from sandtable.kernel.value import Later
 from sandtable.vietnam.fitl.nonplayer.systems import SYSTEMS
 from sandtable.vietnam.nonplayer.seating import ByEdition
 from sandtable.vietnam.rules import s7_victory
 from sandtable.vietnam.search.judge import VietnamJudge
 from sandtable.vietnam.search.seat import LEVELS
 from sandtable.vietnam.secrets import UNKNOWN
+from sandtable.vietnam.value.features import to_coup
 from tests.another_process import printed
 
 TINY = Level("tiny", mixes=3, generations=1, mutants=3, finalists=2, futures=2, dice=1)
@@ -93,6 +96,25 @@ def test_the_plan_is_told_to_nobody_before_the_game_is_over() -> None:
     moment = t.moment - 1
     assert all(note.topic != PLAN for note in t.notes_for(moment, ("arvn", "nva", "vc")))
     assert all(note["topic"] != PLAN for notes in t.record(eyes=("vc",))["notes"].values() for note in notes)
+
+
+def test_an_end_that_non_players_played_counts_by_what_the_seat_will_search_before_it() -> None:
+    """7.1, 7.3 The ARVN of Short search by a model that says so; the NVA's does not, and an end is an end."""
+    t = sandtable.new("fitl", "short", seed=6, seats=NP)
+    over, final = t.state, t.outcome
+    assert final is not None and final["winners"] == ["arvn"]
+    lead = final["margins"]["arvn"] - max(m for seat, m in final["margins"].items() if seat != "arvn")
+    start = next(iter(t.session.every_mark())).state
+    last = next(mark.state for mark in t.session.every_mark() if not to_coup(mark.state))
+    later = GAME.values.model("short.search.arvn").later
+    assert later == Later(0.6, 0.5) and GAME.values.model("short.search.nva").later is None
+    cards = to_coup(start)
+    assert cards == 5  # 2.1 the Coup card is one of the 9 of its pile
+    sure = 1 / (1 + exp(-(lead + 0.5 + 0.6 * cards) / (0.5 + 0.5 * cards)))
+    assert judge().worth(over, "arvn", start, False) == pytest.approx(sure + 0.02 * lead)
+    assert judge().worth(over, "arvn", last, False) == 1 + 0.02 * lead
+    behind = final["margins"]["nva"] - final["margins"]["arvn"]
+    assert judge().worth(over, "nva", start, False) == judge().worth(over, "nva", last, False) == 0.02 * behind
 
 
 def planned(t: Any, seat: str) -> Any:

@@ -137,6 +137,8 @@ def test_a_model_for_search_goes_on_from_the_one_before_and_learns_most_where_it
         games.append(training.Taught([training.Row.of([(0, 1.0), (at, lead)])], [0.5], margins, winner, seat))
     nva, vc = (training.fit(np, GAME, "short", games, 1, seat) for seat in ("nva", "vc"))
     assert (nva.model.family, vc.model.family) == ("short.search.nva", "short.search.vc")
+    assert nva.model.later == vc.model.later == training.LATER
+    assert training.fit(np, GAME, "short", games, 1).model.later is None  # chances are those of non-players playing on
     one, other = (fitted.model.margins_and_wins([(0, 1.0), (at, 0.9)])[1][2] for fitted in (nva, vc))
     assert one > 0.6 and other < 0.2
     before = GAME.values.model_of("short", "nva")

@@ -47,8 +47,7 @@ HELD_OUT, TUNED = 5, 10
 
 
 LATER = Later(gain=0.6, doubt=0.5)
-"""What models for seats that search say of a seat's later turns: with it the ARVN of Short won 76 games of 80 by the same
-weights instead of 70, with twice the gain fewer."""
+"""What models for seats that search say of its later turns, chosen with the ARVN of Short alone (docs/chances.md)."""
 
 
 class Lesson(NamedTuple):

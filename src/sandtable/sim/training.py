@@ -47,7 +47,7 @@ HELD_OUT, TUNED = 5, 10
 
 
 LATER = Later(gain=0.6, doubt=0.5)
-"""What models for seats that search say of its later turns, chosen with the ARVN of Short alone (docs/chances.md)."""
+"""What models for seats that search say of their later turns, chosen with the ARVN of Short alone (docs/chances.md)."""
 
 
 class Lesson(NamedTuple):
